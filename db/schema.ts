@@ -1,0 +1,13 @@
+/** Every table of the product on one screen; a test holds this against the migrated database. */
+export * from "#domains/account/tables.server.ts";
+export * from "#domains/agency/tables.server.ts";
+export * from "#domains/articles/tables.server.ts";
+export * from "#domains/branches/tables.server.ts";
+export * from "#domains/content/tables.server.ts";
+export * from "#domains/enquiries/tables.server.ts";
+export * from "#domains/places/tables.server.ts";
+export * from "#domains/properties/tables.server.ts";
+export * from "#domains/saved/tables.server.ts";
+export * from "#domains/tracking/tables.server.ts";
+export * from "#platform/http/tables.server.ts";
+export * from "#platform/mail/tables.server.ts";

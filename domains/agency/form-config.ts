@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** A custom or new-homes form; field names are the wire's own, its misspelling of position included. */
+const formElement = z
+  .object({
+    fieldName: z.string().regex(/^[a-z][a-z0-9_]*$/),
+    friendlyName: z.string().min(1),
+    required: z.boolean(),
+    inputType: z.enum(["text", "email", "tel", "textarea", "select", "checkbox", "file"]),
+    fieldPostion: z.number().int(),
+    options: z.array(z.string()).optional(),
+    hidden: z.boolean().default(false),
+    disabled: z.boolean().default(false),
+    value: z.string().default(""),
+  })
+  .strict();
+
+export const forms = z.record(
+  z.string().regex(/^[a-z0-9-]+$/),
+  z
+    .object({
+      gaName: z.string(),
+      htmlFormId: z.string(),
+      submitButtonText: z.string().min(1),
+      para: z.string(),
+      recipients: z.array(z.email()).min(1),
+      elements: z.array(formElement).min(1),
+    })
+    .strict(),
+);
+
+export type Forms = z.infer<typeof forms>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { link } from "./menus.ts";
+import { picture } from "./picture.ts";
+
+/** The hero of the home page; what follows it is a list of content blocks (`domains/content/blocks.ts`). */
+export const homeData = z
+  .object({
+    title: z.string().min(1),
+    description: z.string().min(1),
+    heading: z.string().min(1),
+    introduction: z.string(),
+    heroCarouselImages: z.array(picture).min(1),
+    videoBackground: z.object({ url: link, poster: picture }).strict().optional(),
+    heroSearchTabsBg: z.string().optional(),
+    heroSearchBg: z.string().optional(),
+    valuationBannerUrl: link,
+    valuationBannerUrlOpenInNewTab: z.boolean().default(false),
+    valuationBannerButtonText: z.string().min(1),
+    blocks: z.array(z.unknown()),
+  })
+  .strict();
+
+export type HomeData = z.infer<typeof homeData>;

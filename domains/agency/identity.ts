@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { link } from "./menus.ts";
+
+const hostname = z
+  .string()
+  .regex(
+    /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
+    "Use a lower-case host name without port",
+  );
+
+export const identity = z
+  .object({
+    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case words joined by hyphens"),
+    name: z.string().min(1).max(80),
+    strapline: z.string().max(160),
+    hostnames: z.array(hostname).min(1),
+    telephone: z.string().min(6),
+    email: z.email(),
+    /** `mark` is a square SVG of the media folder, shown before the words. */
+    logo: z.object({ words: z.string().min(1), mark: z.string().optional() }).strict(),
+    company: z
+      .object({ name: z.string(), number: z.string(), registeredOffice: z.string(), vatNumber: z.string().optional() })
+      .strict(),
+    memberships: z.array(
+      z
+        .object({
+          scheme: z.string().min(1),
+          kind: z.string().min(1),
+          number: z.string().optional(),
+          url: link.optional(),
+        })
+        .strict(),
+    ),
+    social: z.array(
+      z
+        .object({
+          network: z.enum(["facebook", "instagram", "linkedin", "x", "youtube"]),
+          url: z.url({ protocol: /^https$/ }),
+        })
+        .strict(),
+    ),
+  })
+  .strict();
+
+export type Identity = z.infer<typeof identity>;

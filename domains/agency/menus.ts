@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** A page of this site, an overlay (`#/…`, `/#/…`), a telephone, a mail address or another https site. */
+export const link = z
+  .string()
+  .regex(/^(\/(?!\/)|#\/|https:\/\/|tel:|mailto:)[^\s"'<>\\]*$/, "Use a path, #/overlay, https:, tel: or mailto: link");
+
+export type MenuItem = {
+  id: string;
+  name: string;
+  url: string;
+  /** 'B' opens a new tab. */
+  target?: "B" | undefined;
+  items?: MenuItem[] | undefined;
+};
+
+const leaf = z
+  .object({ id: z.string().min(1), name: z.string().min(1), url: link, target: z.literal("B").optional() })
+  .strict();
+const levelTwo = leaf.extend({ items: z.array(leaf).optional() }).strict();
+const levelOne = leaf.extend({ items: z.array(levelTwo).optional() }).strict();
+
+export const menus = z
+  .object({
+    header: z.object({ primaryMenuItems: z.array(levelOne), secondaryMenuItems: z.array(leaf).default([]) }).strict(),
+    footer: z
+      .object({
+        columns: z.array(z.object({ heading: z.string().min(1), items: z.array(leaf).min(1) }).strict()).max(4),
+        legal: z.array(leaf),
+      })
+      .strict(),
+  })
+  .strict();
+
+export type Menus = z.infer<typeof menus>;

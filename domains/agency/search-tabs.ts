@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { link } from "./menus.ts";
+
+const icon = z.enum(["antiques", "auction", "bull", "tractor", "house"]).default("house");
+const childLink = z.object({ id: z.string(), label: z.string(), link }).strict();
+
+const iconLink = z
+  .object({ id: z.string(), label: z.string(), link: link.optional(), icon, children: z.array(childLink).optional() })
+  .strict()
+  .refine(
+    (value) => value.link !== undefined || (value.children?.length ?? 0) > 0,
+    "A link card needs a link or children",
+  );
+
+const subLevel = z
+  .object({ id: z.string(), name: z.string(), tag: z.string(), hideOnLettings: z.boolean().default(false) })
+  .strict();
+
+const topLevel = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    subLevels: z.array(subLevel).default([]),
+    /** Which further filters the home form shows: beds, price, sqft, acres. */
+    otherFilters: z.array(z.enum(["beds", "price", "sqft", "acres"])).default(["beds", "price"]),
+    advancedOptions: z
+      .object({
+        nameOnHomepage: z.string().optional(),
+        hideOnHomepage: z.boolean().default(false),
+        orderOnHomePage: z.number().int().optional(),
+        lettingsOnly: z.boolean().default(false),
+        salesOnly: z.boolean().default(false),
+        displayLinksOnHomePage: z.boolean().default(false),
+      })
+      .strict()
+      .default({ hideOnHomepage: false, lettingsOnly: false, salesOnly: false, displayLinksOnHomePage: false }),
+    links: z.array(iconLink).default([]),
+  })
+  .strict();
+
+export const searchTabs = z
+  .object({
+    topLevels: z.array(topLevel).min(1),
+    sqftOptions: z.array(z.number().int().positive()),
+    acresOptions: z.array(z.number().positive()),
+  })
+  .strict();
+
+export type SearchTabs = z.infer<typeof searchTabs>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+const ascendingPrices = z
+  .array(z.number().int().positive())
+  .min(1)
+  .refine((prices) => prices.every((price, i) => i === 0 || price > (prices[i - 1] ?? 0)), "Prices must rise");
+
+/** Theme settings of the specification and the choices its readings leave to an agency. Everything has a default. */
+export const settings = z
+  .object({
+    displaySstcStatusAsSold: z.boolean().default(false),
+    displayStudentPropertyAsPppw: z.boolean().default(false),
+    displayPppwWithoutBedroomDivision: z.boolean().default(false),
+    displayAcreageIconOnPropertyResults: z.boolean().default(true),
+    replaceSearchTagCarouselToDropdownOnMobile: z.boolean().default(false),
+    /** Thousands of pounds. */
+    salesPriceRanges: ascendingPrices.optional(),
+    /** Pounds per calendar month. */
+    lettingsPriceRanges: ascendingPrices.optional(),
+    defaultSearchStatus: z.enum(["available", "available-and-under-offer", "all"]).default("available-and-under-offer"),
+    resultsPageSize: z.number().int().min(6).max(48).default(12),
+    soldPageDays: z.number().int().min(0).default(90),
+    singleStepValuationForm: z.boolean().default(false),
+    valuationClosedDays: z.array(z.enum(weekdays)).default(["sunday"]),
+    mortgageInterestRate: z.number().min(0.01).max(10).default(4.5),
+    mortgageLink: z.string().startsWith("/").default("/mortgages"),
+    calculatorHiddenTags: z.array(z.string()).default(["gth commercial", "gth development"]),
+    splitHeaderMenuEqually: z.boolean().default(false),
+    signOutUrl: z.string().startsWith("/").default("/"),
+    droppedVideoHosts: z.array(z.string()).default(["sprift.com"]),
+    cookieConsentRequired: z.boolean().default(true),
+    headAnalyticsCode: z.string().default(""),
+    analyticsCode: z.string().default(""),
+  })
+  .strict();
+
+export type Settings = z.infer<typeof settings>;

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { contrastRatio } from "./contrast.ts";
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, "Use a six-digit lower-case hex colour such as #12343b");
+const length = z.string().regex(/^\d+(\.\d+)?(px|rem)$/, "Use a length such as 6px or 0.5rem");
+
+/** Families whose files ship with the product; see `app/fonts.css`. */
+export const fontFamilies = ["fraunces", "hanken-grotesk", "schibsted-grotesk"] as const;
+
+const colours = z
+  .object({
+    /** Text, and the dark surfaces behind `onInk`. */
+    ink: colour,
+    onInk: colour,
+    /** Secondary text on paper and surface. */
+    muted: colour,
+    /** Page background. */
+    paper: colour,
+    /** Cards, fields and menus. */
+    surface: colour,
+    /** Hairlines and field borders. */
+    line: colour,
+    /** Buttons and links. */
+    primary: colour,
+    onPrimary: colour,
+    /** The one bright colour: badges, rules, the active thing. */
+    accent: colour,
+    onAccent: colour,
+    success: colour,
+    danger: colour,
+  })
+  .strict();
+
+const readablePairs: readonly [keyof z.infer<typeof colours>, keyof z.infer<typeof colours>][] = [
+  ["ink", "paper"],
+  ["ink", "surface"],
+  ["onInk", "ink"],
+  ["muted", "paper"],
+  ["muted", "surface"],
+  ["primary", "paper"],
+  ["primary", "surface"],
+  ["onPrimary", "primary"],
+  ["onAccent", "accent"],
+  ["success", "surface"],
+  ["danger", "surface"],
+];
+
+export const theme = z
+  .object({
+    colours: colours.superRefine((value, issues) => {
+      for (const [text, background] of readablePairs) {
+        const ratio = contrastRatio(value[text], value[background]);
+        if (ratio < 4.5) {
+          issues.addIssue({
+            code: "custom",
+            path: [text],
+            message: `${text} on ${background} has contrast ${ratio.toFixed(2)}, and text needs 4.5`,
+          });
+        }
+      }
+    }),
+    fonts: z.object({ heading: z.enum(fontFamilies), body: z.enum(fontFamilies) }).strict(),
+    headingWeight: z.number().int().min(300).max(900),
+    headingSpacing: z.string().regex(/^-?\d+(\.\d+)?em$/),
+    radius: z.object({ control: length, card: length }).strict(),
+    shadow: z.enum(["none", "soft", "lifted"]),
+    /** Colours of the basemap, by the token names of its style. */
+    map: z.record(z.string(), colour).default({}),
+  })
+  .strict();
+
+export type Theme = z.infer<typeof theme>;

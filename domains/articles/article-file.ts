@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { picture } from "#domains/agency/picture.ts";
+
+export const articleFile = z
+  .object({
+    articleId: z.number().int().positive(),
+    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    title: z.string().min(1),
+    summary: z.string().min(1),
+    /** Markdown, one entry a block; joined with blank lines. */
+    body: z.array(z.string().min(1)).min(1),
+    topics: z.array(z.string().min(1)).min(1),
+    author: z.string().min(1),
+    picture,
+    publishedOn: z.iso.date(),
+  })
+  .strict();
+
+export type ArticleFile = z.infer<typeof articleFile>;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { picture } from "#domains/agency/picture.ts";
+import { openingHours } from "./opening-hours.ts";
+
+const id = z.number().int().positive();
+const telephone = z.string().regex(/^[\d ()+-]{6,20}$/, "Use a telephone number");
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case words joined by hyphens");
+
+const staffMember = z
+  .object({
+    staffMemberId: id,
+    firstName: z.string().min(1),
+    surname: z.string().min(1),
+    jobTitle: z.string().min(1),
+    email: z.email(),
+    telephone: telephone.optional(),
+    photo: picture.optional(),
+    biography: z.string().optional(),
+    /** Name of one of the branch's departments. */
+    department: z.string().optional(),
+    contactableForSales: z.boolean(),
+    contactableForLettings: z.boolean(),
+  })
+  .strict();
+
+const department = z
+  .object({ departmentId: id, name: z.string().min(1), label: z.string().min(1), urlLabel: slug, telephone, email: z.email() })
+  .strict();
+
+export const branchFile = z
+  .object({
+    branchId: id,
+    slug,
+    name: z.string().min(1),
+    street: z.string().min(1),
+    town: z.string().min(1),
+    county: z.string().min(1),
+    postcode: z.string().regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, "Use a full postcode such as TA1 1AA"),
+    lat: z.number().min(49).max(61),
+    lng: z.number().min(-9).max(2.5),
+    telephone,
+    salesTelephone: telephone.optional(),
+    lettingsTelephone: telephone.optional(),
+    email: z.email(),
+    externalCommercialDepartment: z.string().optional(),
+    openingHours,
+    description: z.string().min(1),
+    photo: picture.optional(),
+    /** Postcode areas, districts, sectors or units this branch answers for. */
+    covers: z.array(z.string().regex(/^[A-Z]{1,2}(\d[A-Z\d]?( \d([A-Z]{2})?)?)?$/)).default([]),
+    departments: z.array(department).min(1),
+    staff: z.array(staffMember).min(1),
+  })
+  .strict()
+  .superRefine((branch, issues) => {
+    const names = new Set(branch.departments.map((d) => d.name));
+    branch.staff.forEach((member, i) => {
+      if (member.department && !names.has(member.department)) {
+        issues.addIssue({ code: "custom", path: ["staff", i, "department"], message: `${member.department} is not a department of this branch` });
+      }
+    });
+  });
+
+export type BranchFile = z.infer<typeof branchFile>;
+
+export const reviewFile = z
+  .object({
+    reviewId: id,
+    branch: slug.optional(),
+    author: z.string().min(1),
+    quote: z.string().min(1),
+    rating: z.number().int().min(1).max(5),
+    reviewedOn: z.iso.date(),
+    source: z.string().min(1),
+  })
+  .strict();
+
+export type ReviewFile = z.infer<typeof reviewFile>;

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a 24-hour time such as 09:00");
+const hours = z.object({ opens: time, closes: time }).strict().nullable();
+
+/** Local times of one week; null is a closed day. */
+export const openingHours = z
+  .object({
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+    sunday: hours,
+  })
+  .strict();
+
+export type OpeningHours = z.infer<typeof openingHours>;

@@ -1,0 +1,98 @@
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { agencies } from "#domains/agency/tables.server.ts";
+import { agencyId, at, bytes, caseless, createdAt } from "#platform/db/columns.server.ts";
+
+export type LeadState = "received" | "delivered" | "failed" | "quarantined";
+export type LeadKind =
+  | "valuation"
+  | "viewing"
+  | "staff"
+  | "department"
+  | "office"
+  | "new_homes"
+  | "form"
+  | "send_to_friend";
+
+/** No foreign key leaves a lead: nothing that happens to a property, branch or user may lose one. */
+export const leads = pgTable(
+  "leads",
+  {
+    agencyId: agencyId().references(() => agencies.agencyId),
+    leadId: integer("lead_id").notNull().generatedByDefaultAsIdentity(),
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    bodyHash: bytes("body_hash").notNull(),
+    kind: text("kind").$type<LeadKind>().notNull(),
+    state: text("state").$type<LeadState>().notNull(),
+    quarantineReason: text("quarantine_reason"),
+    channel: text("channel"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: caseless("email").notNull(),
+    telHome: text("tel_home"),
+    houseName: text("house_name"),
+    houseNumber: text("house_number"),
+    streetAddress: text("street_address"),
+    town: text("town"),
+    county: text("county"),
+    postcode: text("postcode"),
+    message: text("message").notNull().default(""),
+    valuationReason: text("valuation_reason"),
+    propertyId: integer("property_id"),
+    branchId: integer("branch_id"),
+    departmentId: integer("department_id"),
+    staffMemberId: integer("staff_member_id"),
+    userId: integer("user_id"),
+    pageUrl: text("page_url"),
+    createdAt: createdAt(),
+    deliveredAt: at("delivered_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.leadId] }),
+    unique("leads_idempotency").on(t.agencyId, t.idempotencyKey),
+    index("leads_state").on(t.agencyId, t.state, t.createdAt),
+  ],
+);
+
+export const leadBookings = pgTable(
+  "lead_bookings",
+  {
+    agencyId: agencyId(),
+    leadId: integer("lead_id").notNull(),
+    bookedFor: date("booked_for").notNull(),
+    timeSlots: text("time_slots").array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.leadId] }),
+    foreignKey({ columns: [t.agencyId, t.leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade"),
+  ],
+);
+
+export const formSubmissions = pgTable(
+  "form_submissions",
+  {
+    agencyId: agencyId(),
+    leadId: integer("lead_id").notNull(),
+    formId: text("form_id").notNull(),
+    answers: jsonb("answers").$type<Record<string, string>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.leadId] }),
+    foreignKey({ columns: [t.agencyId, t.leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade"),
+  ],
+);
+
+export const formFiles = pgTable(
+  "form_files",
+  {
+    agencyId: agencyId(),
+    leadId: integer("lead_id").notNull(),
+    fieldName: text("field_name").notNull(),
+    fileName: text("file_name").notNull(),
+    contentType: text("content_type").notNull(),
+    content: bytes("content").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.leadId, t.fieldName] }),
+    foreignKey({ columns: [t.agencyId, t.leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,89 @@
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { lngLat } from "#platform/db/columns.server.ts";
+
+/** Everything here is the country's, not an agency's: loaded from db/places by `npm start` and the same for all. */
+
+export type Bounds = [west: number, south: number, east: number, north: number];
+type Position = [lng: number, lat: number];
+export type Boundary =
+  | { type: "Polygon"; coordinates: Position[][] }
+  | { type: "MultiPolygon"; coordinates: Position[][][] };
+
+export const counties = pgTable("counties", {
+  slug: text("slug").primaryKey(),
+  name: text("name").notNull(),
+  country: text("country").notNull(),
+  bounds: jsonb("bounds").$type<Bounds>().notNull(),
+  label: lngLat("label").notNull(),
+  boundary: jsonb("boundary").$type<Boundary>().notNull(),
+});
+
+export const places = pgTable(
+  "places",
+  {
+    placeId: text("place_id").primaryKey(),
+    name: text("name").notNull(),
+    otherNames: text("other_names").array().notNull(),
+    kind: text("kind").notNull(),
+    county: text("county")
+      .notNull()
+      .references(() => counties.slug),
+    country: text("country").notNull(),
+    location: lngLat("location").notNull(),
+    outcode: text("outcode"),
+    population: integer("population"),
+    rank: integer("rank").notNull(),
+  },
+  (t) => [index("places_location").using("gist", t.location), index("places_county").on(t.county)],
+);
+
+export const outcodes = pgTable("outcodes", {
+  code: text("code").primaryKey(),
+  location: lngLat("location").notNull(),
+  town: text("town"),
+  county: text("county"),
+  postcodes: integer("postcodes").notNull(),
+  geographic: boolean("geographic").notNull(),
+});
+
+export const sectors = pgTable("sectors", {
+  code: text("code").primaryKey(),
+  location: lngLat("location").notNull(),
+  postcodes: integer("postcodes").notNull(),
+});
+
+export const postcodes = pgTable("postcodes", {
+  code: text("code").primaryKey(),
+  location: lngLat("location").notNull(),
+});
+
+/** Street names with a postcode: the demo address lookup's source. */
+export const streets = pgTable(
+  "streets",
+  {
+    postcode: text("postcode").notNull(),
+    street: text("street").notNull(),
+    town: text("town").notNull(),
+    location: lngLat("location").notNull(),
+  },
+  (t) => [index("streets_postcode").on(t.postcode)],
+);
+
+/** ODbL data: stays in a table of its own and is never joined into another one. */
+export const stations = pgTable(
+  "stations",
+  {
+    crs: text("crs").primaryKey(),
+    name: text("name").notNull(),
+    location: lngLat("location").notNull(),
+  },
+  (t) => [index("stations_location").using("gist", t.location)],
+);
+
+/** Which data set is loaded, by content hash, so that a start can skip the load. */
+export const placeLoads = pgTable("place_loads", {
+  dataset: text("dataset").primaryKey(),
+  contentHash: text("content_hash").notNull(),
+  rows: integer("rows").notNull(),
+  seconds: doublePrecision("seconds").notNull(),
+});

@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { agencies } from "#domains/agency/tables.server.ts";
+import { branches } from "#domains/branches/tables.server.ts";
+import { agencyId, at, bytes, createdAt, lngLat, searchVector } from "#platform/db/columns.server.ts";
+import type { Lease, MaterialInformation, Room, VideoItem } from "./property-details.ts";
+import type {
+  Channel,
+  Disposal,
+  Furnishing,
+  LetType,
+  MediaKind,
+  PriceQualifier,
+  PropertyStatus,
+  PropertyType,
+  RentFrequency,
+  Tenure,
+} from "./property-words.ts";
+
+export const properties = pgTable(
+  "properties",
+  {
+    agencyId: agencyId().references(() => agencies.agencyId, { onDelete: "cascade" }),
+    propertyId: integer("property_id").notNull().generatedByDefaultAsIdentity(),
+    reference: text("reference").notNull(),
+    branchId: integer("branch_id").notNull(),
+    staffMemberId: integer("staff_member_id"),
+    /** The development this home is part of. */
+    parentPropertyId: integer("parent_property_id"),
+    channel: text("channel").$type<Channel>().notNull(),
+    status: text("status").$type<PropertyStatus>().notNull(),
+    published: boolean("published").notNull().default(true),
+    propertyType: text("property_type").$type<PropertyType>().notNull(),
+    tags: text("tags").array().notNull(),
+
+    /** Whole pounds as advertised: a sale price, or a rent per `rentFrequency`. */
+    price: integer("price"),
+    priceQualifier: text("price_qualifier").$type<PriceQualifier>().notNull().default("none"),
+    rentFrequency: text("rent_frequency").$type<RentFrequency>(),
+    /** What searches compare and sort by: the sale price, or the rent per calendar month. */
+    priceValue: integer("price_value"),
+    exchangedPrice: integer("exchanged_price"),
+    disposal: text("disposal").$type<Disposal>().notNull().default("private_treaty"),
+    auctionDate: date("auction_date"),
+    lotNumber: integer("lot_number"),
+
+    bedrooms: integer("bedrooms").notNull().default(0),
+    bathrooms: integer("bathrooms").notNull().default(0),
+    receptionRooms: integer("reception_rooms").notNull().default(0),
+    squareFeet: integer("square_feet"),
+    acreage: doublePrecision("acreage"),
+
+    houseName: text("house_name"),
+    houseNumber: text("house_number"),
+    street: text("street").notNull(),
+    locality: text("locality"),
+    town: text("town").notNull(),
+    county: text("county").notNull(),
+    postcode: text("postcode").notNull(),
+    displayAddress: text("display_address").notNull(),
+    /** The public sees an approximate circle and no house number. */
+    addressHidden: boolean("address_hidden").notNull().default(false),
+    location: lngLat("location").notNull(),
+
+    headline: text("headline").notNull(),
+    summary: text("summary").notNull(),
+    description: text("description").notNull(),
+    features: text("features").array().notNull(),
+    rooms: jsonb("rooms").$type<Room[]>().notNull(),
+
+    tenure: text("tenure").$type<Tenure>(),
+    lease: jsonb("lease").$type<Lease>(),
+    councilTaxBand: text("council_tax_band"),
+    epcCurrent: integer("epc_current"),
+    epcPotential: integer("epc_potential"),
+    materialInformation: jsonb("material_information").$type<MaterialInformation>().notNull(),
+
+    availableFrom: date("available_from"),
+    deposit: integer("deposit"),
+    furnishing: text("furnishing").$type<Furnishing>(),
+    letType: text("let_type").$type<LetType>(),
+    petsAllowed: boolean("pets_allowed"),
+    billsIncluded: text("bills_included").array().notNull().default(sql`'{}'`),
+    lettingsFeeText: text("lettings_fee_text"),
+    newHome: boolean("new_home").notNull().default(false),
+
+    virtualTours: jsonb("virtual_tours").$type<VideoItem[]>().notNull().default([]),
+    propertyVideos: jsonb("property_videos").$type<VideoItem[]>().notNull().default([]),
+    videoUrl: text("video_url"),
+
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    launchedAt: at("launched_at").notNull().defaultNow(),
+    statusChangedAt: at("status_changed_at").notNull().defaultNow(),
+    searchText: searchVector("search_text").generatedAlwaysAs(
+      sql`to_tsvector('english', headline || ' ' || display_address || ' ' || summary || ' ' || description)`,
+    ),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.propertyId] }),
+    unique("properties_reference").on(t.agencyId, t.reference),
+    foreignKey({ columns: [t.agencyId, t.branchId], foreignColumns: [branches.agencyId, branches.branchId] }),
+    index("properties_location").using("gist", t.agencyId, t.location),
+    index("properties_newest").on(t.agencyId, t.channel, t.createdAt.desc(), t.propertyId),
+    index("properties_price").on(t.agencyId, t.channel, t.priceValue, t.propertyId),
+    index("properties_branch").on(t.agencyId, t.branchId),
+    index("properties_parent").on(t.agencyId, t.parentPropertyId),
+    index("properties_tags").using("gin", t.tags),
+    index("properties_search_text").using("gin", t.searchText),
+    check("properties_rent_has_frequency", sql`(channel = 'lettings') = (rent_frequency is not null)`),
+  ],
+);
+
+/** Original pictures, plans and documents, named by the hash of their content, so the same picture is kept once. */
+export const mediaObjects = pgTable(
+  "media_objects",
+  {
+    agencyId: agencyId().references(() => agencies.agencyId, { onDelete: "cascade" }),
+    mediaKey: text("media_key").notNull(),
+    contentType: text("content_type").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    credit: text("credit"),
+    content: bytes("content").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.agencyId, t.mediaKey] })],
+);
+
+export const propertyMedia = pgTable(
+  "property_media",
+  {
+    agencyId: agencyId(),
+    propertyId: integer("property_id").notNull(),
+    kind: text("kind").$type<MediaKind>().notNull(),
+    position: integer("position").notNull(),
+    mediaKey: text("media_key").notNull(),
+    caption: text("caption"),
+    alt: text("alt").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.propertyId, t.kind, t.position] }),
+    foreignKey({
+      columns: [t.agencyId, t.propertyId],
+      foreignColumns: [properties.agencyId, properties.propertyId],
+    }).onDelete("cascade"),
+    foreignKey({ columns: [t.agencyId, t.mediaKey], foreignColumns: [mediaObjects.agencyId, mediaObjects.mediaKey] }),
+  ],
+);

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { LogLevel } from "./log.server.ts";
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** null: the embedded Postgres under `varDir`. */
+  databaseUrl: string | null;
+  databasePool: number;
+  /** null: generated once and kept in `varDir`. */
+  secretKey: string | null;
+  /** null: mails stay in the outbox and are shown at /demo/mail. */
+  smtpUrl: string | null;
+  publicUrl: string | null;
+  mapStyleUrl: string | null;
+  role: "web" | "worker" | "both";
+  logLevel: LogLevel;
+  /** Demo agencies are loaded into an empty database and an unknown host shows the first of them. */
+  demo: boolean;
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  varDir: string;
+}>;
+
+const blank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
+
+const environment = z
+  .object({
+    PORT: optional(
+      z.coerce.number("Must be a port number").int().min(0).max(65_535, "Must be a port number from 0 to 65535"),
+    ),
+    HOST: optional(z.string()),
+    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "Must start with postgres://")),
+    DATABASE_POOL: optional(
+      z.coerce.number("Must be a whole number").int().min(2, "Must be at least 2").max(200, "Must be at most 200"),
+    ),
+    SECRET_KEY: optional(z.string().min(32, "Must have at least 32 characters")),
+    SMTP_URL: optional(z.string().regex(/^smtps?:\/\/.+/, "Must start with smtp:// or smtps://")),
+    PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "Must be an http or https address" })),
+    MAP_STYLE_URL: optional(z.string().regex(/^(\/|https:\/\/)/, "Must be a path or an https address")),
+    ROLE: optional(z.enum(["web", "worker", "both"], "Must be web, worker or both")),
+    LOG_LEVEL: optional(
+      z.enum(
+        ["silent", "fatal", "error", "warn", "info", "debug", "trace"],
+        "Must be silent, fatal, error, warn, info, debug or trace",
+      ),
+    ),
+    DEMO: optional(flag),
+    TRUSTED_PROXIES: optional(z.string()),
+    VAR_DIR: optional(z.string()),
+  })
+  .superRefine((env, issues) => {
+    if (env.DATABASE_URL && !env.SECRET_KEY) {
+      issues.addIssue({ code: "custom", path: ["SECRET_KEY"], message: "Must be set when DATABASE_URL is set" });
+    }
+  });
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment once; every bad key is named. */
+export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  const value = parsed.data;
+  return Object.freeze({
+    port: value.PORT ?? 3000,
+    host: value.HOST ?? "127.0.0.1",
+    databaseUrl: value.DATABASE_URL ?? null,
+    databasePool: value.DATABASE_POOL ?? 10,
+    secretKey: value.SECRET_KEY ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    publicUrl: value.PUBLIC_URL?.replace(/\/$/, "") ?? null,
+    mapStyleUrl: value.MAP_STYLE_URL ?? null,
+    role: value.ROLE ?? "both",
+    logLevel: value.LOG_LEVEL ?? "info",
+    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    trustedProxies: (value.TRUSTED_PROXIES ?? "")
+      .split(",")
+      .map((address) => address.trim())
+      .filter(Boolean),
+    varDir: value.VAR_DIR ?? `${projectDir}/var`,
+  });
+}

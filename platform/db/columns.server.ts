@@ -1,0 +1,24 @@
+import { customType, integer, timestamp } from "drizzle-orm/pg-core";
+
+export type LngLat = { lng: number; lat: number };
+
+/** Postgres' own `point`, x = longitude, y = latitude. */
+export const lngLat = customType<{ data: LngLat; driverData: string | { x: number; y: number } }>({
+  dataType: () => "point",
+  toDriver: ({ lng, lat }) => `(${lng},${lat})`,
+  fromDriver: (value) => {
+    if (typeof value === "object") return { lng: value.x, lat: value.y };
+    const [lng, lat] = value.slice(1, -1).split(",").map(Number);
+    return { lng: lng ?? 0, lat: lat ?? 0 };
+  },
+});
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+export const caseless = customType<{ data: string; driverData: string }>({ dataType: () => "citext" });
+export const searchVector = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
+
+/** First column of every agency-owned table and of its primary key. */
+export const agencyId = () => integer("agency_id").notNull();
+
+export const at = (name: string) => timestamp(name, { withTimezone: true });
+export const createdAt = () => at("created_at").notNull().defaultNow();

@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+/** A pool or one transaction of it; verbs do not care which. */
+export type Database = NodePgDatabase<Record<string, never>>;
+
+export type Pool = pg.Pool;
+
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 5_000;
+const idleInTransactionMs = 10_000;
+
+export function createPool(url: string, size: number, applicationName = "gable"): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    application_name: applicationName,
+  });
+  pool.on("error", () => {});
+  return pool;
+}
+
+export function createDatabase(pool: Pool): Database {
+  return drizzle(pool);
+}

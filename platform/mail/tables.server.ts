@@ -1,0 +1,36 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { agencyId, at, createdAt } from "#platform/db/columns.server.ts";
+
+export type MailState = "waiting" | "sent" | "dead";
+export type MailAttachment = { fileName: string; contentType: string; content: string };
+
+/** The truth about what must be sent; a job in the queue is only a wake-up. */
+export const mailOutbox = pgTable(
+  "mail_outbox",
+  {
+    agencyId: agencyId(),
+    mailId: integer("mail_id").notNull().generatedByDefaultAsIdentity(),
+    messageId: text("message_id").notNull(),
+    kind: text("kind").notNull(),
+    fromName: text("from_name").notNull(),
+    fromAddress: text("from_address").notNull(),
+    toAddress: text("to_address").notNull(),
+    replyTo: text("reply_to"),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
+    attachments: jsonb("attachments").$type<MailAttachment[]>().notNull().default([]),
+    state: text("state").$type<MailState>().notNull().default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    sentAt: at("sent_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.mailId] }),
+    unique("mail_outbox_message").on(t.agencyId, t.messageId),
+    index("mail_outbox_due").on(t.state, t.nextAttemptAt),
+  ],
+);
