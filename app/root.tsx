@@ -1,19 +1,93 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, use, useEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Route } from "./+types/root.ts";
+import { ScriptMark } from "./script-mark.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { FlashToast } from "./shell/flash-toast.tsx";
+import { fontFiles } from "./shell/font-files.ts";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { Overlays } from "./shell/overlays.tsx";
+import { shellData } from "./shell/shell-data.server.ts";
+import { userState } from "./shell/user-state.ts";
+import { whenIdle } from "./shell/when-idle.ts";
+import "./app.css";
 
-export default function Root() {
+export function loader({ context }: Route.LoaderArgs) {
+  return shellData(context.get(requestContext));
+}
+
+/** The shell changes with the agency's configuration, not with the page. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The frame of every document; without the shell's data, which an error may have cost us, it stays plain. */
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  const failed = Boolean(useRouteError());
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {shell ? fontFiles(shell.fonts).map((file) => <FontPreload key={file} file={file} />) : null}
+        {shell?.logo.mark ? <link rel="icon" type="image/svg+xml" href={shell.logo.mark} /> : null}
         <Meta />
         <Links />
+        {shell ? <ThemeStyle css={shell.themeCss} /> : null}
       </head>
       <body>
-        <Outlet />
+        <a href="#main" className="skip-link">
+          Skip to the content
+        </a>
+        {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {shell ? (
+          <>
+            <Footer shell={shell} />
+            <Overlays />
+            <FlashToast wording={shell.flash} />
+          </>
+        ) : null}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+export default function Root() {
+  useEffect(() => whenIdle(() => userState.load()), []);
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof loader>("root");
+  return <ErrorPage error={error} shell={shell} />;
+}
+
+function FontPreload({ file }: { file: string }) {
+  return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />;
+}
+
+/** React Aria looks for this id before it adds a style element of its own, which our content security policy refuses. */
+function ThemeStyle({ css }: { css: string }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: every value of a theme is validated when it is applied
+    <style id="react-aria-pressable-style" nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: css }} />
   );
 }

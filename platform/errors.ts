@@ -26,9 +26,17 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export class Invalid extends Refusal {
   readonly fields: FieldErrors;
-  constructor(fields: FieldErrors, message = "Please check the form", status: 400 | 413 | 415 | 422 = 422) {
+  /** A flash key, where the refusal of a plain form post has one. */
+  readonly code: string;
+  constructor(
+    fields: FieldErrors,
+    message = "Please check the form",
+    status: 400 | 413 | 415 | 422 = 422,
+    code = "invalid",
+  ) {
     super(status, message);
     this.fields = fields;
+    this.code = code;
   }
 }
 

@@ -1,9 +1,60 @@
+import type { Server } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { serve } from "@hono/node-server";
-import { Hono } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createAdaptorServer } from "@hono/node-server";
+import { type Config, ConfigError, readConfig } from "#platform/config.server.ts";
+import { createLogger } from "#platform/log.server.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
+import { closeGently } from "./close-gently.server.ts";
+import { checkPort, listen, PlainError } from "./listen.server.ts";
+import { openHouse } from "./open-house.server.ts";
+import { createPageRenderer } from "./page-renderer.ts";
 
-const handler = createRequestHandler(build, "production");
-const app = new Hono();
-app.all("*", (c) => handler(c.req.raw, new RouterContextProvider()));
-if (import.meta.main) serve({ fetch: app.fetch, port: 3999 });
+const say = (text: string) => console.log(text);
+
+/** Reads the configuration, opens the house, answers; stops in order at a signal or when the starter is gone. */
+export async function start(): Promise<void> {
+  const folder = projectDir();
+  const config = readConfig(process.env, folder);
+  const answers = config.role !== "worker";
+  if (answers) await checkPort(config.port, config.host);
+  const log = createLogger(config.logLevel);
+  const render = createPageRenderer(build, "production");
+  const house = await openHouse({ config, projectDir: folder, log, render, development: false, say });
+  const server = createServer(house.app.fetch);
+  const stop = closeGently({ server, close: house.close, log });
+  for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, stop);
+  try {
+    if (answers) await listen(server, config.port, config.host);
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+  announce(server, config, await house.addresses());
+}
+
+/** Node's own limits are too generous for a slow or hostile client. */
+function createServer(fetch: (request: Request) => Response | Promise<Response>): Server {
+  return createAdaptorServer({
+    fetch,
+    serverOptions: { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+  }) as Server;
+}
+
+function announce(server: Server, config: Config, addresses: { name: string; hostname: string }[]): void {
+  const address = server.address();
+  if (address === null || typeof address === "string") return say("The worker runs. Ctrl-C stops it.");
+  say(`Gable listens on ${address.address}:${address.port}`);
+  for (const { name, hostname } of addresses) say(`  ${name.padEnd(20)} http://${hostname}:${address.port}/`);
+  if (config.smtpUrl === null) say(`  ${"Mails it would send".padEnd(20)} http://localhost:${address.port}/demo/mail`);
+  say("Ctrl-C stops it.");
+}
+
+if (import.meta.main) {
+  try {
+    await start();
+  } catch (error) {
+    const plain = error instanceof PlainError || error instanceof ConfigError;
+    console.error(plain ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,6 +1,41 @@
-export function loader() {
-  return { hello: "world" };
+import { Blocks } from "#app/blocks/blocks.tsx";
+import { Hero } from "#app/blocks/hero.tsx";
+import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
+import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { shownPicture } from "#domains/agency/picture.ts";
+import { block } from "#domains/content/blocks.ts";
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Route } from "./+types/home.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { home, media } = await agencyConfig(ctx);
+  return {
+    title: home.title,
+    description: home.description,
+    hero: {
+      heading: home.heading,
+      introduction: home.introduction,
+      pictures: home.heroCarouselImages.map((picture) => shownPicture(media, picture)),
+      valuation: {
+        label: home.valuationBannerButtonText,
+        url: home.valuationBannerUrl,
+        newTab: home.valuationBannerUrlOpenInNewTab,
+      },
+    },
+    blocks: await loadBlocks(ctx, block.array().parse(home.blocks)),
+  };
 }
-export default function Home() {
-  return <h1>Hello</h1>;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
+}
+
+export default function Home({ loaderData: { hero, blocks } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...hero} />
+      <Blocks blocks={blocks} />
+    </>
+  );
 }

@@ -1,23 +1,27 @@
-import type { FlashWording } from "./flash.ts";
-import type { Forms } from "./form-config.ts";
-import type { HomeData } from "./home-data.ts";
-import type { Identity } from "./identity.ts";
-import type { Menus } from "./menus.ts";
-import type { StoredPicture } from "./picture.ts";
-import type { SearchTabs } from "./search-tabs.ts";
-import type { Settings } from "./settings.ts";
-import type { Theme } from "./theme.ts";
+import { z } from "zod";
+import { flashWording } from "./flash.ts";
+import { forms } from "./form-config.ts";
+import { homeData } from "./home-data.ts";
+import { identity } from "./identity.ts";
+import { menus } from "./menus.ts";
+import { storedPicture } from "./picture.ts";
+import { searchTabs } from "./search-tabs.ts";
+import { settings } from "./settings.ts";
+import { theme } from "./theme.ts";
+
+/** Reading a stored configuration through this gives it the defaults of keys that are newer than it. */
+export const storedConfig = z.object({
+  identity,
+  theme,
+  settings,
+  menus,
+  home: homeData,
+  search: searchTabs,
+  forms,
+  flash: flashWording,
+  /** Files of the media folder by name. */
+  media: z.record(z.string(), storedPicture),
+});
 
 /** One agency's whole configuration, as applied from its folder and kept in the database. */
-export type AgencyConfig = Readonly<{
-  identity: Identity;
-  theme: Theme;
-  settings: Settings;
-  menus: Menus;
-  home: HomeData;
-  search: SearchTabs;
-  forms: Forms;
-  flash: FlashWording;
-  /** Files of the media folder by name. */
-  media: Readonly<Record<string, StoredPicture>>;
-}>;
+export type AgencyConfig = Readonly<z.infer<typeof storedConfig>>;

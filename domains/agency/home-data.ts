@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { link } from "./menus.ts";
 import { picture } from "./picture.ts";
+import { colour } from "./theme.ts";
 
 /** The hero of the home page; what follows it is a list of content blocks (`domains/content/blocks.ts`). */
 export const homeData = z
@@ -11,13 +12,11 @@ export const homeData = z
     introduction: z.string(),
     heroCarouselImages: z.array(picture).min(1),
     videoBackground: z.object({ url: link, poster: picture }).strict().optional(),
-    heroSearchTabsBg: z.string().optional(),
-    heroSearchBg: z.string().optional(),
+    heroSearchTabsBg: colour.optional(),
+    heroSearchBg: colour.optional(),
     valuationBannerUrl: link,
     valuationBannerUrlOpenInNewTab: z.boolean().default(false),
     valuationBannerButtonText: z.string().min(1),
     blocks: z.array(z.unknown()),
   })
   .strict();
-
-export type HomeData = z.infer<typeof homeData>;

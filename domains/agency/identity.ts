@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { isHostname } from "./hostname.ts";
 import { link } from "./menus.ts";
 
-const hostname = z
-  .string()
-  .regex(
-    /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
-    "Use a lower-case host name without port",
-  );
+const hostname = z.string().refine(isHostname, "Use a lower-case host name without port");
 
 export const identity = z
   .object({

@@ -11,4 +11,20 @@ export const picture = z
 export type Picture = z.infer<typeof picture>;
 
 /** What is known of a media file once it is stored: enough to write an address and reserve its space. */
-export type StoredPicture = { key: string; width: number; height: number; credit: string | null };
+export const storedPicture = z.object({
+  key: z.string(),
+  width: z.number(),
+  height: z.number(),
+  credit: z.string().nullable(),
+});
+
+export type StoredPicture = z.infer<typeof storedPicture>;
+
+export type ShownPicture = StoredPicture & { alt: string };
+
+/** A picture as a page shows it; applying a folder has already refused files that are not there. */
+export function shownPicture(media: Readonly<Record<string, StoredPicture>>, { file, alt }: Picture): ShownPicture {
+  const stored = media[file];
+  if (stored === undefined) throw new Error(`${file} is not among the agency's stored pictures`);
+  return { ...stored, alt };
+}

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { contrastRatio } from "./contrast.ts";
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, "Use a six-digit lower-case hex colour such as #12343b");
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/, "Use a six-digit lower-case hex colour such as #12343b");
 const length = z.string().regex(/^\d+(\.\d+)?(px|rem)$/, "Use a length such as 6px or 0.5rem");
 
 /** Families whose files ship with the product; see `app/fonts.css`. */
-export const fontFamilies = ["fraunces", "hanken-grotesk", "schibsted-grotesk"] as const;
+const fontFamilies = ["fraunces", "hanken-grotesk", "schibsted-grotesk"] as const;
 
 const colours = z
   .object({
@@ -54,7 +54,7 @@ export const theme = z
           issues.addIssue({
             code: "custom",
             path: [text],
-            message: `${text} on ${background} has contrast ${ratio.toFixed(2)}, and text needs 4.5`,
+            message: `${text} on ${background} has contrast ${Math.floor(ratio * 100) / 100}, and text needs 4.5`,
           });
         }
       }

@@ -24,7 +24,14 @@ const staffMember = z
   .strict();
 
 const department = z
-  .object({ departmentId: id, name: z.string().min(1), label: z.string().min(1), urlLabel: slug, telephone, email: z.email() })
+  .object({
+    departmentId: id,
+    name: z.string().min(1),
+    label: z.string().min(1),
+    urlLabel: slug,
+    telephone,
+    email: z.email(),
+  })
   .strict();
 
 export const branchFile = z
@@ -56,7 +63,11 @@ export const branchFile = z
     const names = new Set(branch.departments.map((d) => d.name));
     branch.staff.forEach((member, i) => {
       if (member.department && !names.has(member.department)) {
-        issues.addIssue({ code: "custom", path: ["staff", i, "department"], message: `${member.department} is not a department of this branch` });
+        issues.addIssue({
+          code: "custom",
+          path: ["staff", i, "department"],
+          message: `${member.department} is not a department of this branch`,
+        });
       }
     });
   });

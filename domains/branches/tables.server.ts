@@ -23,7 +23,9 @@ export const branches = pgTable(
     externalCommercialDepartment: text("external_commercial_department"),
     openingHours: jsonb("opening_hours").$type<OpeningHours>().notNull(),
     description: text("description").notNull(),
+    /** A file of the agency's media folder. */
     photo: text("photo"),
+    photoAlt: text("photo_alt"),
   },
   (t) => [
     primaryKey({ columns: [t.agencyId, t.branchId] }),
@@ -66,6 +68,7 @@ export const staff = pgTable(
     email: text("email").notNull(),
     telephone: text("telephone"),
     photo: text("photo"),
+    photoAlt: text("photo_alt"),
     biography: text("biography"),
     contactableForSales: boolean("contactable_for_sales").notNull(),
     contactableForLettings: boolean("contactable_for_lettings").notNull(),

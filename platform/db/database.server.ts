@@ -24,6 +24,16 @@ export function createPool(url: string, size: number, applicationName = "gable")
   return pool;
 }
 
+/** For loading and importing, where a statement may take minutes and nobody waits for a page. */
+export function createPatientPool(url: string): Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: "gable load",
+  });
+}
+
 export function createDatabase(pool: Pool): Database {
   return drizzle(pool);
 }

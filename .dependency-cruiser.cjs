@@ -1,0 +1,72 @@
+const mayImport = require("./tests/architecture/domain-imports.cjs");
+
+const oneOf = (names) => `^domains/(${names.join("|")})/`;
+
+const domainRules = Object.entries(mayImport).map(([domain, others]) => ({
+  name: `domain-${domain}`,
+  comment: `domains/${domain} may import ${others.join(", ") || "no other domain"}`,
+  severity: "error",
+  from: { path: `^domains/${domain}/` },
+  to: { path: "^domains/", pathNot: oneOf([domain, ...others]) },
+}));
+
+module.exports = {
+  forbidden: [
+    ...domainRules,
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "everything-resolves", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^virtual:|\\+types/" } },
+    {
+      name: "domains-know-no-page",
+      comment: "app and server sit above the domains",
+      severity: "error",
+      from: { path: "^domains/" },
+      to: { path: "^(app|server|db|scripts)/", pathNot: "^app/script-mark" },
+    },
+    {
+      name: "foundation-knows-no-domain",
+      comment: "ui and platform sit below the domains",
+      severity: "error",
+      from: { path: "^(ui|platform)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(app|server|db|domains|scripts)/" },
+    },
+    {
+      name: "ui-knows-no-platform",
+      severity: "error",
+      from: { path: "^ui/" },
+      to: { path: "^platform/" },
+    },
+    {
+      name: "server-only-stays-on-the-server",
+      comment: "a pure file or a component may take a type from a server file, never its code",
+      severity: "error",
+      from: { path: "^(app|domains|ui|platform)/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(pages/|root\\.tsx)" },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "pages-hold-no-sql",
+      comment: "a page calls a verb",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "node_modules/(drizzle-orm|pg)/" },
+    },
+    {
+      name: "no-test-code-in-the-product",
+      severity: "error",
+      from: { pathNot: "\\.test\\.tsx?$|^tests/|^vitest\\.config|^playwright\\.config" },
+      to: { path: "^tests/|\\.test\\.tsx?$" },
+    },
+    {
+      name: "no-development-package-in-the-product",
+      severity: "error",
+      from: { path: "^(app|domains|ui|platform|server|db)/", pathNot: "\\.test\\.tsx?$" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|var|\\.react-router|db/places/build|db/demo/media/scripts)/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  id: string;
+  heading: string;
+  introduction?: string;
+  more?: { label: string; url: string };
+  children: ReactNode;
+};
+
+/** The frame most blocks share: a named section with its heading and, at its end, where to see more. */
+export function BlockSection({ id, heading, introduction, more, children }: Props) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="max-w-2xl">
+          <h2 id={`${id}-heading`} className="font-heading text-3xl text-ink md:text-4xl">
+            {heading}
+          </h2>
+          {introduction ? <p className="mt-3 text-lg text-muted">{introduction}</p> : null}
+        </div>
+        {more ? (
+          <a
+            href={more.url}
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+          >
+            {more.label}
+          </a>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}

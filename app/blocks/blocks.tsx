@@ -1,0 +1,31 @@
+import { CallToActionBlock } from "./call-to-action-block.tsx";
+import { LinkCardsBlock } from "./link-cards-block.tsx";
+import type { LoadedBlock } from "./load-blocks.server.ts";
+import { NewestArticlesBlock } from "./newest-articles-block.tsx";
+import { NewestPropertiesBlock } from "./newest-properties-block.tsx";
+import { OfficesBlock } from "./offices-block.tsx";
+import { ReviewsBlock } from "./reviews-block.tsx";
+import { RichTextBlock } from "./rich-text-block.tsx";
+
+export function Blocks({ blocks }: { blocks: readonly LoadedBlock[] }) {
+  return blocks.map((block) => <OneBlock key={block.id} block={block} />);
+}
+
+function OneBlock({ block }: { block: LoadedBlock }) {
+  switch (block.type) {
+    case "richText":
+      return <RichTextBlock block={block} />;
+    case "callToAction":
+      return <CallToActionBlock block={block} />;
+    case "linkCards":
+      return <LinkCardsBlock block={block} />;
+    case "newestProperties":
+      return <NewestPropertiesBlock block={block} />;
+    case "offices":
+      return <OfficesBlock block={block} />;
+    case "reviews":
+      return <ReviewsBlock block={block} />;
+    case "newestArticles":
+      return <NewestArticlesBlock block={block} />;
+  }
+}

@@ -1,0 +1,33 @@
+import { heroWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
+import type { LoadedBlockOf } from "./load-blocks.server.ts";
+
+export function CallToActionBlock({ block }: { block: LoadedBlockOf<"callToAction"> }) {
+  return (
+    <section aria-labelledby={`${block.id}-heading`} className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
+      <div className="grid overflow-hidden rounded-card bg-ink text-on-ink md:grid-cols-2">
+        <div className="flex flex-col items-start justify-center gap-5 p-8 md:p-12">
+          <h2 id={`${block.id}-heading`} className="font-heading text-3xl md:text-4xl">
+            {block.heading}
+          </h2>
+          <p className="max-w-prose text-lg">{block.text}</p>
+          <a href={block.url} className={buttonClass("accent")}>
+            {block.label}
+          </a>
+        </div>
+        {block.picture ? (
+          <div>
+            <Picture
+              {...pictureSources(block.picture, heroWidths)}
+              alt={block.picture.alt}
+              sizes="(min-width: 768px) 50vw, 100vw"
+              className="aspect-3/2 size-full object-cover"
+            />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ShownPicture } from "#domains/agency/picture.ts";
+import { heroWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
+
+type Props = {
+  heading: string;
+  introduction: string;
+  pictures: ShownPicture[];
+  valuation: { label: string; url: string; newTab: boolean };
+};
+
+/** The first screen of the home page; its picture lies under the header. */
+export function Hero({ heading, introduction, pictures, valuation }: Props) {
+  const first = pictures[0];
+  return (
+    <section className="relative isolate flex min-h-[min(44rem,92svh)] items-end bg-ink">
+      {first ? (
+        <Picture
+          {...pictureSources(first, heroWidths)}
+          alt={first.alt}
+          sizes="100vw"
+          eager
+          className="absolute inset-0 -z-20 size-full object-cover"
+        />
+      ) : null}
+      <div className="hero-shade absolute inset-0 -z-10" />
+      <div className="mx-auto w-full max-w-page px-5 pt-40 pb-12 text-on-ink md:px-8 md:pb-20">
+        <h1 className="max-w-3xl font-heading text-4xl text-balance md:text-6xl">{heading}</h1>
+        <p className="mt-4 max-w-xl text-lg md:text-xl">{introduction}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href="/properties/sales" className={buttonClass("accent")}>
+            Homes for sale
+          </a>
+          <a href="/properties/lettings" className={buttonClass("quiet-on-dark")}>
+            Homes to rent
+          </a>
+          <a
+            href={valuation.url}
+            className={buttonClass("quiet-on-dark")}
+            {...(valuation.newTab ? { target: "_blank", rel: "noopener" } : {})}
+          >
+            {valuation.label}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

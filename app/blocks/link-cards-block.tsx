@@ -1,0 +1,32 @@
+import { carouselWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#ui/picture.tsx";
+import { BlockSection } from "./block-section.tsx";
+import type { LoadedBlockOf } from "./load-blocks.server.ts";
+
+export function LinkCardsBlock({ block }: { block: LoadedBlockOf<"linkCards"> }) {
+  return (
+    <BlockSection id={block.id} heading={block.heading}>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {block.cards.map((card) => (
+          <li key={card.url} className="group relative overflow-hidden rounded-card bg-surface shadow-card">
+            <Picture
+              {...pictureSources(card.picture, carouselWidths)}
+              alt=""
+              sizes="(min-width: 992px) 33vw, (min-width: 640px) 50vw, 100vw"
+              className="aspect-3/2 w-full object-cover"
+            />
+            <div className="p-5">
+              <h3 className="font-heading text-xl text-ink">
+                <a href={card.url} className="group-hover:underline underline-offset-4 after:absolute after:inset-0">
+                  {card.label}
+                </a>
+              </h3>
+              <p className="mt-1 text-muted">{card.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </BlockSection>
+  );
+}

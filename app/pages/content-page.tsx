@@ -1,0 +1,29 @@
+import { Blocks } from "#app/blocks/blocks.tsx";
+import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
+import { findPage } from "#domains/content/find-page.server.ts";
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Route } from "./+types/content-page.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const page = await findPage(ctx, params.slug);
+  if (page === null) throw new Response("Not found", { status: 404 });
+  return { title: page.title, description: page.description, blocks: await loadBlocks(ctx, page.blocks) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const agency = matches[0].loaderData?.name;
+  return [{ title: `${loaderData?.title} | ${agency}` }, { name: "description", content: loaderData?.description }];
+}
+
+export default function ContentPage({ loaderData: { title, description, blocks } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="mx-auto w-full max-w-page px-5 pt-12 md:px-8 md:pt-16">
+        <h1 className="max-w-3xl font-heading text-4xl text-ink text-balance md:text-5xl">{title}</h1>
+        <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
+      </header>
+      <Blocks blocks={blocks} />
+    </>
+  );
+}

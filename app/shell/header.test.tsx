@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { MenuItem } from "#domains/agency/menus.ts";
+import { renderAt, sampleShell } from "#tests/support/shell.ts";
+import { Header } from "./header.tsx";
+
+const item = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: name.toLowerCase(),
+  name,
+  url: `/${name.toLowerCase()}`,
+  ...more,
+});
+const six = ["Buy", "Rent", "Sell", "Let", "Land", "News"].map((name) => item(name));
+
+function render(primaryMenuItems: MenuItem[], { splitEqually = false, overHero = false, at = "/about" } = {}): string {
+  const header = { primaryMenuItems, secondaryMenuItems: [item("Careers")], splitEqually };
+  return renderAt(at, () => <Header shell={sampleShell({ header })} overHero={overHero} />);
+}
+
+/** The lists of the wide screen's menu, in order, with the logo between them. */
+function sidesOfLogo(html: string): [string, string] {
+  const [before = "", after = ""] = html.split("Vale &amp; Sons");
+  return [before.slice(before.lastIndexOf('<ul class="-mx')), after];
+}
+
+test("without primary items it says what is wrong", () => {
+  expect(render([])).toContain("Error, menu items need to be set in admin for the header component to work");
+});
+
+test("four items stand left of the logo", () => {
+  const [left, right] = sidesOfLogo(render(six));
+  expect(left.match(/<li/g)).toHaveLength(4);
+  expect(right.match(/<li/g)).toHaveLength(2);
+});
+
+test("an agency may have them split equally", () => {
+  const [left, right] = sidesOfLogo(render(six, { splitEqually: true }));
+  expect(left.match(/<li/g)).toHaveLength(3);
+  expect(right.match(/<li/g)).toHaveLength(3);
+});
+
+test("the logo leads home and the telephone can be dialled", () => {
+  const html = render(six);
+  expect(html).toMatch(/<a[^>]* href="\/"[^>]*>.*Vale &amp; Sons/);
+  expect(html).toContain('href="tel:+441632960100" aria-label="Call Vale on 01632 960100"');
+});
+
+test("a target of 'B' opens a new tab and says so", () => {
+  const html = render([item("Catalogue", { url: "https://lots.test/", target: "B" })]);
+  expect(html).toMatch(/<a href="https:\/\/lots\.test\/" target="_blank" rel="noopener"/);
+  expect(html).toContain(" (opens in a new tab)");
+});
+
+test("both nested levels are links before any script runs", () => {
+  const houses = item("Houses", { items: [item("Cottages")] });
+  const html = render([item("Buy", { items: [houses] })]);
+
+  expect(html.match(/href="\/cottages"/g)).toHaveLength(2);
+  expect(html).toContain('aria-expanded="false" aria-controls="menu-panel-buy"');
+  expect(html).toContain("group-hover/item:block");
+  expect(html).toContain('href="#menu"');
+});
+
+test("an item's own page is offered once in its list", () => {
+  const withPage = render([item("Rent", { items: [item("All", { url: "/rent" }), item("Fees")] })]);
+  const withoutPage = render([item("Rent", { items: [item("Fees")] })]);
+
+  const panel = (html: string) => html.slice(html.indexOf('id="menu-panel-rent"')).match(/href="\/rent"/g);
+  expect(panel(withPage)).toHaveLength(1);
+  expect(panel(withoutPage)).toHaveLength(1);
+});
+
+test("the page one is on is marked", () => {
+  expect(render([item("Buy"), item("Sell")], { at: "/sell" })).toMatch(/aria-current="page"[^>]*href="\/sell"/);
+});
+
+test("it is clear over the hero, and stays there until scripts run", () => {
+  const overHero = render(six, { overHero: true });
+  expect(overHero).toMatch(/<header data-clear="true" class="[^"]*relative/);
+  expect(render(six)).toMatch(/<header class="[^"]*sticky/);
+});

@@ -1,0 +1,90 @@
+import { Phone } from "lucide-react";
+import { Link } from "react-router";
+import { iconButtonClass } from "#ui/button.tsx";
+import { telephoneHref } from "#ui/telephone-href.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { AccountLink } from "./account-link.tsx";
+import { DesktopMenu, type OpenedItem } from "./desktop-menu.tsx";
+import { HeaderTopBar } from "./header-top-bar.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import type { ShellData } from "./shell-data.ts";
+import { splitMenu } from "./split-menu.ts";
+import { useOpenHere } from "./use-open-here.ts";
+import { useScrolled } from "./use-scrolled.ts";
+
+const scrolledAfterPixels = 30;
+
+type Props = { shell: ShellData; overHero: boolean };
+
+/** Over the hero it is clear until the page is scrolled or a menu opens; it never takes space there, so nothing moves. */
+export function Header({ shell, overHero }: Props) {
+  const [openedItem, setOpenedItem] = useOpenHere<OpenedItem>();
+  const [mobileMenu, setMobileMenu] = useOpenHere<{ open: true }>();
+  const scrolled = useScrolled(scrolledAfterPixels);
+  const hydrated = useHydrated();
+  const clear = overHero && !scrolled && openedItem === null && mobileMenu === null;
+  const { primaryMenuItems, splitEqually } = shell.header;
+  const [left, right] = splitMenu(primaryMenuItems, splitEqually);
+  const desktop = { opened: openedItem, onOpen: setOpenedItem };
+  return (
+    <header
+      data-clear={clear || undefined}
+      className={`group/header z-40 h-(--header-height) transition-colors duration-200 ${place(overHero, hydrated)} ${
+        clear ? "on-dark text-on-ink" : "bg-paper text-ink shadow-[0_1px_0_var(--colour-line)]"
+      }`}
+    >
+      {overHero ? (
+        <div className="header-shade pointer-events-none absolute inset-x-0 top-0 -z-10 h-[200%] opacity-0 transition-opacity duration-200 group-data-clear/header:opacity-100" />
+      ) : null}
+      <HeaderTopBar shell={shell} />
+      <nav
+        aria-label="Main menu"
+        className="mx-auto grid h-16 max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-1 px-2 md:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] md:px-5 xl:h-20 xl:gap-6 xl:px-8"
+      >
+        <div className="flex items-center">
+          {primaryMenuItems.length > 0 ? (
+            <>
+              <MobileMenu
+                shell={shell}
+                open={mobileMenu !== null}
+                onChange={(open) => setMobileMenu(open ? { open } : null)}
+              />
+              <DesktopMenu items={left} {...desktop} />
+            </>
+          ) : (
+            <p className="max-w-40 rounded-control bg-surface px-2 py-1 text-xs text-danger md:max-w-72 xl:text-sm">
+              Error, menu items need to be set in admin for the header component to work
+            </p>
+          )}
+        </div>
+        <Link
+          to="/"
+          prefetch="intent"
+          className="heading flex justify-self-center py-2.5 text-lg leading-none min-[360px]:text-xl md:px-2 md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem]"
+        >
+          <Logo logo={shell.logo} />
+        </Link>
+        <div className="flex items-center justify-end xl:gap-5">
+          <DesktopMenu items={right} {...desktop} />
+          <a
+            href={telephoneHref(shell.telephone)}
+            aria-label={`Call ${shell.name} on ${shell.telephone}`}
+            className={`${iconButtonClass} md:w-auto md:gap-2 md:px-3 xl:hidden`}
+          >
+            <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
+          </a>
+          <AccountLink />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** Until scripts run, a clear header stays on its photograph instead of following the page over pale paper. */
+function place(overHero: boolean, hydrated: boolean): string {
+  const following = "sticky top-0 xl:-top-11";
+  if (!overHero) return following;
+  return `-mb-(--header-height) ${hydrated ? following : "relative"}`;
+}

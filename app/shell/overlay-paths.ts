@@ -1,0 +1,32 @@
+/** Every path that is a screen over a page: the server redirects `/valuation` to `/#/valuation`. */
+export const overlayPaths = [
+  "/user",
+  "/user/sign-in",
+  "/user/register",
+  "/user/edit",
+  "/user/marketing-preferences",
+  "/user/saved-properties",
+  "/user/saved-searches",
+  "/user/forgotten_password",
+  "/valuation",
+  "/book-a-valuation",
+  "/book_a_valuation",
+  "/book-a-viewing",
+  "/calculator",
+  "/video/:id",
+  "/contact-staff-member/:id",
+  "/contact-office",
+  "/new-homes-enquiry",
+  "/tenant-info",
+  "/floorplan",
+  "/epc-chart",
+  "/property-images",
+  "/agricultural-sales-event/:id",
+  "/antiques-sales-event/:id",
+  "/property-auction-sales-event/:id",
+  "/history-images/:id",
+  "/gallery-card-slider-expand/:id",
+  "/gallery-card-slider-expand/:id/:contentBlockId",
+] as const;
+
+export type OverlayPath = (typeof overlayPaths)[number];

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { branches } from "#domains/branches/tables.server.ts";
+import { insertAgency, minimalAgencyConfig, type TestAgency } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { shellData } from "./shell-data.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const weekdays = { monday: null, tuesday: null, wednesday: null, thursday: null, friday: null };
+
+async function insertBranch({ id }: TestAgency, name: string): Promise<void> {
+  const words = { street: "1 High Street", county: "Somerset", postcode: "TA1 1AA", description: "An office" };
+  await database.db.insert(branches).values({
+    ...words,
+    agencyId: id,
+    branchId: 1,
+    position: 1,
+    slug: name.toLowerCase(),
+    name,
+    town: name,
+    telephone: "01632 960120",
+    email: "office@vale.test",
+    location: { lng: -3.1, lat: 51 },
+    openingHours: { ...weekdays, saturday: null, sunday: null },
+  });
+}
+
+test("is this agency's configuration and branches, and not another agency's", async () => {
+  const { identity, settings } = minimalAgencyConfig("vale");
+  const vale = await insertAgency(database.db, "vale", {
+    identity: { ...identity, name: "Vale", logo: { words: "Vale & Sons", mark: "mark.svg" } },
+    settings: { ...settings, splitHeaderMenuEqually: true },
+    media: { "mark.svg": { key: "k3y", width: 64, height: 64, credit: null } },
+  });
+  const other = await insertAgency(database.db, "other");
+  await insertBranch(vale, "Taunton");
+  await insertBranch(other, "York");
+
+  const shell = await shellData(
+    await testContext(database.db, { agency: vale, now: new Date("2031-05-01T12:00:00Z") }),
+  );
+
+  expect(shell).toMatchObject({
+    name: "Vale",
+    logo: { words: "Vale & Sons", mark: "/media/k3y/vector.svg" },
+    header: { splitEqually: true },
+    branches: [{ slug: "taunton", name: "Taunton", telephone: "01632 960120" }],
+    year: 2031,
+  });
+  expect(shell.themeCss).toContain("--colour-primary:#113355");
+});

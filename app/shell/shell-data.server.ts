@@ -1,0 +1,37 @@
+import type { AgencyConfig } from "#domains/agency/agency-config.ts";
+import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { themeCss } from "#domains/agency/theme-css.ts";
+import { findBranches } from "#domains/branches/find-branches.server.ts";
+import { vectorUrl } from "#domains/properties/media/media-url.ts";
+import type { Context } from "#platform/context.ts";
+import type { ShellData } from "./shell-data.ts";
+
+export async function shellData(ctx: Context): Promise<ShellData> {
+  const [{ identity, theme, settings, menus, flash, media }, branches] = await Promise.all([
+    agencyConfig(ctx),
+    findBranches(ctx),
+  ]);
+  const { name, strapline, telephone, email, logo, company, memberships, social } = identity;
+  return {
+    name,
+    strapline,
+    telephone,
+    email,
+    company,
+    memberships,
+    social,
+    logo: { words: logo.words, mark: markUrl(logo.mark, media) },
+    themeCss: themeCss(theme),
+    fonts: theme.fonts,
+    header: { ...menus.header, splitEqually: settings.splitHeaderMenuEqually },
+    footer: menus.footer,
+    branches: branches.map(({ slug, name, telephone }) => ({ slug, name, telephone })),
+    flash,
+    year: ctx.now.getFullYear(),
+  };
+}
+
+function markUrl(file: string | undefined, media: AgencyConfig["media"]): string | null {
+  const stored = file === undefined ? undefined : media[file];
+  return stored ? vectorUrl(stored.key) : null;
+}

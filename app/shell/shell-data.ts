@@ -1,0 +1,19 @@
+import type { FlashWording } from "#domains/agency/flash.ts";
+import type { Identity } from "#domains/agency/identity.ts";
+import type { Menus } from "#domains/agency/menus.ts";
+import type { Theme } from "#domains/agency/theme.ts";
+
+/** What header, footer and error pages show: the agency's, and the same for every visitor. */
+export type ShellData = Pick<
+  Identity,
+  "name" | "strapline" | "telephone" | "email" | "company" | "memberships" | "social"
+> & {
+  logo: { words: string; mark: string | null };
+  themeCss: string;
+  fonts: Theme["fonts"];
+  header: Menus["header"] & { splitEqually: boolean };
+  footer: Menus["footer"];
+  branches: { slug: string; name: string; telephone: string }[];
+  flash: FlashWording;
+  year: number;
+};

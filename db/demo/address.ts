@@ -1,0 +1,217 @@
+import type { Site } from "./find-sites.ts";
+import type { Random } from "./random.ts";
+import type { HomeKind } from "./stock-plan.ts";
+
+export type Address = { houseName: string | null; houseNumber: string | null; displayAddress: string; hidden: boolean };
+
+const natureNames = [
+  "Rose",
+  "Ivy",
+  "Orchard",
+  "Willow",
+  "Bramble",
+  "Honeysuckle",
+  "Primrose",
+  "Hazel",
+  "Rowan",
+  "Laburnum",
+  "Myrtle",
+  "Jasmine",
+  "Walnut",
+  "Cherry Tree",
+  "Apple Tree",
+  "Thatchers",
+  "Wheelwrights",
+  "Old Forge",
+  "Old Bakery",
+  "Church",
+  "Bridge",
+  "Well",
+  "Brook",
+  "Mill",
+  "Candle",
+  "Shepherds",
+  "Weavers",
+  "Coombe",
+  "Quarry",
+  "Spring",
+  "Swallow",
+  "Wren",
+  "Lavender",
+  "Lilac",
+  "Woodbine",
+  "Clematis",
+  "Corner",
+  "Meadow",
+  "Vine",
+  "Pear Tree",
+];
+const farmNames = [
+  "Higher",
+  "Lower",
+  "Great",
+  "Little",
+  "Manor",
+  "Court",
+  "Combe",
+  "Hill",
+  "Knowle",
+  "Moor",
+  "Westcott",
+  "Easter",
+  "Yarrow",
+  "Burrow",
+  "Ashcombe",
+  "Thorne",
+  "Hartswell",
+  "Fursdon",
+  "Oakhanger",
+  "Blackmoor",
+  "Luckyard",
+  "Pitt",
+  "Parsonage",
+  "Chapel",
+  "Rixon",
+  "Holcombe",
+  "Stowell",
+  "Cutthorne",
+];
+const houseNames = [
+  "Fairfield",
+  "The Laurels",
+  "Greenways",
+  "Hillcrest",
+  "The Old Rectory",
+  "Southleigh",
+  "Westbrook",
+  "Northcote",
+  "Elmhurst",
+  "Highfield",
+  "Longacre",
+  "Cedar House",
+  "The Gables",
+  "Beechcroft",
+  "Summerlea",
+  "Ashleigh",
+  "Tamarisk",
+  "Copperfield",
+  "Orchard House",
+  "Barton House",
+  "Quantock View",
+  "Meadow House",
+  "Linden Lodge",
+  "Wayside",
+  "Overdale",
+  "Springfield",
+  "Lynton House",
+  "Kingsmead",
+];
+const barnNames = [
+  "Threshing",
+  "Tithe",
+  "Long",
+  "Great",
+  "Cider",
+  "Linhay",
+  "Granary",
+  "Wagon",
+  "Swallow",
+  "Owl",
+  "Dairy",
+  "Home",
+  "Stone",
+  "Cartway",
+];
+const blockNames = [
+  "Castle Court",
+  "Priory Court",
+  "Quayside House",
+  "Tannery House",
+  "Foundry Court",
+  "Parkside",
+  "Weir House",
+  "Malt House",
+  "Station House",
+  "Riverside Court",
+  "Mill Court",
+  "Abbey House",
+  "Regency Court",
+  "Victoria House",
+  "Garden Court",
+  "Corn Exchange House",
+];
+
+/** Trade form: number and street, town, county. A hidden address keeps its number to itself. */
+export function createAddressBook(random: Random) {
+  const used = new Set<string>();
+  const decks = new Map<string[], string[]>();
+  const draw = (names: string[]): string => {
+    const deck = decks.get(names) ?? [];
+    if (deck.length === 0) deck.push(...random.shuffle(names));
+    decks.set(names, deck);
+    return deck.pop() ?? "";
+  };
+
+  function name(kind: HomeKind, hashed: Random): { houseName: string | null; houseNumber: string | null } {
+    const number = (high: number) => String(hashed.whole(1, high));
+    switch (kind) {
+      case "cottage":
+        return hashed.chance(0.8)
+          ? { houseName: `${draw(natureNames)} Cottage`, houseNumber: null }
+          : { houseName: null, houseNumber: number(24) };
+      case "farm":
+      case "equestrian":
+        return { houseName: `${draw(farmNames)} Farm`, houseNumber: null };
+      case "barn":
+        return { houseName: `${draw(barnNames)} Barn`, houseNumber: null };
+      case "country":
+        return { houseName: draw(houseNames), houseNumber: null };
+      case "detached":
+        return hashed.chance(0.2)
+          ? { houseName: draw(houseNames), houseNumber: null }
+          : { houseName: null, houseNumber: number(64) };
+      case "flat":
+      case "studio":
+        return {
+          houseName: `Flat ${number(18)}${hashed.chance(0.45) ? `, ${draw(blockNames)}` : ""}`,
+          houseNumber: hashed.chance(0.9) ? number(90) : null,
+        };
+      case "industrial":
+        return { houseName: `Unit ${number(14)}`, houseNumber: null };
+      case "office":
+      case "shop":
+      case "mixed-use":
+        return { houseName: null, houseNumber: number(58) };
+      case "farm-land":
+        return { houseName: "Land off", houseNumber: null };
+      case "land":
+        return { houseName: "Woodland and pasture off", houseNumber: null };
+      case "plot":
+        return { houseName: "Plot adjoining", houseNumber: null };
+      case "development":
+        return { houseName: null, houseNumber: null };
+      default:
+        return { houseName: null, houseNumber: number(96) };
+    }
+  }
+
+  return function addressFor(hashed: Random, kind: HomeKind, site: Site, mayHide: boolean): Address {
+    for (;;) {
+      const { houseName, houseNumber } = name(kind, hashed);
+      const area = `${site.street}, ${site.town}, ${site.county}`;
+      const full = joined(kind, houseName, houseNumber, area);
+      if (used.has(full)) continue;
+      used.add(full);
+      const hidden = mayHide && hashed.chance(0.06);
+      return { houseName, houseNumber, displayAddress: hidden ? area : full, hidden };
+    }
+  };
+}
+
+function joined(kind: HomeKind, houseName: string | null, houseNumber: string | null, area: string): string {
+  const street = houseNumber ? `${houseNumber} ${area}` : area;
+  if (!houseName) return street;
+  return kind === "farm-land" || kind === "land" || kind === "plot"
+    ? `${houseName} ${street}`
+    : `${houseName}, ${street}`;
+}

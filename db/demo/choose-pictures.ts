@@ -1,0 +1,167 @@
+import type { Look } from "./looks.ts";
+import type { Random } from "./random.ts";
+import { type HomeKind, isCommercial, isLand, type LandKind } from "./stock-plan.ts";
+
+export type DemoPicture = { file: string; kind: string; tags: string[]; alt: string; viewOf?: string };
+export type ChosenPicture = { file: string; caption: string; alt: string };
+
+export type PictureSubject = {
+  kind: HomeKind;
+  look: Look | null;
+  bedrooms: number;
+  bathrooms: number;
+  receptions: number;
+  gardenStyle: "courtyard" | "lawn" | "terrace" | null;
+  acres: number | null;
+  coastal: boolean;
+  york: boolean;
+  village: boolean;
+  livingName: string;
+};
+
+const most = 14;
+const gardens = { courtyard: "garden-02", lawn: "garden-01", terrace: "garden-03" };
+/** Beams and loft ceilings never stand behind a modern front, nor folding doors behind a cottage one. */
+const oldOnly = new Set([
+  "living-03",
+  "living-06",
+  "bedroom-02",
+  "kitchen-02",
+  "kitchen-05",
+  "bathroom-01",
+  "hall-01",
+  "dining-01",
+  "living-01",
+  "living-04",
+]);
+const newOnly = new Set(["living-02", "kitchen-03", "bedroom-03", "bedroom-05", "bathroom-03", "dining-02"]);
+
+/** Front first, then through the house as a visitor would walk it, then outside; no picture twice. */
+export function choosePictures(
+  random: Random,
+  pictures: readonly DemoPicture[],
+  home: PictureSubject,
+): ChosenPicture[] {
+  const byName = new Map(pictures.map((picture) => [picture.file.replace(".webp", ""), picture]));
+  const take = (name: string, caption: string): ChosenPicture[] => {
+    const picture = byName.get(name);
+    return picture ? [{ file: picture.file, caption, alt: picture.alt }] : [];
+  };
+  if (isLand(home.kind)) return landPictures(home.kind, random, take);
+  const { look } = home;
+  if (!look) return [];
+  const front = frontPictures(random, look, byName, take);
+  if (isCommercial(home.kind)) return workplacePictures(home, look, front, take);
+
+  const rooms = (kind: string, count: number, captions: (nth: number) => string): ChosenPicture[] =>
+    ranked(random, pictures, kind, look)
+      .slice(0, count)
+      .map((picture, nth) => ({ file: picture.file, caption: captions(nth), alt: picture.alt }));
+  const flat = home.kind === "flat" || home.kind === "studio";
+  const inside = [
+    ...rooms("living", home.receptions > 2 || look.era === "new" ? 2 : 1, (nth) =>
+      nth === 0 ? home.livingName : "Second reception room",
+    ),
+    ...rooms("kitchen", 1, () => "Kitchen"),
+    ...(home.receptions > 1 ? rooms("dining", 1, () => "Dining room") : []),
+    ...(look.era === "period" && !flat && home.kind !== "cottage" && home.kind !== "barn"
+      ? rooms("hall", 1, () => "Hall")
+      : []),
+    ...rooms("bedroom", Math.min(4, home.bedrooms), (nth) => (home.bedrooms === 1 ? "Bedroom" : `Bedroom ${nth + 1}`)),
+    ...rooms("bathroom", Math.min(2, home.bathrooms), (nth) => (nth === 0 ? "Bathroom" : "En suite")),
+  ];
+  const outside = [...(home.gardenStyle ? take(gardens[home.gardenStyle], "Garden") : []), ...landWithHome(home, take)];
+  const scene =
+    random.chance(0.35) || front.length + inside.length + outside.length < 6 ? take(streetScene(home), "Nearby") : [];
+  const [first, ...otherFronts] = front;
+  const enough = inside.length + outside.length + scene.length >= 8 ? otherFronts.slice(0, 1) : otherFronts;
+  return [...(first ? [first] : []), ...inside, ...outside, ...enough, ...scene].slice(0, most);
+}
+
+type Take = (name: string, caption: string) => ChosenPicture[];
+
+function landPictures(kind: LandKind, random: Random, take: Take): ChosenPicture[] {
+  const pasture = [
+    ...take("land-01", "The land"),
+    ...take("land-01-east", "Along the hedge"),
+    ...take("land-01-west", "From the gateway"),
+  ];
+  const arable = [
+    ...take("land-02", "Arable land"),
+    ...take("land-02-east", "The far side"),
+    ...take("land-02-west", "From the headland"),
+  ];
+  const paddock = [
+    ...take("land-03", "Paddock"),
+    ...take("land-03-east", "Field shelter"),
+    ...take("land-03-west", "Along the rails"),
+  ];
+  const order =
+    kind === "farm-land"
+      ? random.chance(0.5)
+        ? [arable, pasture]
+        : [pasture, arable]
+      : random.chance(0.5)
+        ? [pasture, paddock]
+        : [paddock, pasture];
+  return [...order.flat(), ...(kind === "farm-land" && random.chance(0.4) ? take("farm-01", "Farm building") : [])];
+}
+
+function workplacePictures(home: PictureSubject, look: Look, front: ChosenPicture[], take: Take): ChosenPicture[] {
+  const mirrored = `${look.picture}-mirrored`;
+  const shown = front[0]?.file === `${mirrored}.webp` ? look.picture : mirrored;
+  const hall = look.interiors.length > 0 ? take("hall-01", "Entrance hall") : [];
+  const scene = home.kind === "industrial" ? [] : take(streetScene(home), "The street");
+  return [...front, ...take(shown, "From the other side"), ...hall, ...take("kitchen-03", "Staff kitchen"), ...scene];
+}
+
+function frontPictures(
+  random: Random,
+  look: Look,
+  byName: ReadonlyMap<string, DemoPicture>,
+  take: Take,
+): ChosenPicture[] {
+  const name = random.chance(0.5) ? look.picture : `${look.picture}-mirrored`;
+  const views = [...byName.values()].filter(
+    (picture) => picture.viewOf === `${look.picture}.webp` && !picture.file.includes("mirrored"),
+  );
+  return [...take(name, "Front"), ...views.flatMap((view) => take(view.file.replace(".webp", ""), "Another view"))];
+}
+
+function landWithHome(home: PictureSubject, take: Take): ChosenPicture[] {
+  if (home.kind === "farm")
+    return [
+      ...take("farm-01", "Farm buildings"),
+      ...take("farm-01-yard", "The yard"),
+      ...take("land-01", "Pasture"),
+      ...take("land-02", "Arable land"),
+    ];
+  if (home.kind === "equestrian")
+    return [
+      ...take("land-03", "Paddocks"),
+      ...take("land-03-east", "Field shelter"),
+      ...take("farm-01", "Barn"),
+      ...take("land-01", "Pasture"),
+    ];
+  return (home.acres ?? 0) >= 0.8 ? take("land-01", "The land") : [];
+}
+
+function ranked(random: Random, pictures: readonly DemoPicture[], kind: string, look: Look): DemoPicture[] {
+  const old = look.era === "period";
+  const fits = (picture: DemoPicture) => {
+    const name = picture.file.replace(".webp", "");
+    const score = picture.tags.filter((tag) => look.interiors.includes(tag)).length;
+    if (score > 0) return score;
+    return (old ? newOnly : oldOnly).has(name) ? -1 : 0;
+  };
+  return random
+    .shuffle(pictures.filter((picture) => picture.kind === kind && !picture.viewOf))
+    .filter((picture) => fits(picture) >= 0)
+    .sort((a, b) => fits(b) - fits(a));
+}
+
+function streetScene(home: PictureSubject): string {
+  if (home.york) return "hero-city-terrace";
+  if (home.coastal) return "hero-harbour";
+  return home.village ? "hero-village-street" : "hero-evening-terrace";
+}

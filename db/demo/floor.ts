@@ -1,0 +1,52 @@
+export type RoomUse =
+  | "hall"
+  | "living"
+  | "dining"
+  | "kitchen"
+  | "study"
+  | "bedroom"
+  | "bathroom"
+  | "utility"
+  | "cloakroom"
+  | "work"
+  | "store";
+
+/** A room before it has a place: how much of the floor it wants, and what is partitioned off it. */
+export type RoomWish = { name: string; use: RoomUse; area: number; within?: RoomWish };
+
+/** Metres from the floor's rear left corner; the front of the house is at the bottom. */
+export type PlacedRoom = {
+  name: string;
+  use: RoomUse;
+  x: number;
+  y: number;
+  width: number;
+  depth: number;
+  within?: string;
+};
+
+export type Floor = { name: string; width: number; depth: number; rooms: PlacedRoom[] };
+
+const wall = 0.12;
+const feetPerMetre = 3.28084;
+
+/** Inside measurements, the longer first. */
+export function insideOf(room: PlacedRoom): [number, number] {
+  const sides = [room.width - wall, room.depth - wall].sort((a, b) => b - a);
+  return [sides[0] ?? 0, sides[1] ?? 0];
+}
+
+/** 14'2" x 12'6" (4.32m x 3.81m) */
+export function dimensionsOf(room: PlacedRoom): string {
+  const [long, short] = insideOf(room);
+  return `${feetAndInches(long)} x ${feetAndInches(short)} (${long.toFixed(2)}m x ${short.toFixed(2)}m)`;
+}
+
+export function feetAndInches(metres: number): string {
+  const inches = Math.round(metres * feetPerMetre * 12);
+  return `${Math.floor(inches / 12)}'${inches % 12}"`;
+}
+
+export function squareMetresOf(floors: readonly Floor[]): number {
+  return floors.reduce((sum, floor) => sum + floor.width * floor.depth, 0);
+}

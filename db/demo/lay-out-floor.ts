@@ -1,0 +1,145 @@
+import type { Floor, PlacedRoom, RoomUse, RoomWish } from "./floor.ts";
+
+type Box = { x: number; y: number; width: number; depth: number };
+type Placing = { wish: RoomWish; box: Box };
+
+const narrowest: Record<RoomUse, number> = {
+  hall: 0.95,
+  living: 3,
+  dining: 2.7,
+  kitchen: 2.3,
+  study: 2,
+  bedroom: 2.3,
+  bathroom: 1.65,
+  utility: 1.5,
+  cloakroom: 0.9,
+  work: 2.4,
+  store: 1.6,
+};
+/** Front to rear: where people expect to find a room. */
+const frontOrder: RoomUse[] = [
+  "living",
+  "work",
+  "bedroom",
+  "study",
+  "dining",
+  "bathroom",
+  "cloakroom",
+  "utility",
+  "kitchen",
+  "store",
+];
+
+/**
+ * Places every room on a floor of the given size so that no space is left over: rooms stand in one or two rows along a
+ * hall. All ways of dividing them are tried and the one with the best-shaped rooms is kept.
+ */
+export function layOutFloor(
+  name: string,
+  [width, depth]: readonly [number, number],
+  hall: RoomWish,
+  wishes: readonly RoomWish[],
+  hallFromFront: boolean,
+): Floor {
+  const crosswise = hallFromFront ? [] : arrangements(depth, width, hall, wishes);
+  const candidates = [
+    ...arrangements(width, depth, hall, wishes),
+    ...crosswise.map((placings) => placings.map(turned)),
+  ];
+  const best = candidates.reduce((a, b) => (awkwardness(b) < awkwardness(a) ? b : a));
+  return { name, width, depth, rooms: best.flatMap(partition) };
+}
+
+function arrangements(width: number, depth: number, hall: RoomWish, wishes: readonly RoomWish[]): Placing[][] {
+  const found: Placing[][] = [];
+  for (let mask = 0; mask < 2 ** Math.max(0, wishes.length - 1); mask++) {
+    const left = wishes.filter((_, i) => i > 0 && mask & (1 << (i - 1)));
+    const right = wishes.filter((wish) => !left.includes(wish));
+    found.push(alongHall(width, depth, hall, left, right));
+    if (left.length === 1 && right.length > 0 && left[0]) found.push(acrossRear(width, depth, hall, left[0], right));
+  }
+  return found;
+}
+
+function alongHall(width: number, depth: number, hall: RoomWish, left: RoomWish[], right: RoomWish[]): Placing[] {
+  const hallWidth = Math.min(2.3, Math.max(1, areaOf(hall) / depth));
+  const leftWidth = ((width - hallWidth) * total(left)) / (total(left) + total(right));
+  return [
+    { wish: hall, box: { x: leftWidth, y: 0, width: hallWidth, depth } },
+    ...column(left, { x: 0, y: 0, width: leftWidth, depth }),
+    ...column(right, { x: leftWidth + hallWidth, y: 0, width: width - leftWidth - hallWidth, depth }),
+  ];
+}
+
+/** One room takes the whole rear, the others stand beside the hall at the front. */
+function acrossRear(width: number, depth: number, hall: RoomWish, rear: RoomWish, front: RoomWish[]): Placing[] {
+  const rearDepth = (depth * areaOf(rear)) / (areaOf(rear) + areaOf(hall) + total(front));
+  const hallWidth = Math.min(2.3, Math.max(1, areaOf(hall) / (depth - rearDepth)));
+  return [
+    { wish: hall, box: { x: 0, y: rearDepth, width: hallWidth, depth: depth - rearDepth } },
+    { wish: rear, box: { x: 0, y: 0, width, depth: rearDepth } },
+    ...column(front, { x: hallWidth, y: rearDepth, width: width - hallWidth, depth: depth - rearDepth }),
+  ];
+}
+
+function column(wishes: RoomWish[], box: Box): Placing[] {
+  const rearFirst = [...wishes].sort((a, b) => frontOrder.indexOf(b.use) - frontOrder.indexOf(a.use));
+  let y = box.y;
+  return rearFirst.map((wish) => {
+    const depth = (box.depth * areaOf(wish)) / total(wishes);
+    const placed = { wish, box: { x: box.x, y, width: box.width, depth } };
+    y += depth;
+    return placed;
+  });
+}
+
+/** Splits what is partitioned off (an en suite, a utility room) from the longer side of its room. */
+function partition({ wish, box }: Placing): PlacedRoom[] {
+  const room = { name: wish.name, use: wish.use, ...box };
+  if (!wish.within) return [room];
+  const share = Math.min(
+    0.45,
+    Math.max(narrowestShare(wish.within, box), wish.within.area / (wish.area + wish.within.area)),
+  );
+  const inner = { name: wish.within.name, use: wish.within.use, within: wish.name };
+  if (box.width >= box.depth) {
+    const width = box.width * share;
+    const atLeft = box.x === 0;
+    return [
+      { ...room, x: atLeft ? box.x + width : box.x, width: box.width - width },
+      { ...inner, x: atLeft ? box.x : box.x + box.width - width, y: box.y, width, depth: box.depth },
+    ];
+  }
+  const depth = box.depth * share;
+  return [
+    { ...room, y: box.y + depth, depth: box.depth - depth },
+    { ...inner, x: box.x, y: box.y, width: box.width, depth },
+  ];
+}
+
+function narrowestShare(wish: RoomWish, box: Box): number {
+  return narrowest[wish.use] / Math.max(box.width, box.depth);
+}
+
+function awkwardness(placings: readonly Placing[]): number {
+  return placings.flatMap(partition).reduce((sum, room) => {
+    const short = Math.min(room.width, room.depth);
+    const long = Math.max(room.width, room.depth);
+    if (room.use === "hall") return sum + (room.within ? 0 : Math.max(0, long - 9) * 0.3);
+    const shape = Math.max(0, long / short - (room.within ? 2.2 : 1.3)) ** 2;
+    const tight = Math.max(0, narrowest[room.use] - short) * 9;
+    return sum + shape + tight;
+  }, 0);
+}
+
+function turned({ wish, box }: Placing): Placing {
+  return { wish, box: { x: box.y, y: box.x, width: box.depth, depth: box.width } };
+}
+
+function areaOf(wish: RoomWish): number {
+  return wish.area + (wish.within?.area ?? 0);
+}
+
+function total(wishes: readonly RoomWish[]): number {
+  return wishes.reduce((sum, wish) => sum + areaOf(wish), 0);
+}

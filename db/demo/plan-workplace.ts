@@ -1,0 +1,72 @@
+import type { Floor, PlacedRoom, RoomUse } from "./floor.ts";
+import { squareMetresOf } from "./floor.ts";
+import type { RoomPlan } from "./plan-rooms.ts";
+import type { Random } from "./random.ts";
+import type { CommercialKind } from "./stock-plan.ts";
+
+type Part = readonly [name: string, use: RoomUse, share: number];
+
+/** The front of a workplace is one room; a row of smaller ones stands behind it. */
+const parts: Record<CommercialKind, readonly [front: Part, ...rear: Part[]]> = {
+  shop: [
+    ["Sales Area", "work", 0.66],
+    ["Store Room", "store", 0.15],
+    ["Staff Kitchen", "kitchen", 0.12],
+    ["WC", "cloakroom", 0.07],
+  ],
+  office: [
+    ["Open-plan Office", "work", 0.6],
+    ["Meeting Room", "work", 0.2],
+    ["Kitchen", "kitchen", 0.12],
+    ["WC", "cloakroom", 0.08],
+  ],
+  industrial: [
+    ["Workshop", "work", 0.8],
+    ["Office", "work", 0.12],
+    ["Kitchen", "kitchen", 0.05],
+    ["WC", "cloakroom", 0.03],
+  ],
+  "mixed-use": [
+    ["Sales Area", "work", 0.68],
+    ["Store Room", "store", 0.22],
+    ["WC", "cloakroom", 0.1],
+  ],
+};
+const upper: readonly [front: Part, ...rear: Part[]] = [
+  ["Living Room", "living", 0.5],
+  ["Bedroom", "bedroom", 0.26],
+  ["Kitchen", "kitchen", 0.14],
+  ["Bathroom", "bathroom", 0.1],
+];
+
+export function planWorkplace(random: Random, kind: CommercialKind, area: number): RoomPlan {
+  const footprint = kind === "mixed-use" ? area / 2 : area;
+  const width = Math.sqrt(footprint * (kind === "industrial" ? 0.8 : 0.9)) * random.between(0.95, 1.08);
+  const ground = frontAndRear(
+    kind === "mixed-use" ? "Ground floor" : "Floor plan",
+    width,
+    footprint / width,
+    parts[kind],
+  );
+  const floors =
+    kind === "mixed-use" ? [ground, frontAndRear("First floor", width, footprint / width, upper)] : [ground];
+  return { floors, squareFeet: Math.round(squareMetresOf(floors) * 10.7639), bathrooms: 0, receptions: 0 };
+}
+
+function frontAndRear(name: string, width: number, depth: number, [front, ...rear]: readonly [Part, ...Part[]]): Floor {
+  const frontDepth = depth * front[2];
+  const rearShare = rear.reduce((sum, [, , share]) => sum + share, 0);
+  let x = 0;
+  const behind = rear.map(([roomName, use, share]): PlacedRoom => {
+    const across = (width * share) / rearShare;
+    const placed = { name: roomName, use, x, y: 0, width: across, depth: depth - frontDepth };
+    x += across;
+    return placed;
+  });
+  return {
+    name,
+    width,
+    depth,
+    rooms: [{ name: front[0], use: front[1], x: 0, y: depth - frontDepth, width, depth: frontDepth }, ...behind],
+  };
+}

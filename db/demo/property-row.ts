@@ -1,0 +1,100 @@
+import type { properties } from "#domains/properties/tables.server.ts";
+import type { Home } from "./home.ts";
+import { type FeeSubject, lettingsFeeText } from "./letting-terms.ts";
+import type { Description } from "./prose/describe.ts";
+import { describeRooms } from "./prose/describe-rooms.ts";
+import { featuresOf } from "./prose/features.ts";
+import type { Random } from "./random.ts";
+import { tagsOf } from "./tags.ts";
+
+export type PropertyRow = typeof properties.$inferInsert;
+export type AgencyFacts = Pick<FeeSubject, "agencyName" | "clientMoneyProtection" | "redress"> & {
+  agencyId: number;
+  ownTags: boolean;
+};
+
+export function propertyRow(agency: AgencyFacts, random: Random, home: Home, words: Description): PropertyRow {
+  const { site, price, life, plan, terms, lot, address } = home;
+  return {
+    agencyId: agency.agencyId,
+    reference: home.reference,
+    branchId: site.branch.branchId,
+    staffMemberId: home.staffMemberId,
+    channel: home.channel,
+    status: life.status,
+    published: life.published,
+    propertyType: home.propertyType,
+    tags: tagsFor(agency, home),
+    price: price.price,
+    priceQualifier: price.qualifier,
+    rentFrequency: price.rentFrequency,
+    priceValue: price.value,
+    exchangedPrice: lot?.exchangedPrice ?? null,
+    disposal: lot?.disposal ?? "private_treaty",
+    auctionDate: lot?.auctionDate ?? null,
+    lotNumber: lot?.lotNumber ?? null,
+    bedrooms: home.bedrooms,
+    bathrooms: plan?.bathrooms ?? 0,
+    receptionRooms: plan?.receptions ?? 0,
+    squareFeet: plan?.squareFeet ?? null,
+    acreage: home.acres,
+    houseName: address.houseName,
+    houseNumber: address.houseNumber,
+    street: site.street,
+    town: site.town,
+    county: site.county,
+    postcode: site.postcode,
+    displayAddress: address.displayAddress,
+    addressHidden: address.hidden,
+    location: { lng: site.lng, lat: site.lat },
+    ...words,
+    features: featuresOf(random, home),
+    rooms: describeRooms(random, home),
+    tenure: home.tenure,
+    lease: home.lease,
+    councilTaxBand: home.councilTaxBand,
+    epcCurrent: home.energy?.current ?? null,
+    epcPotential: home.energy?.potential ?? null,
+    materialInformation: home.material,
+    availableFrom: terms?.availableFrom ?? null,
+    deposit: terms?.deposit ?? null,
+    furnishing: terms?.furnishing ?? null,
+    letType: terms?.letType ?? null,
+    petsAllowed: terms?.petsAllowed ?? null,
+    billsIncluded: terms?.billsIncluded ?? [],
+    lettingsFeeText: feeText(agency, home),
+    newHome: home.newHome,
+    ...home.links,
+    createdAt: life.createdAt,
+    launchedAt: life.launchedAt,
+    statusChangedAt: life.statusChangedAt,
+    updatedAt: life.updatedAt,
+  };
+}
+
+function tagsFor(agency: AgencyFacts, home: Home): string[] {
+  return tagsOf({
+    kind: home.kind,
+    use: home.use,
+    look: home.look,
+    newHome: home.newHome,
+    onDevelopment: home.plotOf !== null,
+    hasGarden: home.outside.garden !== null,
+    hasParking: home.outside.parking !== null && !home.outside.parking.fact.startsWith("On-street"),
+    seaView: home.seaView,
+    village: home.site.size === "village",
+    central: home.site.size !== "village" && home.site.milesToCentre < 0.55,
+    petsAllowed: home.terms?.petsAllowed ?? null,
+    ownTags: agency.ownTags,
+  });
+}
+
+function feeText(agency: AgencyFacts, { terms, price }: Home): string | null {
+  if (!terms?.deposit || price.value === null || price.rentFrequency === null) return null;
+  return lettingsFeeText({
+    ...agency,
+    monthlyRent: price.value,
+    frequency: price.rentFrequency,
+    deposit: terms.deposit,
+  });
+}

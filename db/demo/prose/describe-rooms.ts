@@ -1,0 +1,84 @@
+import type { Room } from "#domains/properties/property-details.ts";
+import { dimensionsOf, type PlacedRoom, type RoomUse } from "../floor.ts";
+import type { Home } from "../home.ts";
+import type { Random } from "../random.ts";
+import { capital } from "./measures.ts";
+import { pictureWords } from "./picture-words.ts";
+
+const plain: Partial<Record<RoomUse, readonly string[]>> = {
+  bedroom: [
+    "Window and radiator.",
+    "Space for a double bed and wardrobe.",
+    "Looks over the rear.",
+    "Fitted cupboard and radiator.",
+    "Window to the front.",
+    "A good single or study.",
+  ],
+  bathroom: [
+    "Shower, basin and WC.",
+    "Bath with shower over, basin and WC.",
+    "Walk-in shower, basin, WC and heated rail.",
+  ],
+  utility: ["Sink, space for machines and a door outside.", "Plumbing for a washing machine and boiler cupboard."],
+  study: ["Shelving and a telephone point.", "Window to the front; useful as a home office."],
+  dining: ["Room for a family table.", "Wide opening towards the kitchen."],
+  living: ["A bright main room.", "Window to the front and television point."],
+  kitchen: ["Fitted units, sink and spaces for appliances.", "Worktops on two sides, oven and hob."],
+  work: ["Good natural light and power points throughout.", "Clear, usable space."],
+  store: ["Shelved, with good headroom."],
+};
+const pictureKind: Partial<Record<RoomUse, string>> = {
+  living: "living",
+  kitchen: "kitchen",
+  dining: "dining",
+  bedroom: "bedroom",
+  bathroom: "bathroom",
+};
+
+/** The rooms in the order of the floors, each with what its picture shows where it has one. */
+export function describeRooms(random: Random, home: Home): Room[] {
+  const shown = new Map<string, number>();
+  return (home.plan?.floors ?? []).flatMap((floor) =>
+    [...floor.rooms]
+      .sort(byImportance)
+      .filter((room) => room.use !== "cloakroom")
+      .map((room) => ({
+        name: room.name,
+        dimensions: room.use === "hall" ? null : dimensionsOf(room),
+        description: sentenceFor(random, home, room, shown),
+      })),
+  );
+}
+
+function sentenceFor(random: Random, home: Home, room: PlacedRoom, shown: Map<string, number>): string {
+  if (room.use === "hall")
+    return room.name === "Landing"
+      ? "Doors to the rooms on this floor."
+      : "Front door and doors to the principal rooms.";
+  const kind = pictureKind[room.use];
+  const nth = kind ? (shown.get(kind) ?? 0) : 0;
+  if (kind && !room.within) {
+    shown.set(kind, nth + 1);
+    const picture = home.pictures.filter((one) => one.file.startsWith(`${kind}-`))[nth];
+    const words = picture && pictureWords[picture.file.replace(".webp", "")];
+    if (words) return `${capital(random.pick(words))}.`;
+  }
+  return random.pick(plain[room.use] ?? ["Well presented."]);
+}
+
+const order: RoomUse[] = [
+  "hall",
+  "work",
+  "living",
+  "dining",
+  "kitchen",
+  "utility",
+  "study",
+  "bedroom",
+  "bathroom",
+  "store",
+];
+
+function byImportance(a: PlacedRoom, b: PlacedRoom): number {
+  return order.indexOf(a.use) - order.indexOf(b.use);
+}

@@ -1,0 +1,85 @@
+import type { Random } from "../random.ts";
+
+export type Facts = Record<string, string | undefined>;
+
+/** Long sentences are the ones a reader would notice twice. */
+export const noticeable = 60;
+
+/**
+ * Writes sentences from templates: `{fact}` is looked up, `[one|other]` is chosen, `a(n)` agrees with what follows.
+ * A template whose facts are not all known is passed over, and no noticeable sentence is ever written twice.
+ */
+export function createNarrator(random: Random) {
+  const written = new Set<string>();
+  const decks = new WeakMap<readonly string[], string[]>();
+
+  function draw(templates: readonly string[]): string {
+    const deck = decks.get(templates) ?? [];
+    if (deck.length === 0) deck.push(...random.shuffle(templates));
+    decks.set(templates, deck);
+    return deck.pop() ?? "";
+  }
+
+  /** One new sentence (or a few, where a template holds several), or nothing when all has been said. */
+  function sentence(
+    templates: readonly string[],
+    facts: Facts,
+    longest = Number.POSITIVE_INFINITY,
+    spent = new Set<string>(),
+  ): string {
+    for (let attempt = 0; attempt < templates.length * 3; attempt++) {
+      const template = draw(templates);
+      if (spent.has(template) || !keysOf(template).every((key) => facts[key])) continue;
+      const text = finish(expand(template, facts, random));
+      if (text.length > longest) continue;
+      const parts = sentencesOf(text).filter((part) => part.length > noticeable);
+      if (parts.some((part) => written.has(part))) continue;
+      for (const part of parts) written.add(part);
+      spent.add(template);
+      return text;
+    }
+    return "";
+  }
+
+  function paragraph(pools: readonly (readonly string[])[], facts: Facts, spent: Set<string>): string {
+    return pools
+      .map((pool) => sentence(pool, facts, Number.POSITIVE_INFINITY, spent))
+      .filter((text) => text !== "")
+      .join(" ");
+  }
+
+  return { sentence, paragraph };
+}
+
+export type Narrator = ReturnType<typeof createNarrator>;
+
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+(?=[A-Z£0-9"'])/).filter((part) => part !== "");
+}
+
+function keysOf(template: string): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+}
+
+function expand(template: string, facts: Facts, random: Random): string {
+  let text = template;
+  for (let inner = /\[([^[\]]*)\]/.exec(text); inner; inner = /\[([^[\]]*)\]/.exec(text)) {
+    const chosen = random.pick((inner[1] ?? "").split("|"));
+    text = text.slice(0, inner.index) + chosen + text.slice(inner.index + inner[0].length);
+  }
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? "");
+}
+
+const vowelSound = /^(?:[aei]|o(?!ne)|u(?!ni|se|til)|8|11\b|18\b|hour|honest)/i;
+
+function finish(text: string): string {
+  return text
+    .replace(
+      /\b([Aa])\(n\) (?=(\S+))/g,
+      (_, article: string, next: string) => `${article}${vowelSound.test(next) ? "n" : ""} `,
+    )
+    .replace(/\s+/g, " ")
+    .replace(/ ([,.;:])/g, "$1")
+    .trim()
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}

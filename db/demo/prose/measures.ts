@@ -1,0 +1,41 @@
+const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+export function numberWord(count: number): string {
+  return small[count] ?? String(count);
+}
+
+export function counted(count: number, noun: string): string {
+  return `${numberWord(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** "half a mile", "1.5 miles", "12 miles": as exact as a brochure would be. */
+export function milesWord(miles: number): string {
+  if (miles < 0.38) return "a quarter of a mile";
+  if (miles < 0.63) return "half a mile";
+  if (miles < 0.88) return "three-quarters of a mile";
+  if (miles < 1.15) return "a mile";
+  const rounded = miles < 5 ? Math.round(miles * 10) / 10 : Math.round(miles * 2) / 2;
+  return `${rounded} miles`;
+}
+
+export function poundsWord(pounds: number): string {
+  return `£${pounds.toLocaleString("en-GB")}`;
+}
+
+/** 1 December 2026 */
+export function dateWord(isoDate: string): string {
+  return new Date(`${isoDate}T12:00:00Z`).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
+
+export function listWords(items: readonly string[]): string {
+  return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, ne } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { sessions } from "./tables.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** However busy, a session ends after this. */
+export const sessionLifetimeMs = 30 * dayMs;
+/** Unused for this long, it ends earlier. */
+export const sessionIdleMs = 14 * dayMs;
+/** `last_seen_at` is written no more often than this. */
+export const sessionTouchMs = 5 * 60 * 1000;
+
+export type Session = Readonly<{ userId: number }>;
+
+/** A new token at every sign-in; the one it replaces stops working at once. */
+export async function startSession(ctx: Context, userId: number, replaced: string | null = null): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await ctx.db.transaction(async (db) => {
+    if (replaced) await db.delete(sessions).where(byToken(ctx, replaced));
+    await db.insert(sessions).values({
+      agencyId: ctx.agency.id,
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: ctx.now,
+      lastSeenAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + sessionLifetimeMs),
+    });
+  });
+  return token;
+}
+
+export async function readSession(ctx: Context, token: string): Promise<Session | null> {
+  const idleSince = new Date(ctx.now.getTime() - sessionIdleMs);
+  const [session] = await ctx.db
+    .select({ userId: sessions.userId, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(byToken(ctx, token), gt(sessions.expiresAt, ctx.now), gt(sessions.lastSeenAt, idleSince)));
+  if (!session) return null;
+  if (ctx.now.getTime() - session.lastSeenAt.getTime() >= sessionTouchMs)
+    await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(byToken(ctx, token));
+  return { userId: session.userId };
+}
+
+export async function endSession(ctx: Context, token: string): Promise<void> {
+  await ctx.db.delete(sessions).where(byToken(ctx, token));
+}
+
+/** Signs the person out everywhere but where `keptToken` is in use. */
+export async function endOtherSessions(ctx: Context, userId: number, keptToken: string): Promise<void> {
+  const ofUser = and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId));
+  await ctx.db.delete(sessions).where(and(ofUser, ne(sessions.tokenHash, hashToken(keptToken))));
+}
+
+const byToken = (ctx: Context, token: string) =>
+  and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.tokenHash, hashToken(token)));
+
+const hashToken = (token: string) => createHash("sha256").update(token).digest();

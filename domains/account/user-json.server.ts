@@ -1,0 +1,58 @@
+import { escapeHtml } from "#platform/http/escape-html.ts";
+import type { marketingPreferences, users } from "./tables.server.ts";
+
+type UserRow = typeof users.$inferSelect;
+type PreferencesRow = typeof marketingPreferences.$inferSelect;
+
+export type AgencyJson = { hfpe_enabled: boolean; name: string; email: string };
+
+/** What other domains keep for a person; they fill it, account only passes it on. */
+export type UserLists = { portal_leads: object[]; saved_properties: object[]; saved_searches: object[] };
+
+export const noLists: UserLists = { portal_leads: [], saved_properties: [], saved_searches: [] };
+
+export const visitorJson = (agency: AgencyJson) => ({ agency, ...noLists });
+
+export function userJson(user: UserRow, preferences: PreferencesRow | null, agency: AgencyJson, lists: UserLists) {
+  return {
+    user_id: user.userId,
+    title: user.title,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    tel_home: user.telHome,
+    tel_mobile: user.telMobile,
+    house_name: user.houseName,
+    house_number: user.houseNumber,
+    street_address: user.streetAddress,
+    address_2: user.address2,
+    address_html: addressHtml(user),
+    locality: user.locality,
+    town: user.town,
+    county: user.county,
+    postcode: user.postcode,
+    agency,
+    is_opted_in_to_marketing: preferences?.optedIn ?? false,
+    custom_marketing_preferences: preferences?.custom ?? {},
+    marketing_preferences: {
+      opt_in_marketing: preferences?.optedIn ?? false,
+      opt_in_marketing_url: preferences?.optInUrl ?? null,
+      opt_in_terms: preferences?.optInTerms ?? false,
+      opt_in_marketing_statement: preferences?.statement ?? null,
+    },
+    marketing_preference_id: preferences?.marketingPreferenceId ?? null,
+    ...lists,
+    tracker_token: user.trackerToken,
+    agency_website_vip: user.agencyWebsiteVip,
+    do_not_contact: user.doNotContact,
+  };
+}
+
+function addressHtml(user: UserRow): string {
+  const street = [user.houseNumber, user.streetAddress].filter(Boolean).join(" ");
+  const lines = [user.houseName, street, user.address2, user.locality, user.town, user.county, user.postcode];
+  return lines
+    .filter((line) => line !== null && line !== "")
+    .map((line) => escapeHtml(line ?? ""))
+    .join("<br>");
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { minimalAgencyConfig } from "#tests/support/agencies.ts";
+import { contrastRatio } from "./contrast.ts";
+import { parsePlainly } from "./folder/plain-problems.ts";
+import { theme } from "./theme.ts";
+
+test.each([
+  ["#000000", "#ffffff", 21],
+  ["#ffffff", "#000000", 21],
+  ["#ffffff", "#ffffff", 1],
+  ["#767676", "#ffffff", 4.54],
+  ["#777777", "#ffffff", 4.48],
+  ["#0000ff", "#ffffff", 8.59],
+  ["#ff0000", "#ffffff", 4],
+])("%s on %s is %d", (text, background, ratio) => {
+  expect(contrastRatio(text, background)).toBeCloseTo(ratio, 2);
+});
+
+describe("a theme whose text could not be read is refused", () => {
+  const { theme: readable } = minimalAgencyConfig("vale");
+
+  test.each([
+    [
+      { muted: "#777777" },
+      [
+        "colours.muted: muted on paper has contrast 4.47, and text needs 4.5",
+        "colours.muted: muted on surface has contrast 4.47, and text needs 4.5",
+      ],
+    ],
+    [{ onPrimary: "#113355" }, ["colours.onPrimary: onPrimary on primary has contrast 1, and text needs 4.5"]],
+    [{ onAccent: "#ffffff" }, ["colours.onAccent: onAccent on accent has contrast 1.51, and text needs 4.5"]],
+    [{ success: "#00cc00" }, ["colours.success: success on surface has contrast 2.17, and text needs 4.5"]],
+    [{ ink: "red" }, ["colours.ink: Use a six-digit lower-case hex colour such as #12343b"]],
+    [{ muted: "#767676" }, []],
+  ])("%j", (change, problems) => {
+    const broken = { ...readable, colours: { ...readable.colours, ...change } };
+    expect(parsePlainly(theme, broken, "theme.json").problems).toEqual(problems.map((line) => `theme.json ${line}`));
+  });
+});

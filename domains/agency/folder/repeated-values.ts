@@ -1,0 +1,45 @@
+import { type Path, problemPlace } from "./problem-place.ts";
+import { walkValues } from "./walk-values.ts";
+
+/** Values that name something and so must differ: in all files of the row, or only among the entries of one list. */
+const names: readonly { files: RegExp; place: RegExp; within: "files" | "list" }[] = [
+  { files: /^agency/, place: /^hostnames\[\]$/, within: "list" },
+  { files: /^menus/, place: /^header\..*\.id$/, within: "files" },
+  { files: /^menus/, place: /^footer\..*\.id$/, within: "list" },
+  { files: /^search/, place: /\.id$/, within: "list" },
+  { files: /^forms/, place: /\.fieldName$/, within: "list" },
+  { files: /^(home\.json|pages\/)/, place: /^blocks\[\]\.id$/, within: "list" },
+  { files: /^branches/, place: /^\[\]\.(branchId|slug)$/, within: "list" },
+  { files: /^branches/, place: /\.departments\[\]\.(name|urlLabel)$/, within: "list" },
+  { files: /^branches/, place: /\.(departmentId|staffMemberId|covers\[\])$/, within: "files" },
+  { files: /^reviews/, place: /\.reviewId$/, within: "files" },
+  { files: /^articles\//, place: /^(articleId|slug)$/, within: "files" },
+  { files: /^pages\//, place: /^slug$/, within: "files" },
+];
+
+export function repeatedValues(files: readonly { file: string; value: unknown }[]): string[] {
+  const firstPlaces = new Map<string, string>();
+  const problems: string[] = [];
+  for (const { file, value: whole } of files)
+    walkValues(whole, (value, path) => {
+      const group = groupOf(file, path);
+      if (group === undefined) return;
+      const place = problemPlace(file, path);
+      const earlier = firstPlaces.get(`${group} ${value}`);
+      if (earlier) problems.push(`${place}: ${value} is used before, at ${earlier}`);
+      else firstPlaces.set(`${group} ${value}`, place);
+    });
+  return problems;
+}
+
+function groupOf(file: string, path: Path): string | undefined {
+  const shape = problemPlace("", path)
+    .trim()
+    .replace(/\[\d+\]/g, "[]");
+  const name = names.find(({ files, place }) => files.test(file) && place.test(shape));
+  if (!name) return undefined;
+  const lastIndex = path.findLastIndex((key) => typeof key === "number");
+  const list = name.within === "list" ? problemPlace(file, path.with(lastIndex, "*")) : "";
+  const field = path.findLast((key) => typeof key === "string");
+  return `${names.indexOf(name)} ${String(field)} ${list}`;
+}

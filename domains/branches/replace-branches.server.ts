@@ -1,0 +1,101 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import type { Database } from "#platform/db/database.server.ts";
+import { type RowChanges, removeOtherRows, upsertRows } from "#platform/db/replace-rows.server.ts";
+import type { BranchFile } from "./branch-file.ts";
+import { removeBranch } from "./remove-branch.server.ts";
+import { branchAreas, branches, departments, staff } from "./tables.server.ts";
+
+export type BranchChanges = Record<"branches" | "departments" | "staff" | "branch areas", RowChanges>;
+
+/** Branches with everything inside them. What stays is written first, so that people and departments may move branch. */
+export async function replaceBranches(
+  db: Database,
+  agencyId: number,
+  files: readonly BranchFile[],
+): Promise<{ changes: BranchChanges; problems: string[] }> {
+  const wanted = {
+    branches: { agencyId, key: branches.branchId, unique: branches.slug, rows: branchRows(agencyId, files) },
+    departments: { agencyId, key: departments.departmentId, rows: departmentRows(agencyId, files) },
+    staff: { agencyId, key: staff.staffMemberId, rows: staffRows(agencyId, files) },
+    areas: { agencyId, key: branchAreas.postcodePrefix, rows: areaRows(agencyId, files) },
+  };
+  const written = {
+    branches: await upsertRows(db, branches, wanted.branches),
+    departments: await upsertRows(db, departments, wanted.departments),
+    staff: await upsertRows(db, staff, wanted.staff),
+    areas: await upsertRows(db, branchAreas, wanted.areas),
+  };
+  const removed = {
+    areas: await removeOtherRows(db, branchAreas, wanted.areas),
+    staff: await removeOtherRows(db, staff, wanted.staff),
+    departments: await removeOtherRows(db, departments, wanted.departments),
+    branches: await removeOtherBranches(db, agencyId, files),
+  };
+  return {
+    changes: {
+      branches: { ...written.branches, removed: removed.branches.removed },
+      departments: { ...written.departments, removed: removed.departments },
+      staff: { ...written.staff, removed: removed.staff },
+      "branch areas": { ...written.areas, removed: removed.areas },
+    },
+    problems: removed.branches.problems,
+  };
+}
+
+async function removeOtherBranches(db: Database, agencyId: number, files: readonly BranchFile[]) {
+  const others = await db
+    .select({ branchId: branches.branchId, name: branches.name })
+    .from(branches)
+    .where(
+      and(
+        eq(branches.agencyId, agencyId),
+        notInArray(
+          branches.branchId,
+          files.map((file) => file.branchId),
+        ),
+      ),
+    );
+  const problems: string[] = [];
+  for (const { branchId, name } of others) {
+    if (!(await removeBranch(db, agencyId, branchId)))
+      problems.push(`branches.json: ${name} (branchId ${branchId}) is gone, but properties still belong to it`);
+  }
+  return { removed: others.length - problems.length, problems };
+}
+
+function branchRows(agencyId: number, files: readonly BranchFile[]): (typeof branches.$inferInsert)[] {
+  return files.map(({ lat, lng, photo, covers: _, departments: __, staff: ___, ...branch }, position) => ({
+    ...branch,
+    agencyId,
+    position,
+    location: { lng, lat },
+    photo: photo?.file ?? null,
+    photoAlt: photo?.alt ?? null,
+  }));
+}
+
+function departmentRows(agencyId: number, files: readonly BranchFile[]): (typeof departments.$inferInsert)[] {
+  return files.flatMap(({ branchId, departments: list }) =>
+    list.map((department, position) => ({ ...department, agencyId, branchId, position })),
+  );
+}
+
+function staffRows(agencyId: number, files: readonly BranchFile[]): (typeof staff.$inferInsert)[] {
+  return files.flatMap(({ branchId, departments: list, staff: members }) =>
+    members.map(({ department, photo, ...member }, position) => ({
+      ...member,
+      agencyId,
+      branchId,
+      departmentId: list.find((each) => each.name === department)?.departmentId ?? null,
+      photo: photo?.file ?? null,
+      photoAlt: photo?.alt ?? null,
+      position,
+    })),
+  );
+}
+
+function areaRows(agencyId: number, files: readonly BranchFile[]): (typeof branchAreas.$inferInsert)[] {
+  return files.flatMap(({ branchId, covers }) =>
+    covers.map((postcodePrefix) => ({ agencyId, postcodePrefix, branchId })),
+  );
+}

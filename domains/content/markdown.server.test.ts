@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { refusedLinks, renderMarkdown } from "./markdown.server.ts";
+
+test.each([
+  ["Plain *words*.", "<p>Plain <em>words</em>.</p>\n"],
+  ["# Title", "<h2>Title</h2>\n"],
+  ["## Part", "<h2>Part</h2>\n"],
+  ["<b>bold</b>", "<p>&lt;b&gt;bold&lt;/b&gt;</p>\n"],
+  ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n"],
+  ["[team](/team)", '<p><a href="/team">team</a></p>\n'],
+  ["[ask](#/book-a-valuation)", '<p><a href="#/book-a-valuation">ask</a></p>\n'],
+  ["[call](tel:01823000000)", '<p><a href="tel:01823000000">call</a></p>\n'],
+  ["[law](https://www.gov.uk/)", '<p><a href="https://www.gov.uk/" rel="noopener">law</a></p>\n'],
+  ["[in](http://plain.test)", "<p>[in](http://plain.test)</p>\n"],
+  ["[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>\n"],
+  ["[x](//other.test)", "<p>[x](//other.test)</p>\n"],
+  ["![x](data:image/svg+xml,1)", "<p>![x](data:image/svg+xml,1)</p>\n"],
+  ["<javascript:alert(1)>", "<p>&lt;javascript:alert(1)&gt;</p>\n"],
+  ['[x](/a "on\\" onclick=\\"x")', '<p><a href="/a" title="on&quot; onclick=&quot;x">x</a></p>\n'],
+])("%s", (text, html) => {
+  expect(renderMarkdown(text)).toBe(html);
+});
+
+test("a text is told its links that will not be links", () => {
+  expect(refusedLinks("[a](/a) [b](http://b.test) and\n\n- [c](ftp://c.test)\n- [d](https://d.test)")).toEqual([
+    "http://b.test",
+    "ftp://c.test",
+  ]);
+});

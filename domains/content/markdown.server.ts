@@ -1,0 +1,34 @@
+import createMarkdownIt, { type MarkdownIt } from "markdown-it";
+import { link } from "#domains/agency/menus.ts";
+
+/** An agency's own text as HTML: no tags of its own, and links only where a menu may link to. */
+export function renderMarkdown(text: string): string {
+  return strict.render(text);
+}
+
+/** Links that the page would show as plain text. */
+export function refusedLinks(text: string): string[] {
+  return anyLink
+    .parse(text, {})
+    .flatMap((token) => token.children ?? [])
+    .filter((token) => token.type === "link_open")
+    .map((token) => String(token.attrGet("href")))
+    .filter((href) => !isAllowed(href));
+}
+
+const isAllowed = (href: string) => link.safeParse(href).success;
+const strict = createMarkdown(isAllowed);
+const anyLink = createMarkdown(() => true);
+
+function createMarkdown(validateLink: (href: string) => boolean): MarkdownIt {
+  const markdown = createMarkdownIt({ html: false, typographer: true, quotes: "“”‘’" }).disable("image");
+  markdown.validateLink = validateLink;
+  markdown.core.ruler.push("lower_headings", ({ tokens }) => {
+    for (const token of tokens) if (token.tag === "h1") token.tag = "h2";
+  });
+  markdown.core.ruler.push("external_links", ({ tokens }) => {
+    for (const token of tokens.flatMap((each) => each.children ?? []))
+      if (token.type === "link_open" && /^https:/.test(String(token.attrGet("href")))) token.attrSet("rel", "noopener");
+  });
+  return markdown;
+}

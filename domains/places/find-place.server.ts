@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import type { LngLat } from "#platform/db/columns.server.ts";
+import { findPostcode } from "./find-postcode.server.ts";
+import { readPlaceId } from "./place-id.ts";
+import { parsePostcode } from "./postcode.ts";
+import { type Boundary, counties, outcodes, places, sectors } from "./tables.server.ts";
+
+/** Somewhere homes can be looked for: a shape, the postcodes beginning with a prefix, or a point with a fair radius. */
+export type FoundPlace = Readonly<{
+  placeId: string;
+  name: string;
+  county: Readonly<{ slug: string; name: string }> | null;
+  reach:
+    | { kind: "country"; country: string }
+    | { kind: "shape"; boundary: Boundary; centre: LngLat }
+    | { kind: "postcodes"; prefix: string; centre: LngLat }
+    | { kind: "point"; centre: LngLat; miles: number };
+}>;
+
+const fairMiles: Readonly<Record<string, number>> = { city: 5, town: 3, suburb: 1.5, village: 2 };
+const postcodeMiles = 0.5;
+
+export async function findPlace(ctx: Pick<Context, "db">, placeId: string): Promise<FoundPlace | null> {
+  const ref = readPlaceId(placeId);
+  switch (ref?.kind) {
+    case "country":
+      return { placeId, name: countryName(ref.slug), county: null, reach: { kind: "country", country: ref.slug } };
+    case "county":
+      return findCounty(ctx, ref.slug);
+    case "postcode":
+      return findPostcodeArea(ctx, placeId, ref.code);
+    case "place":
+      return findTown(ctx, placeId);
+    default:
+      return null;
+  }
+}
+
+async function findCounty(ctx: Pick<Context, "db">, slug: string): Promise<FoundPlace | null> {
+  const [row] = await ctx.db.select().from(counties).where(eq(counties.slug, slug));
+  if (!row) return null;
+  const { name, boundary, label } = row;
+  return { placeId: slug, name, county: { slug, name }, reach: { kind: "shape", boundary, centre: label } };
+}
+
+async function findTown(ctx: Pick<Context, "db">, placeId: string): Promise<FoundPlace | null> {
+  const [row] = await ctx.db
+    .select({
+      name: places.name,
+      kind: places.kind,
+      location: places.location,
+      slug: counties.slug,
+      county: counties.name,
+    })
+    .from(places)
+    .innerJoin(counties, eq(counties.slug, places.county))
+    .where(eq(places.placeId, placeId));
+  if (!row) return null;
+  const reach = { kind: "point", centre: row.location, miles: fairMiles[row.kind] ?? 2 } as const;
+  return { placeId, name: row.name, county: { slug: row.slug, name: row.county }, reach };
+}
+
+async function findPostcodeArea(ctx: Pick<Context, "db">, placeId: string, code: string): Promise<FoundPlace | null> {
+  const postcode = parsePostcode(code);
+  if (postcode?.full) {
+    const found = await findPostcode(ctx, postcode.full);
+    const miles = postcodeMiles;
+    return (
+      found && { placeId, name: postcode.full, county: null, reach: { kind: "point", centre: found.location, miles } }
+    );
+  }
+  const table = postcode ? sectors : outcodes;
+  const [row] = await ctx.db.select({ location: table.location }).from(table).where(eq(table.code, code));
+  const prefix = postcode ? postcode.sector : `${code} `;
+  return row ? { placeId, name: code, county: null, reach: { kind: "postcodes", prefix, centre: row.location } } : null;
+}
+
+function countryName(slug: string): string {
+  return slug.replace(/(^|-)[a-z]/g, (start) => start.replace("-", " ").toUpperCase());
+}

@@ -1,0 +1,64 @@
+import type pg from "pg";
+import type { Pool } from "#platform/db/database.server.ts";
+import { type PlaceFile, readPlaceFiles, unpack } from "./place-files.server.ts";
+
+export type PlacesReport = Readonly<{ loaded: boolean; rows: number; seconds: number }>;
+
+const placesLock = 7_301_002;
+const nothingToDo: PlacesReport = { loaded: false, rows: 0, seconds: 0 };
+
+/** Fills the country's tables from the folder, all or nothing; returns at once when they hold these files already. */
+export async function loadPlaces(pool: Pool, folder: string, say: (line: string) => void): Promise<PlacesReport> {
+  const files = await readPlaceFiles(folder);
+  if (await isLoaded(pool, files)) return nothingToDo;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local statement_timeout = '120s'");
+    await client.query("set local idle_in_transaction_session_timeout = '60s'");
+    await client.query("select pg_advisory_xact_lock($1)", [placesLock]);
+    const report = (await isLoaded(client, files)) ? nothingToDo : await replaceAll(client, files, say);
+    await client.query("commit");
+    client.release();
+    return report;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function isLoaded(db: Pool | pg.PoolClient, files: PlaceFile[]): Promise<boolean> {
+  const { rows } = await db.query<{ dataset: string; content_hash: string }>(
+    "select dataset, content_hash from place_loads",
+  );
+  const known = new Map(rows.map((row) => [row.dataset, row.content_hash]));
+  return files.every((file) => known.get(file.name) === file.hash);
+}
+
+async function replaceAll(client: pg.PoolClient, files: PlaceFile[], say: (line: string) => void) {
+  const started = performance.now();
+  // Rows are deleted, not truncated: visitors of a running site keep reading the old ones until the commit.
+  for (const { name } of files.toReversed()) await client.query(`delete from ${name}`);
+  let rows = 0;
+  for (const file of files) rows += await loadOne(client, file, say);
+  const seconds = secondsSince(started);
+  say(`Places: ${count(rows)} rows loaded in ${seconds.toFixed(1)} s`);
+  return { loaded: true, rows, seconds };
+}
+
+async function loadOne(client: pg.PoolClient, file: PlaceFile, say: (line: string) => void): Promise<number> {
+  const started = performance.now();
+  const { rowCount } = await client.query(file.insert, [await unpack(file)]);
+  const rows = rowCount ?? 0;
+  await client.query(`analyze ${file.name}`);
+  await client.query(
+    `insert into place_loads (dataset, content_hash, rows, seconds) values ($1, $2, $3, $4)
+     on conflict (dataset) do update set content_hash = excluded.content_hash, rows = excluded.rows, seconds = excluded.seconds`,
+    [file.name, file.hash, rows, secondsSince(started)],
+  );
+  say(`Places: ${count(rows)} ${file.name}`);
+  return rows;
+}
+
+const secondsSince = (started: number) => (performance.now() - started) / 1000;
+const count = (rows: number) => rows.toLocaleString("en-GB");

@@ -1,0 +1,58 @@
+/** The four kinds of thing a place id can name; each has its own form, so the id alone tells which it is. */
+export type PlaceRef =
+  | { kind: "country"; slug: Country }
+  | { kind: "county"; slug: string }
+  | { kind: "postcode"; code: string }
+  | { kind: "place"; county: string; name: string };
+
+export const countries = ["england", "scotland", "wales", "northern-ireland"] as const;
+export type Country = (typeof countries)[number];
+
+// biome-ignore format: a list to look things up in, not to read line by line
+export const countySlugs: readonly string[] = ["aberdeen","aberdeenshire","angus","antrim","argyll-and-bute","armagh","bedfordshire","berkshire","bristol","buckinghamshire","cambridgeshire","cheshire","clackmannanshire","clwyd","cornwall","cumbria","derbyshire","devon","dorset","down","dumfries-and-galloway","dundee","durham","dyfed","east-ayrshire","east-dunbartonshire","east-lothian","east-renfrewshire","east-riding-of-yorkshire","east-sussex","edinburgh","essex","falkirk","fermanagh","fife","glasgow","gloucestershire","greater-london","greater-manchester","gwent","gwynedd","hampshire","herefordshire","hertfordshire","highland","inverclyde","isle-of-wight","kent","lancashire","leicestershire","lincolnshire","londonderry","merseyside","mid-glamorgan","midlothian","moray","norfolk","north-ayrshire","north-lanarkshire","north-yorkshire","northamptonshire","northumberland","nottinghamshire","orkney","oxfordshire","perth-and-kinross","powys","renfrewshire","rutland","scottish-borders","shetland","shropshire","somerset","south-ayrshire","south-glamorgan","south-lanarkshire","south-yorkshire","staffordshire","stirling","suffolk","surrey","tyne-and-wear","tyrone","warwickshire","west-dunbartonshire","west-glamorgan","west-lothian","west-midlands","west-sussex","west-yorkshire","western-isles","wiltshire","worcestershire"];
+
+const byLength = [...countySlugs].sort((a, b) => b.length - a.length);
+const postcode = /^[a-z]{1,2}\d[a-z\d]?(-\d([a-z]{2})?)?$/;
+const outcodeEnd = /-([a-z]{1,2}\d[a-z\d]?)$/;
+
+/** null for an id of no known form. */
+export function readPlaceId(placeId: string): PlaceRef | null {
+  const country = countries.find((slug) => slug === placeId);
+  if (country) return { kind: "country", slug: country };
+  if (countySlugs.includes(placeId)) return { kind: "county", slug: placeId };
+  if (postcode.test(placeId)) return { kind: "postcode", code: placeId.toUpperCase().replace("-", " ") };
+  return readTown(placeId);
+}
+
+/** Namesakes within a county carry their outcode: `broughton-buckinghamshire-mk10`. */
+function readTown(placeId: string): PlaceRef | null {
+  const outcode = outcodeEnd.exec(placeId)?.[1];
+  for (const [id, suffix] of [
+    [placeId, ""],
+    ...(outcode ? [[placeId.slice(0, -outcode.length - 1), `-${outcode}`]] : []),
+  ] as [string, string][]) {
+    const county = byLength.find((slug) => id.endsWith(`-${slug}`));
+    if (county) return { kind: "place", county, name: id.slice(0, -county.length - 1) + suffix };
+  }
+  return null;
+}
+
+/** `/somerset/taunton` → `taunton-somerset`; the inverse of `placePath`. */
+export function townId(county: string, name: string): string {
+  const outcode = outcodeEnd.exec(name)?.[1];
+  return outcode ? `${name.slice(0, -outcode.length - 1)}-${county}-${outcode}` : `${name}-${county}`;
+}
+
+/** Path segments of a place's own pages, before the channel. */
+export function placePath(ref: PlaceRef): string[] {
+  switch (ref.kind) {
+    case "country":
+      return ["countries", ref.slug];
+    case "county":
+      return [ref.slug];
+    case "postcode":
+      return ["postcodes", ref.code.toLowerCase().replace(" ", "-")];
+    case "place":
+      return [ref.county, ref.name];
+  }
+}

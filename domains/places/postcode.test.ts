@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { parsePostcode } from "./postcode.ts";
+
+test.each([
+  ["TA1 1AA", { full: "TA1 1AA", sector: "TA1 1", outcode: "TA1" }],
+  ["ta11aa", { full: "TA1 1AA", sector: "TA1 1", outcode: "TA1" }],
+  [" yo306pa ", { full: "YO30 6PA", sector: "YO30 6", outcode: "YO30" }],
+  ["EC1A  1BB", { full: "EC1A 1BB", sector: "EC1A 1", outcode: "EC1A" }],
+  ["ta1 1", { full: null, sector: "TA1 1", outcode: "TA1" }],
+  ["TA24 5", { full: null, sector: "TA24 5", outcode: "TA24" }],
+])("%s is read", (text, postcode) => {
+  expect(parsePostcode(text)).toEqual(postcode);
+});
+
+test.each(["", "TA1", "TA11", "Taunton", "TA1 1A", "TA1 1AAA", "1TA 1AA", "TA1 1AA; drop"])(
+  "%j is not a postcode",
+  (text) => {
+    expect(parsePostcode(text)).toBeNull();
+  },
+);

@@ -1,0 +1,21 @@
+export type Postcode = Readonly<{
+  /** "TA1 1AA", or null when only a sector was given. */
+  full: string | null;
+  /** "TA1 1" */
+  sector: string;
+  /** "TA1" */
+  outcode: string;
+}>;
+
+/** A sector needs its space: "TA1 1" is one, "TA11" is an outcode. */
+const fullPattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?)\s*([0-9])([A-Z]{2})$/;
+const sectorPattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?)\s+([0-9])$/;
+
+/** Reads a full postcode or a sector however it was typed; null for anything else. */
+export function parsePostcode(text: string): Postcode | null {
+  const typed = text.trim().toUpperCase();
+  const [, outcode, digit, unit] = fullPattern.exec(typed) ?? sectorPattern.exec(typed) ?? [];
+  if (!outcode || !digit) return null;
+  const sector = `${outcode} ${digit}`;
+  return { outcode, sector, full: unit ? sector + unit : null };
+}

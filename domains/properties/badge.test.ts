@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { type Badge, type BadgeSubject, badgeOf } from "./badge.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const old: BadgeSubject = {
+  channel: "sales",
+  status: "available",
+  disposal: "private_treaty",
+  auctionDate: null,
+  exchangedPrice: null,
+  createdAt: new Date("2026-06-01T00:00:00Z"),
+};
+const fresh = { createdAt: new Date("2026-11-10T00:00:00Z") };
+
+const cases: [string, Partial<BadgeSubject>, Badge | null][] = [
+  ["an available home of last summer", {}, null],
+  ["a home of this week", fresh, "NEW Listing!"],
+  ["a home seven days old to the second", { createdAt: new Date("2026-11-08T12:00:00Z") }, "NEW Listing!"],
+  ["a home a second older", { createdAt: new Date("2026-11-08T11:59:59Z") }, null],
+  ["a home dated tomorrow", { createdAt: new Date("2026-11-16T00:00:00Z") }, null],
+  ["under offer, for sale", { status: "under_offer" }, "Under offer"],
+  ["under offer, to let", { status: "under_offer", channel: "lettings" }, "Let Agreed"],
+  ["let agreed", { status: "let_agreed", channel: "lettings" }, "Let Agreed"],
+  ["reserved", { status: "reserved" }, "Under offer"],
+  ["under offer and new", { status: "under_offer", ...fresh }, "Under offer"],
+  ["sold", { status: "sold" }, "Sold"],
+  ["exchanged", { status: "exchanged" }, "Sold"],
+  ["completed", { status: "completed" }, "Sold"],
+  ["sold and new", { status: "sold", ...fresh }, "Sold"],
+  ["let", { status: "let", channel: "lettings" }, "Let"],
+  ["let and new", { status: "let", channel: "lettings", ...fresh }, "Let"],
+  [
+    "a past auction with an exchanged price",
+    { disposal: "auction", auctionDate: "2026-11-14", exchangedPrice: 210_000 },
+    "Sold",
+  ],
+  ["a past auction without one", { disposal: "auction", auctionDate: "2026-11-14" }, null],
+  [
+    "today's auction with an exchanged price",
+    { disposal: "auction", auctionDate: "2026-11-15", exchangedPrice: 210_000 },
+    null,
+  ],
+];
+
+describe("badge", () => {
+  test.each(cases)("%s", (_, change, badge) => {
+    expect(badgeOf({ ...old, ...change }, { displaySstcStatusAsSold: false }, now)).toBe(badge);
+  });
+
+  test("SSTC follows the agency's setting, new or not", () => {
+    for (const age of [{}, fresh]) {
+      const property: BadgeSubject = { ...old, ...age, status: "sstc" };
+      expect(badgeOf(property, { displaySstcStatusAsSold: false }, now)).toBe("SSTC");
+      expect(badgeOf(property, { displaySstcStatusAsSold: true }, now)).toBe("Sold");
+    }
+  });
+});

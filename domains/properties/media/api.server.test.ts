@@ -1,0 +1,179 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Hono } from "hono";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Context } from "#platform/context.ts";
+import { NotFound } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/environment.ts";
+import { insertTwoAgencies, type TestAgency } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { mediaApi } from "./api.server.ts";
+import { photograph, plan } from "./picture-fixtures.ts";
+import { storeMedia } from "./store-media.server.ts";
+
+let database: TestDatabase;
+let first: TestAgency;
+let second: TestAgency;
+let varDir: string;
+let photo: string;
+let vector: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  [first, second] = await insertTwoAgencies(database.db);
+  photo = (await storeMedia(database.db, first.id, { content: await photograph(1_600, 1_000), credit: null })).key;
+  vector = (await storeMedia(database.db, first.id, { content: Buffer.from(plan), credit: null })).key;
+});
+beforeEach(async () => {
+  varDir = await mkdtemp(path.join(tmpdir(), "gable-media-"));
+  return () => rm(varDir, { recursive: true });
+});
+afterAll(() => database.close());
+
+async function createSite(agency = first, changes: Partial<Context> = {}) {
+  const context = await testContext(database.db, { agency, ...changes });
+  const app = new Hono<AppEnvironment>();
+  app.use(async (c, next) => {
+    c.set("context", context);
+    await next();
+  });
+  app.route("/media", mediaApi({ cacheFolder: path.join(varDir, "media-cache") }));
+  app.onError((error, c) => c.text(error.message, error instanceof NotFound ? 404 : 500));
+  return app;
+}
+
+const keptFiles = async () => (await readdir(varDir, { recursive: true })).filter((name) => /\.\w+$/.test(name));
+
+test.each([
+  ["avif", "image/avif", "heif"],
+  ["webp", "image/webp", "webp"],
+  ["jpg", "image/jpeg", "jpeg"],
+])("a picture is made smaller as %s", async (format, type, sharpFormat) => {
+  const response = await (await createSite()).request(`/media/${photo}/320.${format}`);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": type,
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "cross-origin",
+    etag: `"${photo}-320-${format}-v1"`,
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get("content-length")).toBe(String(body.length));
+  const made = await sharp(body).metadata();
+  expect(made).toMatchObject({ format: sharpFormat, width: 320, height: 200 });
+  expect(made.exif).toBeUndefined();
+});
+
+test("a picture is never enlarged", async () => {
+  const content = await photograph(400, 300);
+  const { key } = await storeMedia(database.db, first.id, { content, credit: null });
+  const response = await (await createSite()).request(`/media/${key}/1500.webp`);
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 400, height: 300 });
+});
+
+test("a picture taken sideways is shown upright", async () => {
+  const sideways = await sharp(await photograph(1_200, 800))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const stored = await storeMedia(database.db, first.id, { content: sideways, credit: null });
+  expect(stored).toMatchObject({ width: 800, height: 1_200 });
+  const response = await (await createSite()).request(`/media/${stored.key}/320.jpg`);
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 480 });
+});
+
+test("not another agency's, on the disk or in the database", async () => {
+  const address = `/media/${photo}/320.webp`;
+  expect((await (await createSite(second)).request(address)).status).toBe(404);
+  expect((await (await createSite(first)).request(address)).status).toBe(200);
+  expect((await (await createSite(second)).request(address)).status).toBe(404);
+  expect((await (await createSite(second)).request(`/media/${vector}/vector.svg`)).status).toBe(404);
+});
+
+test("a picture is made once and then read from the disk", async () => {
+  const site = await createSite();
+  const both = await Promise.all([site.request(`/media/${photo}/375.webp`), site.request(`/media/${photo}/375.webp`)]);
+  const bodies = await Promise.all(both.map(async (response) => Buffer.from(await response.arrayBuffer())));
+  expect(bodies[0]?.equals(bodies[1] ?? Buffer.alloc(0))).toBe(true);
+  expect(await keptFiles()).toEqual([`media-cache/v1/${first.id}/${photo}/375.webp`]);
+  await writeFile(path.join(varDir, (await keptFiles())[0] ?? ""), "from the disk");
+  expect(await (await site.request(`/media/${photo}/375.webp`)).text()).toBe("from the disk");
+});
+
+test("a disk that cannot be written to does not keep pictures from being shown", async () => {
+  await writeFile(path.join(varDir, "media-cache"), "a file where the folder should be");
+  const warnings: string[] = [];
+  const log = { warn: (_: unknown, message: string) => warnings.push(message) } as unknown as Context["log"];
+  const response = await (await createSite(first, { log })).request(`/media/${photo}/320.webp`);
+  expect(response.status).toBe(200);
+  expect(warnings).toEqual(["resized picture not kept"]);
+});
+
+test("beyond two at work and 32 waiting the visitor is asked to come back", async () => {
+  const site = await createSite();
+  const keys = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const content = await photograph(320 + index, 200);
+      return (await storeMedia(database.db, first.id, { content, credit: null })).key;
+    }),
+  );
+  const answers = await Promise.all(keys.map((key) => site.request(`/media/${key}/320.avif`)));
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.headers.get("retry-after")).toBe("2");
+  expect(busy[0]?.headers.get("cache-control")).toBe("no-store");
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(34);
+});
+
+test("a visitor who has the picture gets 304", async () => {
+  const site = await createSite();
+  const etag = (await site.request(`/media/${photo}/320.webp`)).headers.get("etag") ?? "";
+  const again = await site.request(`/media/${photo}/320.webp`, { headers: { "if-none-match": etag } });
+  expect(again.status).toBe(304);
+  expect(again.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+});
+
+test("HEAD has the headers of GET", async () => {
+  const site = await createSite();
+  const get = await site.request(`/media/${photo}/320.jpg`);
+  const head = await site.request(`/media/${photo}/320.jpg`, { method: "HEAD" });
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+  expect(await head.text()).toBe("");
+});
+
+test("a drawing is sent as it is and can do nothing", async () => {
+  const response = await (await createSite()).request(`/media/${vector}/vector.svg`);
+  expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  expect(response.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  );
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await response.text()).toBe(plan);
+});
+
+test("a drawing can be had as a picture too", async () => {
+  const response = await (await createSite()).request(`/media/${vector}/320.webp`);
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 320 });
+});
+
+test.each([
+  "/media/{photo}/321.webp",
+  "/media/{photo}/0320.webp",
+  "/media/{photo}/320.png",
+  "/media/{photo}/320.webp.webp",
+  "/media/{photo}/320",
+  "/media/{photo}/constructor.constructor",
+  "/media/{photo}/320.constructor",
+  "/media/{photo}/vector.svg",
+  "/media/00000000000000000000/320.webp",
+  "/media/..%2f..%2fsecret/320.webp",
+  "/media/{photo}",
+  "/media",
+])("%s does not exist", async (address) => {
+  const response = await (await createSite()).request(address.replace("{photo}", photo));
+  expect(response.status).toBe(404);
+  expect(await keptFiles()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+// Mounted after the agency is known, without session or compression: app.route("/media", mediaApi({ cacheFolder })).
+import { type Context, Hono } from "hono";
+import { NotFound } from "#platform/errors.ts";
+import { tagMatches } from "#platform/http/entity-tag.server.ts";
+import type { AppEnvironment } from "#platform/http/environment.ts";
+import { createFindImage, type ImageRequest } from "./find-image.server.ts";
+import { findMediaType, readMedia } from "./find-media.server.ts";
+import { createImageStore } from "./image-store.server.ts";
+import { imageWidths } from "./image-widths.ts";
+import type { ImageFormat } from "./media-url.ts";
+import { encoderVersion } from "./resize-image.server.ts";
+import { createWorkQueue } from "./work-queue.ts";
+
+const contentTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+const vectorType = "image/svg+xml";
+
+export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
+  const queue = createWorkQueue({ atOnce: 2, waiting: 32 });
+  const findImage = createFindImage(createImageStore(cacheFolder), queue);
+  const api = new Hono<AppEnvironment>();
+
+  api.get("/:key/vector.svg", async (c) => {
+    const { context } = c.var;
+    const key = c.req.param("key");
+    if ((await findMediaType(context, key)) !== vectorType) throw new NotFound();
+    const content = await readMedia(context, key);
+    if (!content) throw new NotFound();
+    return send(c, content, vectorType, `"${key}"`, {
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  });
+
+  api.get("/:key/:file", async (c) => {
+    const request = parseRequest(c.req.param("key"), c.req.param("file"));
+    const image = await findImage(c.var.context, request);
+    if (!image) return c.text("Busy", 503, { "retry-after": "2", "cache-control": "no-store" });
+    const { key, width, format } = request;
+    return send(c, image, contentTypes[format], `"${key}-${width}-${format}-${encoderVersion}"`);
+  });
+
+  api.all("*", () => {
+    throw new NotFound();
+  });
+
+  return api;
+}
+
+/** The key becomes part of a file's name, so it is nothing but a key. */
+function parseRequest(key: string, file: string): ImageRequest {
+  const [size, format = "", ...rest] = file.split(".");
+  const width = imageWidths.find((each) => String(each) === size);
+  if (!/^[0-9a-f]{20}$/.test(key) || !width || !isFormat(format) || rest.length > 0) throw new NotFound();
+  return { key, width, format };
+}
+
+const isFormat = (word: string): word is ImageFormat => Object.hasOwn(contentTypes, word);
+
+/** The address names the content, so it may be kept for ever; mails show pictures from another origin. */
+function send(c: Context, body: Buffer, type: string, tag: string, own: Record<string, string> = {}): Response {
+  const headers = {
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "cross-origin",
+    etag: tag,
+    ...own,
+  };
+  if (tagMatches(c.req.header("if-none-match"), tag)) return c.body(null, 304, headers);
+  return new Response(c.req.method === "HEAD" ? null : (body as BodyInit), {
+    headers: { "content-type": type, "content-length": String(body.length), ...headers },
+  });
+}

@@ -1,0 +1,36 @@
+import type { PictureSources } from "#ui/picture.tsx";
+import type { ImageWidth } from "./image-widths.ts";
+
+export type ImageFormat = "avif" | "webp" | "jpg";
+
+export function mediaUrl(key: string, width: ImageWidth, format: ImageFormat): string {
+  return `/media/${key}/${width}.${format}`;
+}
+
+export function vectorUrl(key: string): string {
+  return `/media/${key}/vector.svg`;
+}
+
+export function pictureSources(
+  stored: { key: string; width: number; height: number },
+  widths: readonly ImageWidth[],
+): PictureSources {
+  const { key, width, height } = stored;
+  const useful = usefulWidths(width, widths);
+  const sources = (format: ImageFormat) => useful.map((each) => `${mediaUrl(key, each, format)} ${each}w`).join(", ");
+  const middle = useful[Math.floor(useful.length / 2)] ?? 320;
+  return {
+    avif: sources("avif"),
+    webp: sources("webp"),
+    jpg: sources("jpg"),
+    src: mediaUrl(key, middle, "jpg"),
+    width,
+    height,
+  };
+}
+
+/** Pictures are never enlarged, so the first width that holds the original is the last that makes sense. */
+function usefulWidths(original: number, widths: readonly ImageWidth[]): readonly ImageWidth[] {
+  const enough = widths.findIndex((width) => width >= original);
+  return enough === -1 ? widths : widths.slice(0, enough + 1);
+}

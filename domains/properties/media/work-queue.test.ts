@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createWorkQueue } from "./work-queue.ts";
+
+/** Work that lasts until it is told to end. */
+function createJobs() {
+  const started: number[] = [];
+  const ends: (() => void)[] = [];
+  const job = (number: number) => async () => {
+    started.push(number);
+    await new Promise<void>((resolve) => (ends[number] = resolve));
+    return number;
+  };
+  return { started, ends, job };
+}
+
+test("two run, two wait, the fifth is turned away", async () => {
+  const { started, ends, job } = createJobs();
+  const queue = createWorkQueue({ atOnce: 2, waiting: 2 });
+  const results = [0, 1, 2, 3].map((number) => queue.run(job(number)));
+  expect(queue.run(job(4))).toBeNull();
+  expect(started).toEqual([0, 1]);
+  ends[0]?.();
+  expect(await results[0]).toBe(0);
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  ends[1]?.();
+  ends[2]?.();
+  await expect.poll(() => started).toEqual([0, 1, 2, 3]);
+  ends[3]?.();
+  expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
+});
+
+test("a newcomer never runs beside the one whose turn it is", async () => {
+  const { started, ends, job } = createJobs();
+  const queue = createWorkQueue({ atOnce: 1, waiting: 2 });
+  const first = queue.run(job(0));
+  queue.run(job(1));
+  ends[0]?.();
+  await first;
+  queue.run(job(2));
+  await expect.poll(() => started).toEqual([0, 1]);
+});
+
+test("failed work makes room too", async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
+  await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await queue.run(async () => "fine")).toBe("fine");
+});

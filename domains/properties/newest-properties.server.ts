@@ -1,0 +1,29 @@
+import { and, arrayContains, desc, eq, inArray } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { PropertyCard } from "./property-card.ts";
+import type { Channel } from "./property-words.ts";
+import { cardColumns, readCards } from "./read-cards.server.ts";
+import { properties } from "./tables.server.ts";
+
+export type NewestInput = { channel: Channel; tag?: string | undefined; most: number };
+
+/** The latest homes still to be had, newest first. */
+export async function newestProperties(ctx: Context, { channel, tag, most }: NewestInput): Promise<PropertyCard[]> {
+  const config = await agencyConfig(ctx);
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(properties)
+    .where(
+      and(
+        eq(properties.agencyId, ctx.agency.id),
+        eq(properties.channel, channel),
+        eq(properties.published, true),
+        inArray(properties.status, ["available"]),
+        tag === undefined ? undefined : arrayContains(properties.tags, [tag]),
+      ),
+    )
+    .orderBy(desc(properties.createdAt), properties.propertyId)
+    .limit(most);
+  return readCards(ctx, rows, config);
+}

@@ -1,0 +1,84 @@
+import type { InferSelectModel } from "drizzle-orm";
+import type { Settings } from "#domains/agency/settings.ts";
+import { badgeOf } from "./badge.ts";
+import { mediaUrl } from "./media/media-url.ts";
+import { formatPounds, perPersonPerWeek, priceText, qualifierText, weeklyRent } from "./price-words.ts";
+import type { CardPhoto, PropertyCard } from "./property-card.ts";
+import type { properties } from "./tables.server.ts";
+
+/** The columns a card needs; pages and searches select just these. */
+export type CardRow = Pick<
+  InferSelectModel<typeof properties>,
+  | "propertyId"
+  | "channel"
+  | "status"
+  | "propertyType"
+  | "tags"
+  | "price"
+  | "priceValue"
+  | "priceQualifier"
+  | "rentFrequency"
+  | "exchangedPrice"
+  | "disposal"
+  | "auctionDate"
+  | "bedrooms"
+  | "bathrooms"
+  | "receptionRooms"
+  | "acreage"
+  | "displayAddress"
+  | "summary"
+  | "letType"
+  | "createdAt"
+>;
+
+export type CardPhotoRow = { mediaKey: string; alt: string; width: number; height: number };
+
+const plainPhotoWidth = 768;
+
+export function propertyCardJson(
+  row: CardRow,
+  photos: readonly CardPhotoRow[],
+  agency: { slug: string; settings: Settings },
+  now: Date,
+): PropertyCard {
+  return {
+    property_id: row.propertyId,
+    price: priceText(row),
+    priceValue: row.priceValue,
+    price_qualifier: row.priceQualifier === "poa" ? "" : qualifierText(row.priceQualifier),
+    ...rentTexts(row, agency.settings),
+    display_address: row.displayAddress,
+    property_channel: row.channel,
+    property_url: `/properties/${row.propertyId}/${row.channel}`,
+    photos: photos.map(photoJson),
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    receptionRooms: row.receptionRooms,
+    summary: row.summary,
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    badge: badgeOf(row, agency.settings, now),
+    tags: row.tags,
+    exchangedPrice: row.exchangedPrice,
+    disposal: row.disposal,
+    auctionDate: row.auctionDate,
+    propertyType: row.propertyType,
+    subdomain: agency.slug,
+    acreage: row.acreage,
+  };
+}
+
+function rentTexts(row: CardRow, settings: Settings): Pick<PropertyCard, "weekly_price" | "pppw_price"> {
+  if (row.channel === "sales" || row.priceValue === null || row.priceQualifier === "poa") {
+    return { weekly_price: null, pppw_price: null };
+  }
+  const student = row.letType === "student" && settings.displayStudentPropertyAsPppw;
+  return {
+    weekly_price: row.rentFrequency === "pcm" ? `${formatPounds(weeklyRent(row.priceValue))} pw` : null,
+    pppw_price: student ? `${formatPounds(perPersonPerWeek(row.priceValue, row.bedrooms, settings))} pppw` : null,
+  };
+}
+
+function photoJson({ mediaKey, alt, width, height }: CardPhotoRow): CardPhoto {
+  return { url: mediaUrl(mediaKey, plainPhotoWidth, "jpg"), imageAlt: alt, key: mediaKey, width, height };
+}

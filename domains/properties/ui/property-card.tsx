@@ -1,0 +1,96 @@
+import { Bath, BedDouble, Sofa, Trees } from "lucide-react";
+import type { ReactNode } from "react";
+import { cardWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#ui/picture.tsx";
+import { type PropertyCard as Card, newHomeTag } from "../property-card.ts";
+
+type Props = {
+  card: Card;
+  /** Photographs of the first cards on a screen load at once. */
+  eager?: boolean;
+  showAcreage: boolean;
+  headingLevel?: "h2" | "h3";
+  /** Buttons of other domains, such as the heart. */
+  actions?: ReactNode;
+};
+
+/** One home: the whole card is one link, and the actions lie above it. */
+export function PropertyCard({ card, eager = false, showAcreage, headingLevel: Heading = "h3", actions }: Props) {
+  const photo = card.photos[0];
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card">
+      <div className="relative aspect-3/2 overflow-hidden bg-line">
+        {photo ? (
+          <Picture
+            {...pictureSources(photo, cardWidths)}
+            alt={photo.imageAlt}
+            sizes="(min-width: 1200px) 400px, (min-width: 768px) 50vw, 100vw"
+            eager={eager}
+            className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
+          />
+        ) : (
+          <p className="grid size-full place-items-center text-muted">No image</p>
+        )}
+        <CardLabels card={card} />
+      </div>
+      <div className="flex grow flex-col gap-2 p-5">
+        <CardPrice card={card} />
+        <Heading className="text-base font-medium text-ink">
+          <a href={card.property_url} className="after:absolute after:inset-0">
+            {card.display_address}
+          </a>
+        </Heading>
+        <CardFacts card={card} showAcreage={showAcreage} />
+        <p className="line-clamp-2 text-sm text-muted">{card.summary}</p>
+      </div>
+      {actions ? <div className="absolute top-3 right-3 z-10">{actions}</div> : null}
+    </article>
+  );
+}
+
+function CardLabels({ card }: { card: Card }) {
+  const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);
+  if (labels.length === 0) return null;
+  return (
+    <ul className="absolute top-3 left-3 flex gap-2">
+      {labels.map((label) => (
+        <li key={label} className="rounded-control bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardPrice({ card }: { card: Card }) {
+  const aside = card.pppw_price ? card.price : card.weekly_price;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      {card.price_qualifier ? <span className="w-full text-sm text-muted">{card.price_qualifier}</span> : null}
+      <span className="font-heading text-2xl text-ink">{card.pppw_price ?? card.price}</span>
+      {aside ? <span className="text-sm text-muted">({aside})</span> : null}
+    </p>
+  );
+}
+
+function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) {
+  const facts = [
+    { icon: BedDouble, amount: card.bedrooms, one: "bedroom", many: "bedrooms" },
+    { icon: Bath, amount: card.bathrooms, one: "bathroom", many: "bathrooms" },
+    { icon: Sofa, amount: card.receptionRooms, one: "reception room", many: "reception rooms" },
+    { icon: Trees, amount: showAcreage ? (card.acreage ?? 0) : 0, one: "acre", many: "acres" },
+  ].filter((fact) => fact.amount > 0);
+  if (facts.length === 0) return <p className="text-sm text-muted first-letter:uppercase">{card.propertyType}</p>;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink">
+      {facts.map(({ icon: Icon, amount, one, many }) => (
+        <li key={one} className="flex items-center gap-1.5">
+          <Icon aria-hidden="true" className="size-4 text-muted" strokeWidth={1.75} />
+          {amount}
+          <span className={one === "acre" ? undefined : "sr-only"}>{amount === 1 ? one : many}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

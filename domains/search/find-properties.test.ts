@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { counties, outcodes, places } from "#domains/places/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { insertTwoAgencies } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch, insertProperty, taunton } from "#tests/support/properties.ts";
+import { findProperties } from "./find-properties.server.ts";
+import { type LooseSearch, normaliseSearch } from "./normalise-search.ts";
+import { encodeArea } from "./search-area.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+/** About 69 miles to the degree of latitude. */
+const north = (miles: number) => ({ lng: taunton.lng, lat: taunton.lat + miles / 69.055 });
+
+let database: TestDatabase;
+let ctx: Context;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  const [own, other] = await insertTwoAgencies(db);
+  ctx = await testContext(db, { agency: own, now });
+  await db.insert(counties).values({
+    slug: "somerset",
+    name: "Somerset",
+    country: "england",
+    bounds: [-3.3, 50.9, -2.9, 51.1],
+    label: taunton,
+    boundary: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [-3.3, 50.9],
+          [-2.9, 50.9],
+          [-2.9, 51.1],
+          [-3.3, 51.1],
+          [-3.3, 50.9],
+        ],
+      ],
+    },
+  });
+  await db.insert(places).values({
+    placeId: "taunton-somerset",
+    name: "Taunton",
+    otherNames: [],
+    kind: "town",
+    county: "somerset",
+    country: "england",
+    location: taunton,
+    rank: 1,
+  });
+  await db.insert(outcodes).values({ code: "TA1", location: taunton, postcodes: 10, geographic: true });
+  for (const agency of [own, other]) await insertBranch(db, agency.id, 1);
+  await insertBranch(db, own.id, 2);
+  await insertProperty(db, other.id, { headline: "Another agency's house" });
+
+  const add = async (name: string, change: Parameters<typeof insertProperty>[2]) => {
+    ids[name] = await insertProperty(db, own.id, change);
+  };
+  await add("house", { createdAt: daysAgo(40), updatedAt: daysAgo(3) });
+  await add("dear", {
+    price: 900_000,
+    priceValue: 900_000,
+    bedrooms: 5,
+    squareFeet: 3000,
+    location: north(2),
+    postcode: "TA2 6AA",
+    createdAt: daysAgo(30),
+    updatedAt: daysAgo(30),
+  });
+  await add("studio", {
+    price: 90_000,
+    priceValue: 90_000,
+    bedrooms: 0,
+    tags: ["flat", "studio"],
+    squareFeet: 300,
+    createdAt: daysAgo(2),
+    updatedAt: daysAgo(2),
+  });
+  await add("far", {
+    location: north(10),
+    postcode: "TA5 1AA",
+    branchId: 2,
+    status: "sstc",
+    createdAt: daysAgo(20),
+    updatedAt: daysAgo(20),
+  });
+  await add("land", {
+    propertyType: "land",
+    tags: ["land", "gth commercial"],
+    bedrooms: 0,
+    price: null,
+    priceValue: null,
+    priceQualifier: "poa",
+    acreage: 2,
+    createdAt: daysAgo(10),
+    updatedAt: daysAgo(10),
+    description: "A level paddock beside the river.",
+  });
+  await add("sold", { status: "sold", createdAt: daysAgo(15), updatedAt: daysAgo(15) });
+  await add("lot", {
+    disposal: "auction",
+    auctionDate: "2026-12-03",
+    tags: ["auction"],
+    createdAt: daysAgo(12),
+    updatedAt: daysAgo(12),
+  });
+  await add("let", {
+    channel: "lettings",
+    rentFrequency: "pcm",
+    price: 950,
+    priceValue: 950,
+    petsAllowed: true,
+    createdAt: daysAgo(5),
+    updatedAt: daysAgo(5),
+  });
+  await add("short let", {
+    channel: "lettings",
+    rentFrequency: "pw",
+    price: 500,
+    priceValue: 2167,
+    letType: "short",
+    createdAt: daysAgo(6),
+    updatedAt: daysAgo(6),
+  });
+  await add("hidden", { published: false });
+  await add("withdrawn", { status: "withdrawn" });
+});
+afterAll(() => database.close());
+
+const find = async (search: LooseSearch) => {
+  const found = await findProperties(ctx, normaliseSearch(search));
+  const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
+  return found?.properties.map((card) => names[card.property_id]);
+};
+const square = encodeArea([
+  [51.0, -3.13],
+  [51.0, -3.08],
+  [51.03, -3.08],
+  [51.03, -3.13],
+]);
+
+describe("what a search finds, newest first", () => {
+  test.each<[string, LooseSearch, string[]]>([
+    ["everything for sale", {}, ["studio", "land", "lot", "far", "dear", "house"]],
+    ["everything to rent", { channel: "lettings" }, ["let", "short let"]],
+    ["a town by its fair radius", { placeId: "taunton-somerset" }, ["studio", "land", "lot", "dear", "house"]],
+    ["a town with its own radius", { placeId: "taunton-somerset", within: 1 }, ["studio", "land", "lot", "house"]],
+    [
+      "a town with a wide radius",
+      { placeId: "taunton-somerset", within: 15 },
+      ["studio", "land", "lot", "far", "dear", "house"],
+    ],
+    ["a county by its shape", { placeId: "somerset" }, ["studio", "land", "lot", "dear", "house"]],
+    [
+      "a county and five miles around it",
+      { placeId: "somerset", within: 5 },
+      ["studio", "land", "lot", "far", "dear", "house"],
+    ],
+    ["a county and one mile around it", { placeId: "somerset", within: 1 }, ["studio", "land", "lot", "dear", "house"]],
+    ["a country", { placeId: "england" }, ["studio", "land", "lot", "far", "dear", "house"]],
+    ["a postcode district", { placeId: "ta1" }, ["studio", "land", "lot", "house"]],
+    ["a postcode district and three miles", { placeId: "ta1", within: 3 }, ["studio", "land", "lot", "dear", "house"]],
+    ["a drawn area", { poly: "poly" in square ? square.poly : "" }, ["studio", "land", "lot", "house"]],
+    ["a piece of the map", { viewport: [-3.2, 51.03, -3.0, 51.06] }, ["dear"]],
+    ["a price range", { minPrice: 100_000, maxPrice: 300_000 }, ["lot", "far", "house"]],
+    ["bedrooms", { minBeds: 5 }, ["dear"]],
+    ["studios", { minBeds: 0, maxBeds: 0, tags: ["flat"] }, ["studio"]],
+    ["square feet", { minSquareFeet: 1000, maxSquareFeet: 5000 }, ["dear"]],
+    ["square feet of land", { minSquareFeet: 80_000 }, ["land"]],
+    ["acres", { minAcreage: 1 }, ["land"]],
+    ["a tag", { tags: ["land"] }, ["land"]],
+    ["a tag with a space", { tags: ["gth-commercial"] }, ["land"]],
+    ["without a tag", { tags: ["!house"] }, ["studio", "land", "lot"]],
+    ["two tags", { tags: ["flat", "studio"] }, ["studio"]],
+    ["words", { text: "paddock river" }, ["land"]],
+    ["odd words", { text: "paddock & | ! (" }, ["land"]],
+    ["only what can still be had", { status: "available" }, ["studio", "land", "lot", "dear", "house"]],
+    ["what is under offer", { status: "under-offer" }, ["far"]],
+    ["what was sold", { status: "sold" }, ["sold"]],
+    ["everything, sold too", { status: "all" }, ["studio", "land", "lot", "sold", "far", "dear", "house"]],
+    ["an auction", { auctionDate: "2026-12-03" }, ["lot"]],
+    ["added this week", { createdAgo: 7 }, ["studio"]],
+    ["changed this week", { updatedAgo: 7 }, ["studio", "house"]],
+    ["short lets", { channel: "lettings", shortLets: true }, ["short let"]],
+    ["pets", { channel: "lettings", pets: true }, ["let"]],
+    ["a branch", { branchId: 2 }, ["far"]],
+  ])("%s", async (_, search, names) => {
+    expect(await find(search)).toEqual(names);
+  });
+});
+
+describe("order", () => {
+  test.each<[string, string[]]>([
+    ["least-expensive-first", ["studio", "house", "far", "lot", "dear", "land"]],
+    ["most-expensive-first", ["dear", "house", "far", "lot", "studio", "land"]],
+    ["most-square-feet-first", ["dear", "studio", "house", "far", "land", "lot"]],
+    ["least-square-feet-first", ["studio", "dear", "house", "far", "land", "lot"]],
+    ["most-recently-updated-first", ["studio", "house", "land", "lot", "far", "dear"]],
+  ])("%s", async (sorted, names) => {
+    expect(await find({ sorted })).toEqual(names);
+  });
+
+  test("nearest first", async () => {
+    const names = await find({ placeId: "taunton-somerset", within: 15, sorted: "nearest-first" });
+    expect(names?.slice(-2)).toEqual(["dear", "far"]);
+  });
+});
+
+test("an unknown place finds nothing at all", async () => {
+  expect(await findProperties(ctx, normaliseSearch({ placeId: "atlantis-somerset" }))).toBeNull();
+});
+
+test("counts are exact and pages do not overlap", async () => {
+  const { db } = database;
+  for (let i = 0; i < 25; i++) await insertProperty(db, ctx.agency.id, { tags: ["many"], createdAt: daysAgo(1) });
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => findProperties(ctx, normaliseSearch({ tags: ["many"], page }))),
+  );
+  expect(pages.map((page) => page?.properties.length)).toEqual([12, 12, 1, 0]);
+  expect(new Set(pages.flatMap((page) => page?.properties.map((card) => card.property_id))).size).toBe(25);
+  expect(pages[2]?.pagination).toEqual({
+    current_page: 3,
+    page_size: 12,
+    page_count: 3,
+    total_count: 25,
+    from_record: 25,
+    to_record: 25,
+    has_prev_page: true,
+    has_next_page: false,
+  });
+});

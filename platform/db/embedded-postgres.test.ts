@@ -1,0 +1,172 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isRunning } from "#platform/process-identity.server.ts";
+import { startChild } from "#tests/support/child.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type EmbeddedPostgres, embeddedDatabaseUrl, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { postmasterFile } from "./postmaster-file.server.ts";
+
+describe("the embedded Postgres", { timeout: 120_000 }, () => {
+  let varDir: string;
+  let remove: () => void;
+  let said: string[];
+  let running: EmbeddedPostgres[];
+
+  const start = async (fsync = false) => {
+    const postgres = await startEmbeddedPostgres({ varDir, say: (text) => said.push(text), fsync });
+    running.push(postgres);
+    return postgres;
+  };
+  const startAndStop = async () => {
+    const postgres = await start();
+    await postgres.stop();
+    return postgres.dataDir;
+  };
+
+  beforeEach(() => {
+    ({ folder: varDir, remove } = temporaryFolder());
+    said = [];
+    running = [];
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((postgres) => postgres.stop()));
+    remove();
+  });
+
+  it("sorts by code points, writes to the disk, and lets the site in with its password as no superuser", async () => {
+    const { url, dataDir } = await start(true);
+    expect(said).toEqual([`Making the database in ${dataDir}`]);
+    const [row] = await query(
+      url,
+      `select current_database() as database, usesuper, datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding,
+        current_setting('fsync') as fsync, current_setting('listen_addresses') as listens
+      from pg_user, pg_database where usename = current_user and datname = current_database()`,
+    );
+    expect(row).toEqual({
+      database: "gable",
+      usesuper: false,
+      datlocprovider: "b",
+      datlocale: "C.UTF-8",
+      encoding: "UTF8",
+      fsync: "on",
+      listens: "127.0.0.1",
+    });
+    const wrong = new URL(url);
+    wrong.password = "guess";
+    await expect(query(wrong.href, "select 1")).rejects.toThrow("password authentication failed");
+  });
+
+  it("is found by other commands while it runs, ends with stop and keeps its data", async () => {
+    const first = await start();
+    await query(first.url, "create table kept as select 42 as answer");
+    const { pid } = postmasterFile(first.dataDir);
+    expect(embeddedDatabaseUrl(varDir)).toBe(first.url);
+    await first.stop();
+    expect(isRunning(pid ?? 0)).toBe(false);
+    expect(embeddedDatabaseUrl(varDir)).toBeNull();
+    const second = await start();
+    expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+  });
+
+  it("ends with a process that exits without stopping it", async () => {
+    const child = startChild(
+      `import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+      await startEmbeddedPostgres({ varDir: process.argv[1], say: () => {}, fsync: false });
+      process.on("SIGTERM", () => process.exit(1));
+      console.log("started");
+      setInterval(() => {}, 1000);`,
+      [varDir],
+    );
+    expect(await child.nextLine()).toBe("started");
+    const { pid } = postmasterFile(path.join(varDir, "postgres/data"));
+    expect(isRunning(pid ?? 0)).toBe(true);
+    child.process.kill("SIGTERM");
+    await vi.waitUntil(() => !isRunning(pid ?? 0), 20_000);
+  });
+
+  it("is stopped and started again when a killed Gable left it running", async () => {
+    const child = startChild(
+      `import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+      import pg from "pg";
+      const { url } = await startEmbeddedPostgres({ varDir: process.argv[1], say: () => {} });
+      const client = new pg.Client(url);
+      await client.connect();
+      await client.query("create table kept as select 42 as answer");
+      console.log("committed");
+      setInterval(() => {}, 1000);`,
+      [varDir],
+    );
+    expect(await child.nextLine()).toBe("committed");
+    await child.kill();
+    const { pid } = postmasterFile(path.join(varDir, "postgres/data"));
+    expect(isRunning(pid ?? 0)).toBe(true);
+
+    const postgres = await start();
+    expect(said).toEqual([`Stopping the database that an earlier start left running (process ${pid})`]);
+    expect(isRunning(pid ?? 0)).toBe(false);
+    expect(await query(postgres.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+  });
+
+  it("starts although its old process number is another program's now", async () => {
+    const dataDir = await startAndStop();
+    writeFileSync(path.join(dataDir, "postmaster.pid"), `${process.ppid}\n${dataDir}\n`);
+    await start();
+    expect(isRunning(process.ppid)).toBe(true);
+  });
+
+  it("comes back at the same address when it is killed", async () => {
+    const { url, dataDir } = await start(true);
+    await query(url, "create table kept as select 42 as answer");
+    process.kill(postmasterFile(dataDir).pid ?? 0, "SIGKILL");
+    await vi.waitFor(async () => expect(await query(url, "select answer from kept")).toEqual([{ answer: 42 }]), 30_000);
+    expect(said).toContain("The database ended unexpectedly and is started again");
+  });
+
+  it("has one opener only", async () => {
+    await start();
+    await expect(start()).rejects.toThrow(`Gable is already running here (process ${process.pid})`);
+  });
+
+  it("refuses data that it cannot start, and changes nothing", async () => {
+    const dataDir = await startAndStop();
+    const versionFile = path.join(dataDir, "PG_VERSION");
+    writeFileSync(versionFile, "17\n");
+    await expect(start()).rejects.toThrow(/was made by Postgres 17, and this is Postgres 18/);
+    expect(readFileSync(versionFile, "utf8")).toBe("17\n");
+
+    rmSync(versionFile);
+    await expect(start()).rejects.toThrow("holds no complete database");
+    expect(existsSync(versionFile)).toBe(false);
+
+    writeFileSync(versionFile, "18\n");
+    writeFileSync(path.join(dataDir, "global/pg_control"), "");
+    await expect(start()).rejects.toThrow(/did not start\. Nothing was changed\. Postgres says:.*pg_control/s);
+  });
+
+  it("runs in a clone that only its owner can enter", async () => {
+    const hidden = temporaryFolder(0o700);
+    varDir = path.join(hidden.folder, "var");
+    const { url, dataDir } = await start();
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    const isFar = dataDir.startsWith("/var/lib/gable/");
+    expect(isFar).toBe(process.getuid?.() === 0);
+    await Promise.all(running.map((postgres) => postgres.stop()));
+    expect((await start()).dataDir).toBe(dataDir);
+    await Promise.all(running.map((postgres) => postgres.stop()));
+    if (isFar) rmSync(path.dirname(dataDir), { recursive: true });
+    hidden.remove();
+  });
+});
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { clientAddress } from "./client-address.server.ts";
+import type { AppEnvironment } from "./environment.ts";
+import { createProxyTrust } from "./proxy-trust.server.ts";
+
+const app = new Hono<AppEnvironment>()
+  .use(clientAddress(createProxyTrust(["10.0.0.1", "10.1.0.0/16", "fd00::/8"])))
+  .get("/", (c) => c.text(c.var.clientAddress));
+
+async function addressSeen(peer: string | undefined, forwardedFor?: string): Promise<string> {
+  const headers: HeadersInit = forwardedFor === undefined ? {} : { "X-Forwarded-For": forwardedFor };
+  const answer = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: peer } } });
+  return answer.text();
+}
+
+describe("the client's address", () => {
+  it.each([
+    ["a direct visitor", "203.0.113.7", undefined, "203.0.113.7"],
+    ["a direct visitor who pretends", "203.0.113.7", "198.51.100.1", "203.0.113.7"],
+    ["a visitor through a proxy", "10.0.0.1", "203.0.113.7", "203.0.113.7"],
+    ["a visitor through a proxy who pretends", "10.0.0.1", "198.51.100.1, 203.0.113.7", "203.0.113.7"],
+    ["two proxies, one of a range", "10.0.0.1", "203.0.113.7, 10.1.2.3", "203.0.113.7"],
+    ["an IPv4 peer on an IPv6 socket", "::ffff:10.0.0.1", "::ffff:203.0.113.7", "203.0.113.7"],
+    ["an IPv6 visitor", "fd00::1", "2001:db8::1", "2001:db8::1"],
+    ["a proxy that says nothing", "10.0.0.1", undefined, "10.0.0.1"],
+    ["a proxy that says nonsense", "10.0.0.1", "203.0.113.7, <script>", "10.0.0.1"],
+    ["nonsense beyond a trusted hop", "10.0.0.1", "unknown, 10.1.0.1", "10.1.0.1"],
+    ["a socket without an address", undefined, "203.0.113.7", "unknown"],
+  ])("of %s", async (_who, peer, forwardedFor, expected) => {
+    expect(await addressSeen(peer, forwardedFor)).toBe(expected);
+  });
+
+  it("refuses a proxy setting that is no address", () => {
+    expect(() => createProxyTrust(["proxy.example"])).toThrow();
+    expect(() => createProxyTrust(["10.0.0.0/99"])).toThrow();
+  });
+});

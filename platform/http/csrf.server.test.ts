@@ -1,0 +1,208 @@
+import { Hono } from "hono";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "#platform/context.ts";
+import { createDatabase, createPool } from "#platform/db/database.server.ts";
+import { createLogger } from "#platform/log.server.ts";
+import { testContext } from "#tests/support/context.ts";
+import { csrf, freshAuthenticityToken } from "./csrf.server.ts";
+import type { AppEnvironment } from "./environment.ts";
+import { errorResponse } from "./error-response.server.ts";
+import { methodOverride } from "./method-override.server.ts";
+import { parseBody } from "./parse-body.server.ts";
+
+const secretKey = "a secret key of more than 32 characters";
+const hour = 60 * 60 * 1000;
+let context: Context;
+let written = 0;
+
+beforeAll(async () => {
+  const db = createDatabase(createPool("postgres://127.0.0.1:1/none", 1));
+  context = await testContext(db, { agency: { id: 1, slug: "one" }, now: new Date("2026-03-01T12:00:00Z") });
+});
+
+type Caller = { agencyId?: number; hoursLater?: number; sessionToken?: string };
+
+function createApp({ agencyId = 1, hoursLater = 0, sessionToken }: Caller = {}) {
+  const write = () => {
+    written++;
+    return new Response("written");
+  };
+  const routes = new Hono<AppEnvironment>()
+    .get("/user.ljson", (c) => c.json({ authenticity_token: freshAuthenticityToken(c, secretKey) }))
+    .post("/leads", write)
+    .put("/leads", write)
+    .delete("/leads", write)
+    .post("/unsubscribe", write)
+    .delete("/unsubscribe", write);
+  return new Hono<AppEnvironment>()
+    .use(async (c, next) => {
+      const now = new Date(context.now.getTime() + hoursLater * hour);
+      c.set("context", { ...context, now, agency: { id: agencyId, slug: "any" } });
+      c.set("sessionToken", sessionToken ?? null);
+      await next();
+    })
+    .use(parseBody())
+    .use(csrf({ secretKey, exempt: ["/unsubscribe"] }))
+    .use(methodOverride(routes))
+    .route("/", routes)
+    .onError(errorResponse({ secretKey, flashKeys: [], log: createLogger("silent") }));
+}
+
+type Visit = { token: string; cookie: string };
+
+async function visit(caller: Caller = {}): Promise<Visit> {
+  const answer = await createApp(caller).request("/user.ljson");
+  const { authenticity_token } = (await answer.json()) as { authenticity_token: string };
+  return { token: authenticity_token, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+}
+
+const ownSite = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", Accept: "application/json" };
+
+function post(
+  caller: Caller,
+  { token, cookie }: Partial<Visit>,
+  init: { path?: string; method?: string; headers?: HeadersInit } = {},
+) {
+  const headers = new Headers(init.headers ?? ownSite);
+  if (cookie) headers.set("Cookie", cookie);
+  headers.set("Content-Type", "application/json");
+  const body = JSON.stringify(token === undefined ? {} : { authenticity_token: token });
+  return createApp(caller).request(init.path ?? "/leads", { method: init.method ?? "POST", headers, body });
+}
+
+async function expectRefused(answer: Response | Promise<Response>, before = written) {
+  const { status } = await answer;
+  expect([status, written - before]).toEqual([403, 0]);
+}
+
+describe("the visitor cookie", () => {
+  it("is set once, for this host alone, out of scripts' reach", async () => {
+    const first = await createApp().request("/user.ljson");
+    const [cookie = ""] = first.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-gable_visitor=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const second = await createApp().request("/user.ljson", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
+    expect(second.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("is replaced when it is not one of ours", async () => {
+    const answer = await createApp().request("/user.ljson", { headers: { Cookie: "__Host-gable_visitor=guess" } });
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it("is not needed by somebody signed in", async () => {
+    const answer = await createApp({ sessionToken: "session-one" }).request("/user.ljson");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("a write", () => {
+  it("passes with the visitor's token in the body", async () => {
+    expect((await post({}, await visit())).status).toBe(200);
+  });
+
+  it("passes with the token in a form", async () => {
+    const { token, cookie } = await visit();
+    const headers = { "Sec-Fetch-Site": "same-origin", Cookie: cookie };
+    const body = new URLSearchParams({ authenticity_token: token });
+    expect((await createApp().request("/leads", { method: "POST", headers, body })).status).toBe(200);
+  });
+
+  it("passes with the token in a header", async () => {
+    const { token, cookie } = await visit();
+    expect((await post({}, { cookie }, { headers: { ...ownSite, "X-CSRF-Token": token } })).status).toBe(200);
+  });
+
+  it.each(["POST", "PUT", "DELETE"])("by %s needs a token", async (method) => {
+    const { token, cookie } = await visit();
+    expect((await post({}, { token, cookie }, { method })).status).toBe(200);
+    await expectRefused(post({}, { cookie }, { method }));
+  });
+
+  it.each([
+    ["no cookie", { cookie: "" }],
+    ["a forged token", { token: "a.b" }],
+    ["no token", { token: undefined }],
+  ])("is refused with %s", async (_what, change) => {
+    await expectRefused(post({}, { ...(await visit()), ...change }));
+  });
+
+  it("is refused with another visitor's token", async () => {
+    await expectRefused(post({}, { token: (await visit()).token, cookie: (await visit()).cookie }));
+  });
+
+  it("is refused with another agency's token", async () => {
+    await expectRefused(post({ agencyId: 2 }, await visit({ agencyId: 1 })));
+  });
+
+  it("is refused with a token 25 hours old", async () => {
+    await expectRefused(post({ hoursLater: 25 }, await visit()));
+  });
+
+  it("binds a signed-in person's token to the session", async () => {
+    const { token } = await visit({ sessionToken: "session-one" });
+    expect((await post({ sessionToken: "session-one" }, { token })).status).toBe(200);
+    await expectRefused(post({ sessionToken: "session-two" }, { token }));
+    await expectRefused(post({}, { token, cookie: (await visit()).cookie }));
+    await expectRefused(post({ sessionToken: "session-one" }, await visit()));
+  });
+
+  it.each([
+    [{ "Sec-Fetch-Site": "same-origin" }, 200],
+    [{ "Sec-Fetch-Site": "none" }, 200],
+    [{ "Sec-Fetch-Site": "cross-site" }, 403],
+    [{ "Sec-Fetch-Site": "same-site" }, 403],
+    [{ "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }, 403],
+    [{ Origin: "http://localhost" }, 200],
+    [{ Origin: "https://localhost" }, 200],
+    [{ Origin: "http://localhost:8080" }, 403],
+    [{ Origin: "http://northgate.localhost" }, 403],
+    [{ Origin: "http://evil.example" }, 403],
+    [{ Origin: "null" }, 403],
+    [{}, 403],
+  ])("with %j answers %i", async (headers, status) => {
+    const before = written;
+    expect((await post({}, await visit(), { headers: headers as HeadersInit })).status).toBe(status);
+    expect(written - before).toBe(status === 200 ? 1 : 0);
+  });
+});
+
+describe("a refused token", () => {
+  it("comes back with a fresh one that works", async () => {
+    const old = await visit();
+    const refused = await post({ hoursLater: 25 }, old);
+    const { authenticity_token, errors } = (await refused.json()) as { authenticity_token: string; errors: string[] };
+    expect(errors).toEqual(["This page was open for too long. Please send it again"]);
+    expect((await post({ hoursLater: 25 }, { ...old, token: authenticity_token })).status).toBe(200);
+  });
+
+  it("comes back with a visitor cookie where there was none", async () => {
+    const refused = await post({}, { token: "a.b" });
+    const [cookie = ""] = refused.headers.getSetCookie();
+    const { authenticity_token } = (await refused.json()) as { authenticity_token: string };
+    expect((await post({}, { token: authenticity_token, cookie: cookie.split(";")[0] ?? "" })).status).toBe(200);
+  });
+
+  it("is not renewed for another site", async () => {
+    const refused = await post({}, await visit(), { headers: { "Sec-Fetch-Site": "cross-site" } });
+    expect(await refused.json()).not.toHaveProperty("authenticity_token");
+  });
+});
+
+describe("an exempt path", () => {
+  const fromElsewhere = { path: "/unsubscribe", headers: { "Sec-Fetch-Site": "cross-site" } };
+
+  it("takes a POST from anywhere", async () => {
+    expect((await post({}, {}, fromElsewhere)).status).toBe(200);
+  });
+
+  it("takes no other method, real or overridden", async () => {
+    await expectRefused(post({}, {}, { ...fromElsewhere, method: "DELETE" }));
+    await expectRefused(post({}, {}, { ...fromElsewhere, path: "/unsubscribe?_method=delete" }));
+  });
+});
+
+it("changes nothing by GET, whatever the query says", async () => {
+  const before = written;
+  expect((await createApp().request("/leads?_method=delete")).status).toBe(404);
+  expect(written).toBe(before);
+});

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPool } from "#platform/db/database.server.ts";
+import { putMail } from "#platform/mail/put-mail.server.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { health } from "./health.server.ts";
+
+const migrationsFolder = path.resolve(import.meta.dirname, "../../db/migrations");
+
+describe("health", () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.close());
+
+  it("is alive and ready", async () => {
+    const app = health({ pool: test.pool, migrationsFolder });
+    const alive = await app.request("/healthz");
+    expect(alive.status).toBe(200);
+    expect(alive.headers.get("cache-control")).toBe("no-store");
+    expect(await alive.json()).toEqual({ status: "alive" });
+    const ready = await app.request("/readyz");
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: "ready", oldest_unsent_mail_seconds: 0 });
+  });
+
+  it("tells how long the oldest mail has been waiting", async () => {
+    const ctx = await testContext(test.db);
+    const addresses = { fromName: "", fromAddress: "a@b.example", toAddress: "c@d.example" };
+    await putMail(ctx, { kind: "lead", about: "1", ...addresses, subject: "", html: "", text: "" });
+    await test.db.execute(sql`update mail_outbox set created_at = now() - interval '2 hours'`);
+    const ready = await health({ pool: test.pool, migrationsFolder }).request("/readyz");
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: "ready", oldest_unsent_mail_seconds: 7_200 });
+  });
+
+  it("is not ready before every migration is applied", async () => {
+    const other = await testDatabase();
+    await other.pool.query("delete from schema_migrations");
+    const answer = await health({ pool: other.pool, migrationsFolder }).request("/readyz");
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: "not ready", reason: "the database is not migrated" });
+    await other.close();
+  });
+
+  it("is alive but not ready without a database, and says nothing about it", async () => {
+    const pool = createPool("postgres://secret:secret@127.0.0.1:1/gable", 2);
+    const app = health({ pool, migrationsFolder });
+    const answer = await app.request("/readyz");
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain("secret");
+    expect((await app.request("/healthz")).status).toBe(200);
+    await pool.end();
+  });
+
+  it("does not wait for a database that does not answer", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const sockets = new Set<{ destroy(): void }>();
+    silent.on("connection", (socket) => sockets.add(socket));
+    const pool = createPool(`postgres://gable@127.0.0.1:${(silent.address() as AddressInfo).port}/gable`, 2);
+    const started = performance.now();
+    const answer = await health({ pool, migrationsFolder }).request("/readyz");
+    expect(answer.status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+    await pool.end();
+  });
+});

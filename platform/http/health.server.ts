@@ -1,0 +1,42 @@
+import { readdir } from "node:fs/promises";
+import { Hono } from "hono";
+import type { Pool } from "#platform/db/database.server.ts";
+import { countMail } from "#platform/mail/count-mail.server.ts";
+import { withinTime } from "#platform/time-limit.ts";
+import type { AppEnvironment } from "./environment.ts";
+
+export type HealthOptions = Readonly<{ pool: Pool; migrationsFolder: string }>;
+
+const databaseMs = 2_000;
+const uncached = { "Cache-Control": "no-store" };
+
+/** Mount before anything that needs an agency or a session. */
+export function health(options: HealthOptions) {
+  const app = new Hono<AppEnvironment>();
+  app.get("/healthz", (c) => c.json({ status: "alive" }, 200, uncached));
+  app.get("/readyz", async (c) => {
+    const state = await withinTime(databaseMs, readState(options), slow);
+    return c.json(state, state.status === "ready" ? 200 : 503, uncached);
+  });
+  return app;
+}
+
+type State = { status: "ready"; oldest_unsent_mail_seconds: number } | { status: "not ready"; reason: string };
+
+const slow: State = { status: "not ready", reason: "the database is slow" };
+
+async function readState({ pool, migrationsFolder }: HealthOptions): Promise<State> {
+  try {
+    const [files, done, mail] = await Promise.all([
+      readdir(migrationsFolder),
+      pool.query<{ name: string }>("select name from schema_migrations"),
+      countMail(pool),
+    ]);
+    const applied = new Set(done.rows.map((row) => row.name));
+    const missing = files.filter((name) => name.endsWith(".sql") && !applied.has(name));
+    if (missing.length > 0) return { status: "not ready", reason: "the database is not migrated" };
+    return { status: "ready", oldest_unsent_mail_seconds: Math.round(mail.oldestWaitingSeconds) };
+  } catch {
+    return { status: "not ready", reason: "the database does not answer" };
+  }
+}

@@ -1,0 +1,13 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnvironment } from "./environment.ts";
+
+/** `.ljson` is a visitor's own JSON: never cached, never read by another site. Mount before anything that can refuse. */
+export function ljson() {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    await next();
+    if (!c.req.path.endsWith(".ljson")) return;
+    c.res.headers.set("Cache-Control", "private, no-store");
+    c.res.headers.set("X-Content-Type-Options", "nosniff");
+    c.res.headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  });
+}

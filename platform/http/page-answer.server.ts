@@ -1,0 +1,77 @@
+import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
+import { type Bodies, compressBody } from "./compressed-body.server.ts";
+import { tagMatches, weakTag } from "./entity-tag.server.ts";
+import { type CachingRule, cachingRule } from "./page-caching-rules.ts";
+
+type AnswerHeaders = Record<string, string | string[]>;
+type Variant = { body: Buffer | null; init: { status: number; headers: AnswerHeaders } };
+
+/** One rendered page, ready to be sent any number of times: nothing is computed or copied for a visitor. */
+export type PageAnswer = {
+  status: number;
+  rule: CachingRule | undefined;
+  /** It carries a cookie, so it is for one visitor only. */
+  personal: boolean;
+  bytes: number;
+  tag: string;
+  variants: Record<Encoding, Variant>;
+  notModified: Variant;
+};
+
+/** Headers, keys and objects of an answer, roughly. */
+const overheadBytes = 4_096;
+
+export async function readPageAnswer(response: Response): Promise<PageAnswer> {
+  const { status } = response;
+  const identity = Buffer.from(await response.arrayBuffer());
+  const rule = cachingRule(status, response.headers);
+  const bodies = rule ? await compressBody(identity, 5) : { identity };
+  const headers = answerHeaders(response.headers, rule);
+  const tag = weakTag(String(status), JSON.stringify(headers), identity);
+  const { "content-type": _, ...headersWithoutBody } = headers;
+  return {
+    status,
+    rule,
+    personal: response.headers.has("set-cookie"),
+    bytes: Object.values(bodies).reduce((total, body) => total + body.length, overheadBytes),
+    tag,
+    variants: {
+      identity: createVariant(status, headers, tag, bodies, "identity"),
+      br: createVariant(status, headers, tag, bodies, "br"),
+      gzip: createVariant(status, headers, tag, bodies, "gzip"),
+    },
+    notModified: { body: null, init: { status: 304, headers: { etag: tag, ...headersWithoutBody } } },
+  };
+}
+
+export function sendPageAnswer(answer: PageAnswer, request: Request): Response {
+  const ifNoneMatch = request.headers.get("if-none-match");
+  if (ifNoneMatch !== null && answer.status === 200 && tagMatches(ifNoneMatch, answer.tag))
+    return createResponse(answer.notModified.init, null);
+  const { body, init } = answer.variants[chooseEncoding(request.headers.get("accept-encoding"))];
+  return createResponse(init, request.method === "HEAD" ? null : body);
+}
+
+function answerHeaders(given: Headers, rule: CachingRule | undefined): AnswerHeaders {
+  const headers: AnswerHeaders = {};
+  for (const [name, value] of given) if (name !== "set-cookie" && name !== "content-length") headers[name] = value;
+  const cookies = given.getSetCookie();
+  if (cookies.length > 0) headers["set-cookie"] = cookies;
+  headers["cache-control"] = rule?.cacheControl ?? given.get("cache-control") ?? "no-store";
+  headers.vary = "accept-encoding";
+  return headers;
+}
+
+/** Length first: the server looks for it in every answer. */
+function createVariant(status: number, headers: AnswerHeaders, tag: string, bodies: Bodies, wanted: Encoding): Variant {
+  const encoding = bodies[wanted] ? wanted : "identity";
+  const body = bodies[encoding] ?? bodies.identity;
+  const about: AnswerHeaders = { "content-length": String(body.length), etag: tag };
+  if (encoding !== "identity") about["content-encoding"] = encoding;
+  return { body: body.length > 0 ? body : null, init: { status, headers: { ...about, ...headers } } };
+}
+
+/** The Node server writes plain objects straight to the socket; TypeScript's DOM types know no list of cookies. */
+function createResponse(init: Variant["init"], body: Buffer | null): Response {
+  return new Response(body as BodyInit | null, init as ResponseInit);
+}

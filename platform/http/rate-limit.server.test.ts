@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "#platform/context.ts";
+import { createDatabase, createPool } from "#platform/db/database.server.ts";
+import { TooMany } from "#platform/errors.ts";
+import { insertTwoAgencies } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { limitRate, type RateLimit } from "./rate-limit.server.ts";
+import { rateLimits } from "./tables.server.ts";
+
+let test: TestDatabase;
+let first: Context;
+let second: Context;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  const [one, two] = await insertTwoAgencies(test.db);
+  const now = new Date("2026-03-01T12:00:00Z");
+  first = await testContext(test.db, { agency: one, now });
+  second = await testContext(test.db, { agency: two, now });
+});
+afterAll(() => test.close());
+
+const at = (ctx: Context, seconds: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) });
+
+/** null when allowed, else the seconds to wait. */
+async function attempt(ctx: Context, limit: RateLimit): Promise<number | null> {
+  try {
+    await limitRate(ctx, limit);
+    return null;
+  } catch (error) {
+    if (error instanceof TooMany) return error.retryAfterSeconds;
+    throw error;
+  }
+}
+
+async function allowedOf(count: number, ctx: Context, limit: RateLimit): Promise<number> {
+  let allowed = 0;
+  for (let i = 0; i < count; i++) if ((await attempt(ctx, limit)) === null) allowed++;
+  return allowed;
+}
+
+const perMinute = (bucket: string, limit = 10): RateLimit => ({ bucket, limit, windowSeconds: 60 });
+
+describe("a rate limit", () => {
+  it("lets exactly its number of 50 parallel attempts pass", async () => {
+    const pool = createPool(test.url, 25);
+    const ctx = { ...first, db: createDatabase(pool) };
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => attempt(ctx, perMinute("parallel", 20))));
+    await pool.end();
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(20);
+  });
+
+  it("slides: the last minute counts, wherever the clock's minute began", async () => {
+    const limit = perMinute("sliding");
+    expect(await allowedOf(12, at(first, 50), limit)).toBe(10);
+    expect(await allowedOf(12, at(first, 60), limit)).toBe(0);
+    expect(await allowedOf(12, at(first, 90), limit)).toBe(5);
+    expect(await allowedOf(12, at(first, 119), limit)).toBe(4);
+    expect(await allowedOf(12, at(first, 240), limit)).toBe(10);
+  });
+
+  it("never lets more than its number pass at the turn of a window", async () => {
+    const limit = perMinute("turn");
+    expect((await allowedOf(10, at(first, 59), limit)) + (await allowedOf(10, at(first, 61), limit))).toBe(10);
+  });
+
+  it("does not count what it refuses, so nobody is locked out by hammering", async () => {
+    const limit = perMinute("hammered", 5);
+    for (let second = 0; second < 120; second++) await allowedOf(3, at(first, second), limit);
+    let allowed = 0;
+    for (let second = 120; second < 240; second++) allowed += await allowedOf(3, at(first, second), limit);
+    expect(allowed).toBeGreaterThanOrEqual(8);
+    expect(allowed).toBeLessThanOrEqual(11);
+  });
+
+  it.each([1, 3, 10, 17])("of %i a minute says when to come back, and then lets you in", async (number) => {
+    const limit = perMinute(`wait ${number}`, number);
+    for (let seconds = 7; seconds < 400; ) {
+      const wait = await attempt(at(first, seconds), limit);
+      if (wait === null) continue;
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(120);
+      seconds += wait;
+      expect(await attempt(at(first, seconds), limit)).toBeNull();
+      seconds += 5;
+    }
+  });
+
+  it("knows buckets and windows apart", async () => {
+    expect(await allowedOf(6, first, perMinute("one", 5))).toBe(5);
+    expect(await allowedOf(6, first, perMinute("other", 5))).toBe(5);
+    expect(await allowedOf(6, first, { bucket: "one", limit: 5, windowSeconds: 3600 })).toBe(5);
+  });
+
+  it("does not count another agency's attempts", async () => {
+    expect(await allowedOf(6, first, perMinute("agencies", 5))).toBe(5);
+    expect(await allowedOf(6, second, perMinute("agencies", 5))).toBe(5);
+  });
+
+  it("takes a node whose clock is behind as part of the current window", async () => {
+    const limit = perMinute("clocks", 5);
+    expect(await allowedOf(5, at(first, 61), limit)).toBe(5);
+    expect(await allowedOf(5, at(first, 59), limit)).toBe(0);
+    expect(await allowedOf(5, at(first, 61), limit)).toBe(0);
+  });
+
+  it("stores no address or e-mail in clear and says when a row may go", async () => {
+    await limitRate(first, perMinute("sign-in ada@example.com 203.0.113.7"));
+    const rows = await test.db.select().from(rateLimits);
+    expect(JSON.stringify(rows)).not.toMatch(/ada|example|203\.0/);
+    for (const row of rows) expect(row.expiresAt.getTime()).toBeGreaterThan(row.windowStart.getTime());
+  });
+});

@@ -1,0 +1,222 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Context } from "#platform/context.ts";
+import { recordJobs, testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type MailServer, smtpRefusal, startMailServer } from "#tests/support/mail-server.ts";
+import { countMail } from "./count-mail.server.ts";
+import { deliverDueMail } from "./deliver-due-mail.server.ts";
+import { createMailer, type Mailer } from "./mailer.server.ts";
+import type { OutgoingMail } from "./outgoing-mail.server.ts";
+import { putMail } from "./put-mail.server.ts";
+import { mailOutbox } from "./tables.server.ts";
+
+const lead: OutgoingMail = {
+  kind: "lead",
+  about: "lead 1",
+  fromName: "Harbour & Vale",
+  fromAddress: "office@harbour.example",
+  toAddress: "taunton@harbour.example",
+  replyTo: "ada@visitor.example",
+  subject: "A valuation for Ada – £450,000",
+  html: "<p>Ada would like a valuation.</p>",
+  text: "Ada would like a valuation.",
+  headers: { "List-Unsubscribe": "<https://harbour.example/unsubscribe>" },
+  attachments: [{ fileName: "plan.txt", contentType: "text/plain", content: Buffer.from("a plan").toString("base64") }],
+};
+
+describe("mail delivery", () => {
+  let test: TestDatabase;
+  let ctx: Context;
+  let server: MailServer;
+  let mailer: Mailer;
+  const { jobs, enqueue } = recordJobs();
+
+  beforeAll(async () => {
+    test = await testDatabase();
+    ctx = await testContext(test.db, { enqueue });
+  });
+  beforeEach(async () => {
+    server = await startMailServer();
+    mailer = createMailer(server.url);
+  });
+  afterEach(async () => {
+    mailer.close();
+    await server.close();
+    await test.db.delete(mailOutbox);
+    jobs.length = 0;
+  });
+  afterAll(() => test.close());
+
+  const put = (changes: Partial<OutgoingMail> = {}) => putMail(ctx, { ...lead, ...changes });
+  const outbox = () => test.db.select().from(mailOutbox).orderBy(mailOutbox.mailId);
+  const letTimePass = () => test.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+
+  it("sends a mail once, however many deliver and however often it was put", async () => {
+    await put();
+    await put();
+    await Promise.all([deliverDueMail(ctx, mailer), deliverDueMail(ctx, mailer)]);
+    await letTimePass();
+    await deliverDueMail(ctx, mailer);
+
+    expect(server.received).toHaveLength(1);
+    const [mail] = server.received;
+    expect(mail).toMatchObject({ from: "office@harbour.example", to: ["taunton@harbour.example"] });
+    expect(mail?.headers).toMatchObject({
+      from: `"Harbour & Vale" <office@harbour.example>`,
+      to: "taunton@harbour.example",
+      "reply-to": "ada@visitor.example",
+      "list-unsubscribe": "<https://harbour.example/unsubscribe>",
+      "message-id": expect.stringMatching(/^<[0-9a-f]{40}@harbour\.example>$/),
+    });
+    expect(mail?.source).toContain("<p>Ada would like a valuation.</p>");
+    expect(mail?.source).toContain("filename=plan.txt");
+    expect(await outbox()).toMatchObject([{ state: "sent", attempts: 1, sentAt: expect.any(Date), lastError: null }]);
+  });
+
+  it("is woken by the mail's own transaction", async () => {
+    await put();
+    expect(jobs).toEqual([{ job: "deliver-mail", data: {} }]);
+    const abandoned = test.db.transaction(async (tx) => {
+      await putMail({ ...ctx, db: tx }, { ...lead, about: "lead 2" });
+      throw new Error("changed my mind");
+    });
+    await expect(abandoned).rejects.toThrow("changed my mind");
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it("delivers after the server was down, trying one mail and not all of them meanwhile", async () => {
+    await put();
+    await put({ about: "lead 2" });
+    const { port } = server;
+    await server.close();
+    await deliverDueMail(ctx, mailer);
+    expect(await outbox()).toMatchObject([
+      { state: "waiting", attempts: 1, lastError: expect.stringContaining("ECONNREFUSED") },
+      { state: "waiting", attempts: 0, lastError: null },
+    ]);
+
+    server = await startMailServer(port);
+    await deliverDueMail(ctx, mailer);
+    await letTimePass();
+    await deliverDueMail(ctx, mailer);
+    expect(server.received).toHaveLength(2);
+    expect(await outbox()).toMatchObject([{ state: "sent", attempts: 2 }, { state: "sent" }]);
+  });
+
+  it("gives up at once on a refusal for good, and goes on with the others", async () => {
+    await put();
+    await put({ about: "lead 2" });
+    const answers = [smtpRefusal(550)];
+    server.onRecipient = () => {
+      const refusal = answers.pop();
+      if (refusal) throw refusal;
+    };
+    await deliverDueMail(ctx, mailer);
+    expect(await outbox()).toMatchObject([
+      { state: "dead", attempts: 1, lastError: expect.stringContaining("550") },
+      { state: "sent", lastError: null },
+    ]);
+    expect(await countMail(test.pool)).toMatchObject({ waiting: 0, dead: 1 });
+  });
+
+  it("tries again after a refusal for now, soon woken for it", async () => {
+    await put();
+    server.onMail = () => {
+      throw smtpRefusal(451);
+    };
+    await deliverDueMail(ctx, mailer);
+    const [mail] = await outbox();
+    expect(mail).toMatchObject({ state: "waiting", attempts: 1, lastError: expect.stringContaining("451") });
+    const wait = (mail?.nextAttemptAt.getTime() ?? 0) - Date.now();
+    expect(wait).toBeGreaterThan(10_000);
+    expect(wait).toBeLessThan(35_000);
+    expect(jobs).toHaveLength(2);
+    await deliverDueMail(ctx, mailer);
+    expect(await outbox()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it("gives up after three days", async () => {
+    await put();
+    await put({ about: "lead 2" });
+    const sent = (about: number, ago: string) =>
+      test.db.execute(sql`update mail_outbox set created_at = now() - ${ago}::interval
+        where mail_id = (select mail_id from mail_outbox order by mail_id offset ${about} limit 1)`);
+    await sent(0, "71 hours 59 minutes");
+    await sent(1, "72 hours 1 minute");
+    server.onMail = () => {
+      throw smtpRefusal(451);
+    };
+    await deliverDueMail(ctx, mailer);
+    expect(await outbox()).toMatchObject([{ state: "waiting" }, { state: "dead" }]);
+  });
+
+  it("sends the same Message-ID again when a worker is killed before it could note the first", async () => {
+    await put();
+    const script = `
+      import { createDatabase, createPool } from "#platform/db/database.server.ts";
+      import { deliverDueMail } from "#platform/mail/deliver-due-mail.server.ts";
+      import { createMailer } from "#platform/mail/mailer.server.ts";
+      const [, database, smtp] = process.argv;
+      await deliverDueMail({ db: createDatabase(createPool(database, 1)) }, createMailer(smtp));`;
+    const worker = spawn(process.execPath, ["--input-type=module", "-e", script, test.url, server.url], {
+      stdio: "inherit",
+    });
+    server.onMail = () => worker.kill("SIGKILL");
+    const [, signal] = await once(worker, "exit");
+    expect(signal).toBe("SIGKILL");
+    server.onMail = () => {};
+
+    await deliverDueMail(ctx, mailer);
+    expect(server.received, "the killed worker's claim still holds").toHaveLength(1);
+    await letTimePass();
+    await deliverDueMail(ctx, mailer);
+    const ids = server.received.map(({ headers }) => headers["message-id"]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await outbox()).toMatchObject([{ state: "sent", attempts: 2 }]);
+  });
+
+  it.each(["fromName", "subject", "replyTo", "html", "text"] as const)(
+    "has one recipient and no foreign header with a line break in %s",
+    async (field) => {
+      await put({ [field]: `Ada\r\nBcc: spy@evil.example\r\nX-Evil: yes\r\n\r\n<p>hello` });
+      await deliverDueMail(ctx, mailer);
+      expect(server.received.map(({ to }) => to)).toEqual([["taunton@harbour.example"]]);
+      expect(server.received[0]?.headers).not.toHaveProperty("bcc");
+      expect(server.received[0]?.headers).not.toHaveProperty("x-evil");
+    },
+  );
+
+  it("has one recipient with line breaks in header values and file names", async () => {
+    const injected = "a\r\nBcc: spy@evil.example\r\n\r\nb";
+    const attachments = [{ fileName: injected, contentType: `text/plain${injected}`, content: "" }];
+    await put({ headers: { "X-Lead": injected }, attachments });
+    await deliverDueMail(ctx, mailer);
+    expect(server.received.map(({ to }) => to)).toEqual([["taunton@harbour.example"]]);
+    expect(server.received[0]?.headers).not.toHaveProperty("bcc");
+  });
+
+  it.each([
+    ["toAddress", "a@b.example\r\nRCPT TO:<spy@evil.example>"],
+    ["toAddress", "a@b.example, spy@evil.example"],
+    ["toAddress", "Ada <a@b.example>"],
+    ["fromAddress", "a@b.example\r\nBcc: spy@evil.example"],
+  ])("refuses %s %j", async (field, address) => {
+    await expect(put({ [field]: address })).rejects.toThrow("A mail needs one plain address");
+    await expect(put({ headers: { Bcc: "spy@evil.example" } })).rejects.toThrow('may not set the header "Bcc"');
+    expect(await outbox()).toEqual([]);
+  });
+
+  it("keeps two agencies' mails apart, each with a Message-ID of its own", async () => {
+    const other = await testContext(test.db, { enqueue });
+    await put();
+    await putMail(other, lead);
+    const mails = await outbox();
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+    const own = await test.db.select().from(mailOutbox).where(eq(mailOutbox.agencyId, other.agency.id));
+    expect(own).toHaveLength(1);
+  });
+});

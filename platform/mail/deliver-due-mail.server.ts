@@ -1,0 +1,70 @@
+import { and, between, eq, min, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.server.ts";
+import type { JobContext } from "#platform/jobs/job.server.ts";
+import { claimSeconds, secondsUntilNextAttempt, triedForHours } from "./mail-attempt.ts";
+import type { Mailer, MailResult, OutboxMail } from "./mailer.server.ts";
+import { deliverMailJob } from "./put-mail.server.ts";
+import { mailOutbox } from "./tables.server.ts";
+
+/** Sends what is due, one mail at a time, until nothing is or the mail server is away. Any number may run at once. */
+export async function deliverDueMail(ctx: JobContext, mailer: Mailer): Promise<void> {
+  for (;;) {
+    const mail = await claimMail(ctx.db);
+    if (!mail) return wakeForNext(ctx);
+    const outcome = await mailer.send(mail);
+    await record(ctx, mail, outcome);
+    if (outcome.result === "unreachable") return;
+  }
+}
+
+/** The claim is written before the mail is sent: a database that cannot write cannot send a mail twice a minute. */
+async function claimMail(db: Database): Promise<OutboxMail | undefined> {
+  const [mail] = await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: inSeconds(claimSeconds) })
+    .where(
+      sql`(${mailOutbox.agencyId}, ${mailOutbox.mailId}) = (
+        select agency_id, mail_id from mail_outbox where state = 'waiting' and next_attempt_at <= now()
+        order by next_attempt_at limit 1 for update skip locked)`,
+    )
+    .returning();
+  return mail;
+}
+
+async function record(ctx: JobContext, mail: OutboxMail, outcome: MailResult): Promise<void> {
+  const told = { agencyId: mail.agencyId, mailId: mail.mailId, kind: mail.kind, attempts: mail.attempts };
+  const update = (values: object) =>
+    ctx.db
+      .update(mailOutbox)
+      .set(values)
+      .where(and(eq(mailOutbox.agencyId, mail.agencyId), eq(mailOutbox.mailId, mail.mailId)))
+      .returning({ state: mailOutbox.state });
+
+  if (outcome.result === "sent") {
+    await update({ state: "sent", sentAt: sql`now()`, lastError: null });
+    ctx.log.info(told, "mail sent");
+    return;
+  }
+  const tooOld = sql`${mailOutbox.createdAt} < now() - make_interval(hours => ${triedForHours})`;
+  const dead = outcome.result === "refused" ? sql`true` : tooOld;
+  const [row] = await update({
+    state: sql`case when ${dead} then 'dead' else 'waiting' end`,
+    nextAttemptAt: inSeconds(secondsUntilNextAttempt(mail.attempts, Math.random())),
+    lastError: outcome.reason,
+  });
+  if (row?.state === "dead") ctx.log.error({ ...told, code: outcome.code }, "mail is dead");
+  else ctx.log.warn({ ...told, code: outcome.code }, "mail failed and will be tried again");
+}
+
+/** A retry soon due, or what a killed worker had claimed, need not wait for the minute's sweep. */
+async function wakeForNext({ db, enqueue }: JobContext): Promise<void> {
+  const [next] = await db
+    .select({ at: min(mailOutbox.nextAttemptAt) })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.state, "waiting"), between(mailOutbox.nextAttemptAt, sql`now()`, inSeconds(60))));
+  if (!next?.at) return;
+  const startAfter = new Date(Math.ceil(next.at.getTime() / 5_000) * 5_000);
+  await enqueue(db, deliverMailJob, {}, { startAfter, singletonKey: startAfter.toISOString() });
+}
+
+const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;

@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "#platform/context.ts";
+import { Refusal } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/environment.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { demoMail } from "./demo-mail.server.ts";
+import { putMail } from "./put-mail.server.ts";
+import { mailOutbox } from "./tables.server.ts";
+
+describe("demo mail", () => {
+  let test: TestDatabase;
+  let own: Context;
+  let other: Context;
+  let mailId: number;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+    own = await testContext(test.db);
+    other = await testContext(test.db);
+    await putMail(own, {
+      kind: "lead",
+      about: "lead 1",
+      fromName: "Harbour & Vale",
+      fromAddress: "office@harbour.example",
+      toAddress: "taunton@harbour.example",
+      subject: "<script>alert(1)</script> wants a valuation",
+      html: `<p style="color: red">Hello "Ada"</p><script>alert(2)</script>`,
+      text: "Hello <Ada>",
+      headers: { "X-Lead": "1" },
+    });
+    const [mail] = await test.db.select().from(mailOutbox);
+    mailId = mail?.mailId ?? 0;
+  });
+  afterAll(() => test.close());
+
+  const app = (context: Context, smtpUrl: string | null = null) =>
+    new Hono<AppEnvironment>()
+      .use(async (c, next) => {
+        c.set("context", context);
+        await next();
+      })
+      .onError((error, c) => c.text("", error instanceof Refusal ? (error.status as 404) : 500))
+      .route("/demo/mail", demoMail({ smtpUrl }));
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+  const ask = (path: string, asked = app(own), peer = "127.0.0.1", headers: HeadersInit = {}) =>
+    asked.request(path, { headers }, from(peer));
+
+  it("lists what was not sent", async () => {
+    const answer = await ask("/demo/mail");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const page = await answer.text();
+    expect(page).toContain(`href="/demo/mail/${mailId}"`);
+    expect(page).toContain("taunton@harbour.example");
+    expect(page).not.toContain("<script>");
+  });
+
+  it("shows one with its headers, its text and its HTML in a sandbox", async () => {
+    const answer = await ask(`/demo/mail/${mailId}`);
+    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+    const page = await answer.text();
+    expect(page).toContain("<pre>Hello &lt;Ada&gt;</pre>");
+    expect(page).toMatch(/<th scope="row">X-Lead<\/th><td>1<\/td>/);
+    expect(page).toMatch(
+      /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="[^"]+"><\/iframe>/,
+    );
+    expect(page).toContain("&lt;p style=&quot;color: red&quot;&gt;");
+    expect(page).not.toContain("<script>");
+  });
+
+  it("does not show another agency's", async () => {
+    expect(await (await ask("/demo/mail", app(other))).text()).toContain("Nothing yet");
+    expect((await ask(`/demo/mail/${mailId}`, app(other))).status).toBe(404);
+  });
+
+  it.each(["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])("answers %s", async (peer) => {
+    expect((await ask("/demo/mail", app(own), peer)).status).toBe(200);
+  });
+
+  it.each(["192.168.1.7", "203.0.113.7", "2001:db8::1", "unknown"])("does not exist for %s", async (peer) => {
+    expect((await ask("/demo/mail", app(own), peer, { "X-Forwarded-For": "127.0.0.1" })).status).toBe(404);
+    expect((await ask("/demo/mail", app(own), peer)).status).toBe(404);
+    expect((await ask(`/demo/mail/${mailId}`, app(own), peer)).status).toBe(404);
+  });
+
+  it("does not exist for what a proxy on this machine passes on, nor once mail is sent", async () => {
+    expect((await ask("/demo/mail", app(own), "127.0.0.1", { "X-Forwarded-For": "203.0.113.7" })).status).toBe(404);
+    expect((await ask("/demo/mail", app(own, "smtp://localhost"))).status).toBe(404);
+    expect((await ask("/demo/mail/99999999999999")).status).toBe(404);
+  });
+});

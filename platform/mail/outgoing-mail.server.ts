@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { MailAttachment } from "./tables.server.ts";
+
+export type OutgoingMail = Readonly<{
+  /** What sort of mail: "lead", "password-reset". */
+  kind: string;
+  /** Which one of its kind: "lead 42". The same one is never put twice for the same recipient. */
+  about: string;
+  fromName: string;
+  fromAddress: string;
+  toAddress: string;
+  replyTo?: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Readonly<Record<string, string>>;
+  /** `content` in base64. */
+  attachments?: readonly MailAttachment[];
+}>;
+
+/** One address and nothing else: no second one, no name, no line break. */
+const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,250}$/;
+const headerName = /^(List-[A-Za-z-]+|Auto-Submitted|Precedence|Feedback-ID|X-[A-Za-z0-9-]+)$/;
+
+/** The mail as it may be stored: whatever a visitor typed into it can no longer become a header or a recipient. */
+export function cleanMail(mail: OutgoingMail) {
+  const headers = Object.entries(mail.headers ?? {});
+  const foreign = headers.find(([name]) => !headerName.test(name));
+  if (foreign) throw new Error(`A mail may not set the header ${JSON.stringify(foreign[0])}`);
+  const attachments = mail.attachments ?? [];
+  return {
+    kind: mail.kind,
+    fromName: oneLine(mail.fromName),
+    fromAddress: oneAddress(mail.fromAddress),
+    toAddress: oneAddress(mail.toAddress),
+    replyTo: mail.replyTo && address.test(mail.replyTo) ? mail.replyTo : null,
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, oneLine(value)])),
+    attachments: attachments.map((file) => ({
+      fileName: oneLine(file.fileName),
+      contentType: oneLine(file.contentType),
+      content: file.content,
+    })),
+  };
+}
+
+/** The same for every attempt and every node, so that a mail sent twice is recognised as one. */
+export function messageIdOf(agencyId: number, { kind, about, toAddress, fromAddress }: OutgoingMail): string {
+  const identity = JSON.stringify([agencyId, kind, about, toAddress.toLowerCase()]);
+  const digest = createHash("sha256").update(identity).digest("hex").slice(0, 40);
+  return `<${digest}@${fromAddress.slice(fromAddress.lastIndexOf("@") + 1)}>`;
+}
+
+function oneAddress(text: string): string {
+  if (!address.test(text)) throw new Error("A mail needs one plain address");
+  return text;
+}
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

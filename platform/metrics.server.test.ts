@@ -1,0 +1,102 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createPool } from "#platform/db/database.server.ts";
+import { Refusal } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/environment.ts";
+import { createProxyTrust } from "#platform/http/proxy-trust.server.ts";
+import { defineJob } from "#platform/jobs/job.server.ts";
+import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
+import { createQueue } from "#platform/jobs/queue.server.ts";
+import { createLogger } from "#platform/log.server.ts";
+import { putMail } from "#platform/mail/put-mail.server.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { createMetrics } from "./metrics.server.ts";
+
+describe("metrics", () => {
+  let test: TestDatabase;
+  const note = defineJob({ name: "note", schema: z.object({}), handle: async () => {} });
+  beforeAll(async () => {
+    test = await testDatabase();
+    await migrateQueues(test.url, [note]);
+  });
+  afterAll(() => test.close());
+
+  function createApp(pool = test.pool) {
+    const { countRequests, app: metrics } = createMetrics({
+      pool,
+      isTrustedProxy: createProxyTrust(["10.0.0.1"]),
+      pageCacheCounts: () => ({ hits: 3, misses: 1 }),
+    });
+    const things = new Hono<AppEnvironment>().get("/:id", (c) => c.text("thing"));
+    return new Hono<AppEnvironment>()
+      .use(countRequests)
+      .onError((error, c) => c.text("", error instanceof Refusal ? (error.status as 404) : 500))
+      .route("/", metrics)
+      .route("/things", things)
+      .get("/broken", () => {
+        throw new Error("broken");
+      })
+      .all("*", (c) => c.text("page"));
+  }
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+  const scrape = async (app = createApp()) => (await app.request("/metrics", {}, from("127.0.0.1"))).text();
+
+  it("count requests by method, route pattern and class of status", async () => {
+    const app = createApp();
+    for (const path of ["/things/1", "/things/2", "/broken", "/somewhere/else"]) await app.request(path);
+    await app.request("/things/1", { method: "BREW" });
+    const text = await scrape(app);
+    expect(text).toContain('http_requests_total{method="GET",route="/things/:id",status="2xx"} 2');
+    expect(text).toContain('http_requests_total{method="GET",route="/broken",status="5xx"} 1');
+    expect(text).toContain('http_requests_total{method="GET",route="/*",status="2xx"} 1');
+    expect(text).toContain('http_requests_total{method="other",route="/*",status="2xx"} 1');
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/things/:id",status="2xx"} 2');
+    expect(text).not.toContain("somewhere");
+  });
+
+  it("tell about the process, the page cache and the pool", async () => {
+    const text = await scrape();
+    expect(text).toContain("process_resident_memory_bytes");
+    expect(text).toContain('page_cache_requests_total{result="hits"} 3');
+    expect(text).toContain('page_cache_requests_total{result="misses"} 1');
+    expect(text).toMatch(/database_pool_connections\{state="in_use"\} \d/);
+  });
+
+  it("tell about jobs and mail", async () => {
+    const queue = await createQueue(test.pool, [note], createLogger("silent"));
+    await queue.enqueue(test.db, "note", {});
+    await queue.stop();
+    const addresses = { fromName: "", fromAddress: "a@b.example", toAddress: "c@d.example" };
+    const ctx = await testContext(test.db);
+    await putMail(ctx, { kind: "lead", about: "1", ...addresses, subject: "", html: "", text: "" });
+    const text = await scrape();
+    expect(text).toContain("database_up 1");
+    expect(text).toContain('jobs{job="note",state="waiting"} 1');
+    expect(text).toContain('jobs{job="note",state="dead"} 0');
+    expect(text).toContain('mail{state="waiting"} 1');
+    expect(text).toContain('mail{state="dead"} 0');
+    expect(text).toMatch(/mail_oldest_waiting_seconds [\d.e-]+\n/);
+  });
+
+  it("still answer without the database", async () => {
+    const pool = createPool("postgres://gable@127.0.0.1:1/gable", 2);
+    const text = await scrape(createApp(pool));
+    expect(text).toContain("database_up 0");
+    expect(text).not.toContain('mail{state="waiting"}');
+    expect(text).toContain("process_resident_memory_bytes");
+    await pool.end();
+  });
+
+  it.each([
+    ["127.0.0.1", {}, 200],
+    ["10.0.0.1", {}, 200],
+    ["203.0.113.7", {}, 404],
+    ["203.0.113.7", { "X-Forwarded-For": "127.0.0.1" }, 404],
+    ["127.0.0.1", { "X-Forwarded-For": "203.0.113.7" }, 404],
+    ["10.0.0.1", { Forwarded: "for=203.0.113.7" }, 404],
+  ])("answer %s with %j: %i", async (peer, headers: Record<string, string>, status) => {
+    expect((await createApp().request("/metrics", { headers }, from(peer))).status).toBe(status);
+  });
+});

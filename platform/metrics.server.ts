@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Pool } from "#platform/db/database.server.ts";
+import { NotFound } from "#platform/errors.ts";
+import { isLoopback, isSentBy } from "#platform/http/direct-request.server.ts";
+import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { ProxyTrust } from "#platform/http/proxy-trust.server.ts";
+import { createDatabaseGauges } from "./database-gauges.server.ts";
+
+export type MetricsOptions = Readonly<{
+  pool: Pool;
+  isTrustedProxy: ProxyTrust;
+  pageCacheCounts: () => Readonly<Record<string, number>>;
+}>;
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** `countRequests` goes first of all middleware; `app` answers GET /metrics in Prometheus' text format. */
+export function createMetrics({ pool, isTrustedProxy, pageCacheCounts }: MetricsOptions) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ["method", "route", "status"] as const;
+  const requests = new Counter({ name: "http_requests_total", help: "Requests answered", labelNames, registers });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time until the answer began",
+    labelNames,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  new Counter({
+    name: "page_cache_requests_total",
+    help: "Pages asked of the page cache, by how it answered",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(pageCacheCounts())) this.inc({ result }, count);
+    },
+  });
+  const gauges = createDatabaseGauges(pool, registry);
+
+  const countRequests = createMiddleware<AppEnvironment>(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const labels = {
+      method: methods.has(c.req.method) ? c.req.method : "other",
+      route: routePath(c),
+      status: `${Math.floor(c.res.status / 100)}xx`,
+    };
+    requests.inc(labels);
+    durations.observe(labels, (performance.now() - started) / 1000);
+  });
+
+  const isScraper: ProxyTrust = (address) => isLoopback(address) || isTrustedProxy(address);
+  const app = new Hono<AppEnvironment>().get("/metrics", async (c) => {
+    if (!isSentBy(c, isScraper)) throw new NotFound();
+    await gauges.refresh();
+    return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
+  });
+  return { countRequests, app };
+}

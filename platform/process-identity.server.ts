@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** When the process began, in words no clock change can alter; null when it has ended or cannot be read. */
+export function processStart(pid: number): string | null {
+  return process.platform === "linux" ? startFromProc(pid) : startFromPs(pid);
+}
+
+export function isRunning(pid: number): boolean {
+  if (process.platform === "linux" && procState(pid) === "Z") return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** The whole command line of a process, or null. */
+export function processCommand(pid: number): string | null {
+  if (process.platform !== "linux") return ps(pid, "command=");
+  return readProc(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ").trim() || null;
+}
+
+function startFromProc(pid: number): string | null {
+  const ticks = procFields(pid)?.[19];
+  if (ticks === undefined || procState(pid) === "Z") return null;
+  return `${readProc("/proc/sys/kernel/random/boot_id")?.trim() ?? ""}/${ticks}`;
+}
+
+function startFromPs(pid: number): string | null {
+  return ps(pid, "lstart=");
+}
+
+function procState(pid: number): string | undefined {
+  return procFields(pid)?.[0];
+}
+
+/** The fields after the command, which is in brackets and may hold spaces and brackets itself. */
+function procFields(pid: number): string[] | undefined {
+  const stat = readProc(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
+function readProc(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function ps(pid: number, column: string): string | null {
+  try {
+    const env = { PATH: "/bin:/usr/bin", LC_ALL: "C", TZ: "UTC" };
+    return execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8", env }).trim() || null;
+  } catch {
+    return null;
+  }
+}

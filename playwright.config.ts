@@ -1,0 +1,42 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const port = Number(process.env.PORT || 3100);
+const chromium = process.env.CHROMIUM_PATH;
+const report = process.env.JOURNEY_REPORT;
+
+/** `npm test` finds the browser and a free port; on its own this uses Playwright's browser and port 3100. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "var/journeys",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://localhost:${port}`,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node tests/support/journey-server.ts",
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: { PORT: String(port) },
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+  },
+});

@@ -1,0 +1,73 @@
+import { parseArgs } from "node:util";
+import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { createDatabase, createPatientPool } from "#platform/db/database.server.ts";
+import { databaseErrorCode, undefinedTable } from "#platform/db/database-error.server.ts";
+import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
+import { applyAgency } from "#server/apply-agency.server.ts";
+import { reportLines } from "#server/apply-report.ts";
+import { readAgencyFolder } from "#server/read-agency-folder.server.ts";
+
+const usage = "Usage: npm run agency -- apply <folder> [--check]";
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<0 | 1> {
+  const { folder, checkOnly } = readArguments(words);
+  if (folder === undefined) return fail([usage]);
+  try {
+    console.log((checkOnly ? await check(folder) : await apply(folder)).join("\n"));
+    return 0;
+  } catch (error) {
+    if (error instanceof AgencyFolderError) return fail([...error.problems, "Nothing was changed."]);
+    if (databaseErrorCode(error) === undefinedTable)
+      return fail(["The database has no tables yet. Start Gable once, then apply the folder."]);
+    return fail([firstCause(error), "Nothing was changed."]);
+  }
+}
+
+function readArguments(words: string[]): { folder?: string; checkOnly?: boolean } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { check: { type: "boolean", default: false } },
+    });
+    const [verb, folder, ...rest] = positionals;
+    return verb === "apply" && folder && rest.length === 0 ? { folder, checkOnly: values.check } : {};
+  } catch {
+    return {};
+  }
+}
+
+async function check(folder: string): Promise<string[]> {
+  const { content, warnings } = await readAgencyFolder(folder);
+  return [...warnings.map((warning) => `Note: ${warning}`), `${content.identity.name} can be applied.`];
+}
+
+async function apply(folder: string): Promise<string[]> {
+  const pool = createPatientPool(databaseUrl());
+  try {
+    return reportLines(await applyAgency(createDatabase(pool), folder, { now: new Date() }));
+  } finally {
+    await pool.end();
+  }
+}
+
+function databaseUrl(): string {
+  const { DATABASE_URL, VAR_DIR } = process.env;
+  const url = DATABASE_URL || embeddedDatabaseUrl(VAR_DIR || `${projectDir()}/var`);
+  if (!url) throw new Error("There is no database to write to. Start Gable with npm start, or set DATABASE_URL.");
+  return url;
+}
+
+/** The query builder's own message repeats the whole statement with all its values. */
+function firstCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : firstCause(error.cause);
+}
+
+function fail(lines: string[]): 1 {
+  console.error(lines.join("\n"));
+  return 1;
+}

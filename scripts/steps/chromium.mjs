@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { program } from "./project.mjs";
+import { runQuietly } from "./run.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macApplications = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The browser for the journeys: one that is here, else Debian's package (as root), else Playwright's download. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !works(given)) throw new Error(`CHROMIUM_PATH is ${given}, and that does not start.`);
+  return given || findInstalled() || (await installFromDebian()) || (await installFromPlaywright()) || giveUp();
+}
+
+function findInstalled() {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...onPath, ...macApplications, ...playwrightDownloads()].find((file) => existsSync(file) && works(file));
+}
+
+/** Newest first. */
+function playwrightDownloads() {
+  const caches = [
+    path.join(os.homedir(), ".cache/ms-playwright"),
+    path.join(os.homedir(), "Library/Caches/ms-playwright"),
+  ];
+  const cache = [process.env.PLAYWRIGHT_BROWSERS_PATH, ...caches].find((folder) => folder && existsSync(folder));
+  if (!cache) return [];
+  const versions = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
+  return versions
+    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .flatMap((version) => [
+      path.join(cache, version, "chrome-linux/chrome"),
+      path.join(cache, version, "chrome-linux64/chrome"),
+      path.join(cache, version, "chrome-linux-arm64/chrome"),
+      path.join(cache, version, "chrome-mac/Chromium.app/Contents/MacOS/Chromium"),
+    ]);
+}
+
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  return attempt(async () => {
+    await runQuietly("Looking for Debian's Chromium", ["apt-get", ["update"]], { env });
+    await runQuietly("Installing Debian's Chromium", ["apt-get", ["install", "--yes", "chromium"]], { env });
+  });
+}
+
+function installFromPlaywright() {
+  return attempt(() => runQuietly("Installing Playwright's Chromium", program("playwright", "install", "chromium")));
+}
+
+async function attempt(install) {
+  try {
+    await install();
+    return findInstalled() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function works(file) {
+  try {
+    execFileSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function giveUp() {
+  throw new Error(
+    "No Chromium was found or could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.",
+  );
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** Tests of a Vitest report; a file that could not even be loaded counts as one failure. */
+export function countVitest(file) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 0 };
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length };
+}
+
+/** Tests of a Playwright report; a file that could not be loaded is among its errors. */
+export function countPlaywright(file) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 0 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}

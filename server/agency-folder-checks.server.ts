@@ -1,0 +1,107 @@
+import path from "node:path";
+import { type Path, problemPlace } from "#domains/agency/folder/problem-place.ts";
+import { repeatedValues } from "#domains/agency/folder/repeated-values.ts";
+import { walkValues } from "#domains/agency/folder/walk-values.ts";
+import { link } from "#domains/agency/menus.ts";
+import { refusedLinks } from "#domains/content/markdown.server.ts";
+import type { AgencyFolder, ReadFolder } from "./agency-folder.ts";
+
+/** What no file can know of itself: names that must differ, and pictures, pages and branches that must be there. */
+export function checkAcrossFiles(content: ReadFolder): string[] {
+  return [
+    ...wrongFolderName(content),
+    ...repeatedValues(parsedFiles(content)),
+    ...missingPictures(content),
+    ...missingBranches(content),
+    ...brokenMarkdownLinks(content),
+  ];
+}
+
+/** Odd, but not in the way of applying the folder. */
+export function findWarnings(content: AgencyFolder): string[] {
+  const pages = new Set(content.pages.map(({ value }) => value.slug));
+  const legal = ["terms-of-use", "privacy-policy"].filter((slug) => !pages.has(slug));
+  return [
+    ...legal.map((slug) => `pages/${slug}.json: the forms link to this page, and there is none`),
+    ...eachValue(content, (value, place) => {
+      const slug = typeof value === "string" && /^\/([a-z0-9-]+)$/.exec(value)?.[1];
+      if (!slug || pages.has(slug) || ownPages.has(slug)) return undefined;
+      return `${place}: there is no page ${value}`;
+    }),
+  ];
+}
+
+/** First steps of addresses that the product answers itself. */
+const ownPages = new Set([
+  "articles",
+  "book-a-valuation",
+  "branches",
+  "calculator",
+  "properties",
+  "search",
+  "user",
+  "valuation",
+]);
+
+/** A copied folder would otherwise overwrite the agency it was copied from. */
+function wrongFolderName({ folder, identity }: ReadFolder): string[] {
+  const name = path.basename(folder);
+  return identity && identity.slug !== name ? [`agency.json slug: must be the folder's name, ${name}`] : [];
+}
+
+const picturePlace = /[. ]file$| logo\.mark$/;
+
+function missingPictures(content: ReadFolder): string[] {
+  const present = new Set(content.media);
+  const credited = Object.keys(content.credits ?? {}).filter((file) => file !== "*" && !present.has(file));
+  return [
+    ...eachValue(content, (value, place) => {
+      if (!picturePlace.test(place) || typeof value !== "string" || present.has(value)) return undefined;
+      return `${place}: ${value} is not in the media folder`;
+    }),
+    ...credited.map((file) => `credits.json ${file}: is not in the media folder`),
+  ];
+}
+
+function missingBranches({ reviews, branches }: ReadFolder): string[] {
+  if (!branches) return [];
+  const slugs = new Set(branches.map((branch) => branch.slug));
+  return (reviews ?? []).flatMap(({ branch }, i) =>
+    branch === undefined || slugs.has(branch) ? [] : [`reviews.json [${i}].branch: there is no branch ${branch}`],
+  );
+}
+
+const markdownPlace = /\.markdown\[\d+\]$|^articles\/.* body\[\d+\]$/;
+
+function brokenMarkdownLinks(content: ReadFolder): string[] {
+  return eachValue(content, (value, place) => {
+    const refused = typeof value === "string" && markdownPlace.test(place) ? refusedLinks(value) : [];
+    return refused.length > 0 ? `${place}: ${refused.join(", ")} is no link. ${linkRule}` : undefined;
+  });
+}
+
+const linkRule = link.safeParse(" ").error?.issues[0]?.message;
+
+function eachValue(content: ReadFolder, check: (value: unknown, place: string) => string | undefined): string[] {
+  const problems: string[] = [];
+  for (const { file, value } of parsedFiles(content))
+    walkValues(value, (inner, at: Path) => {
+      const problem = check(inner, problemPlace(file, at));
+      if (problem) problems.push(problem);
+    });
+  return problems;
+}
+
+function parsedFiles(content: ReadFolder): { file: string; value: unknown }[] {
+  return [
+    { file: "agency.json", value: content.identity },
+    { file: "menus.json", value: content.menus },
+    { file: "home.json", value: content.home },
+    { file: "search.json", value: content.search },
+    { file: "forms.json", value: content.forms },
+    { file: "branches.json", value: content.branches },
+    { file: "reviews.json", value: content.reviews },
+    ...content.articles,
+    ...content.pages,
+  ];
+}

@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { overlayPaths } from "#app/shell/overlay-paths.ts";
+import { accountApi } from "#domains/account/api.server.ts";
+import { session } from "#domains/account/session.server.ts";
+import { noLists } from "#domains/account/user-json.server.ts";
+import type { AgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { errorFlashKeys } from "#domains/agency/flash.ts";
+import { mediaApi } from "#domains/properties/media/api.server.ts";
+import { searchApi } from "#domains/search/api.server.ts";
+import type { Config } from "#platform/config.server.ts";
+import type { Enqueue } from "#platform/context.ts";
+import type { Database, Pool } from "#platform/db/database.server.ts";
+import { clientAddress } from "#platform/http/client-address.server.ts";
+import { csrf } from "#platform/http/csrf.server.ts";
+import type { AppEnvironment } from "#platform/http/environment.ts";
+import { errorResponse, notFoundResponse } from "#platform/http/error-response.server.ts";
+import { health } from "#platform/http/health.server.ts";
+import { ljson } from "#platform/http/ljson.server.ts";
+import { methodOverride } from "#platform/http/method-override.server.ts";
+import type { PageCache } from "#platform/http/page-cache.server.ts";
+import { parseBody } from "#platform/http/parse-body.server.ts";
+import { createProxyTrust } from "#platform/http/proxy-trust.server.ts";
+import { refuseNul } from "#platform/http/refuse-nul.server.ts";
+import { requestId } from "#platform/http/request-id.server.ts";
+import type { Logger } from "#platform/log.server.ts";
+import { demoMail } from "#platform/mail/demo-mail.server.ts";
+import { createMetrics } from "#platform/metrics.server.ts";
+import { accessLog } from "./middleware/access-log.server.ts";
+import { agencyByHost } from "./middleware/agency-by-host.server.ts";
+import { pageDelivery } from "./middleware/page-delivery.server.ts";
+import { securityHeaders } from "./middleware/security-headers.server.ts";
+import { staticFiles } from "./middleware/static-files.server.ts";
+import type { RenderPage } from "./page-renderer.ts";
+import { requestOrigin } from "./request-origin.ts";
+
+export type AppParts = Readonly<{
+  config: Config;
+  secretKey: string;
+  pool: Pool;
+  db: Database;
+  log: Logger;
+  enqueue: Enqueue;
+  directory: AgencyDirectory;
+  pageCache: PageCache;
+  render: RenderPage;
+  development: boolean;
+  folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string }>;
+}>;
+
+/** Every middleware in its order and every address that is not a page. Starts nothing. */
+export function createApp(parts: AppParts): Hono<AppEnvironment> {
+  const { config, secretKey, pool, log, pageCache, folders } = parts;
+  const isTrustedProxy = createProxyTrust(config.trustedProxies);
+  const policy = { frameHosts: [], mapStyleUrl: config.mapStyleUrl, development: parts.development };
+  const origin = requestOrigin(isTrustedProxy);
+  const metrics = createMetrics({ pool, isTrustedProxy, pageCacheCounts: () => pageCache.counts });
+  const answers = { secretKey, flashKeys: errorFlashKeys, log };
+  const api = createApi(parts);
+
+  const app = new Hono<AppEnvironment>();
+  app.onError(errorResponse(answers));
+  app.notFound(notFoundResponse(answers));
+  app.use(metrics.countRequests);
+  app.use(requestId(isTrustedProxy));
+  app.use(clientAddress(isTrustedProxy));
+  app.use(securityHeaders({ policy, isHttps: (c) => origin(c).startsWith("https:") }));
+  app.use(accessLog(log));
+  app.route("/", health({ pool, migrationsFolder: folders.migrations }));
+  app.route("/", metrics.app);
+  app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
+  app.use(refuseNul());
+  app.use(agencyByHost({ ...parts, demo: config.demo }));
+  app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
+  app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
+  app.use(ljson(), parseBody(), session(), csrf({ secretKey }), methodOverride(api));
+  app.route("/", api);
+  for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
+  app.use(pageDelivery({ pageCache, policy, origin, render: parts.render }));
+  return app;
+}
+
+function createApi({ secretKey }: AppParts): Hono<AppEnvironment> {
+  const api = new Hono<AppEnvironment>();
+  api.route("/", accountApi({ secretKey, readLists: async () => noLists }));
+  api.route("/", searchApi());
+  return api;
+}

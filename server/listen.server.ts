@@ -1,0 +1,35 @@
+import { createServer, type Server } from "node:net";
+
+/** What an operator can mend; said without a stack. */
+export class PlainError extends Error {}
+
+/** Asked before anything is started, so that a busy port costs nothing. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port, host);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port, host));
+    server.once("error", refuse);
+    server.listen(port, host, () => {
+      server.off("error", refuse);
+      resolve();
+    });
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === "EADDRINUSE") {
+    return new PlainError(
+      `Port ${port} is already in use. Stop what uses it, or choose another with PORT, for example PORT=3001 npm start.`,
+    );
+  }
+  if (error.code === "EACCES")
+    return new PlainError(`Port ${port} may not be used by this account. Choose one above 1023 with PORT.`);
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return new PlainError(`${host} is not an address of this machine. Change HOST.`);
+  return error;
+}

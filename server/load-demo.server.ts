@@ -1,0 +1,33 @@
+import path from "node:path";
+import { loadDemoStock } from "#db/demo/load-demo-stock.server.ts";
+import { lockAgencies } from "#domains/agency/lock-agencies.server.ts";
+import { agencies } from "#domains/agency/tables.server.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { applyAgency } from "./apply-agency.server.ts";
+
+const demoAgencies = ["harbour-and-vale", "northgate"] as const;
+
+/** Two companies to look at, in a database that holds none; both or neither. */
+export async function loadDemo(options: {
+  db: Database;
+  projectDir: string;
+  say: (text: string) => void;
+}): Promise<void> {
+  const { projectDir, say } = options;
+  if (await hasAgencies(options.db)) return;
+  const now = new Date();
+  await options.db.transaction(async (db) => {
+    await lockAgencies(db);
+    if (await hasAgencies(db)) return;
+    for (const agencySlug of demoAgencies) {
+      say(`Demo: ${agencySlug}`);
+      const { agencyId } = await applyAgency(db, path.join(projectDir, "agencies", agencySlug), { now });
+      await loadDemoStock(db, { agencyId, agencySlug, now, projectDir, say });
+    }
+  });
+}
+
+async function hasAgencies(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: agencies.agencyId }).from(agencies).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,56 @@
+import { libraryStyleHashes } from "./library-style-hashes.ts";
+
+/** What differs between installations and pages; `frameHosts` are the origins of videos and virtual tours. */
+export type SecurityPolicy = {
+  frameHosts: readonly string[];
+  mapStyleUrl: string | null;
+  /** Vite's hot reload needs inline scripts, inline styles and a web socket. */
+  development: boolean;
+};
+
+export type PageParts = { https: boolean; scriptHashes?: string; styleHashes?: string };
+
+export function createSecurityHeaders(policy: SecurityPolicy, parts: PageParts): Record<string, string> {
+  return {
+    "content-security-policy": contentSecurityPolicy(policy, parts),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": deniedFeatures,
+    ...(parts.https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+const deniedFeatures = ["browsing-topics", "camera", "display-capture", "hid", "microphone", "payment", "serial", "usb"]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+function contentSecurityPolicy(policy: SecurityPolicy, { https, scriptHashes, styleHashes }: PageParts): string {
+  const { development } = policy;
+  const directives = [
+    ["default-src", "'self'"],
+    ["script-src", "'self'", development ? "'unsafe-inline'" : scriptHashes],
+    ["style-src", "'self'", ...(development ? ["'unsafe-inline'"] : [...libraryStyleHashes, styleHashes])],
+    // React writes style={{}} as an attribute into the server's HTML; an attribute cannot load or run anything.
+    ["style-src-attr", "'unsafe-inline'"],
+    ["img-src", "'self'", "data:", "blob:"],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'", originOf(policy.mapStyleUrl), development ? "ws:" : ""],
+    ["frame-src", "'self'", ...policy.frameHosts],
+    ["worker-src", "'self'", "blob:"],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'self'"],
+    https ? ["upgrade-insecure-requests"] : [],
+  ];
+  return directives
+    .map((words) => words.filter(Boolean).join(" "))
+    .filter(Boolean)
+    .join("; ");
+}
+
+function originOf(mapStyleUrl: string | null): string {
+  return mapStyleUrl?.startsWith("https://") ? new URL(mapStyleUrl).origin : "";
+}

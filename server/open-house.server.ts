@@ -1,0 +1,117 @@
+import path from "node:path";
+import { findAddresses } from "#domains/agency/find-addresses.server.ts";
+import { type AgencyDirectory, createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { loadPlaces } from "#domains/places/load-places.server.ts";
+import { mapFolder, placesFolder } from "#domains/places/place-files.server.ts";
+import type { Config } from "#platform/config.server.ts";
+import { createDatabase, createPatientPool, createPool } from "#platform/db/database.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { listenForChanges } from "#platform/db/listen.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { createPageCache, type PageCache } from "#platform/http/page-cache.server.ts";
+import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
+import { createQueue } from "#platform/jobs/queue.server.ts";
+import { startWorker } from "#platform/jobs/worker.server.ts";
+import type { Logger } from "#platform/log.server.ts";
+import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
+import { createMailer } from "#platform/mail/mailer.server.ts";
+import { readOrMakeSecretKey } from "#platform/secret-key.server.ts";
+import { createApp } from "./app.ts";
+import { loadDemo } from "./load-demo.server.ts";
+import type { RenderPage } from "./page-renderer.ts";
+
+type Options = {
+  config: Config;
+  projectDir: string;
+  log: Logger;
+  render: RenderPage;
+  development: boolean;
+  say: (text: string) => void;
+};
+
+/** Everything between a configuration and an answering app, in order; `close` takes it down the other way round. */
+export async function openHouse({ config, projectDir, log, render, development, say }: Options) {
+  const closers: (() => Promise<unknown> | void)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  const closing = <T>(thing: T, closer: (thing: T) => Promise<unknown> | void): T => {
+    closers.push(() => closer(thing));
+    return thing;
+  };
+  try {
+    const secretKey = config.secretKey ?? readOrMakeSecretKey(config.varDir);
+    const url =
+      config.databaseUrl ?? closing(await startEmbeddedPostgres({ varDir: config.varDir, say }), (pg) => pg.stop()).url;
+    const migrations = path.join(projectDir, "db", "migrations");
+    const { applied } = await migrate(url, migrations);
+    if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
+
+    const mailer = config.smtpUrl === null ? null : closing(createMailer(config.smtpUrl), (m) => m.close());
+    const jobs = mailJobs(mailer);
+    await migrateQueues(url, jobs);
+    await loadData(url, config, projectDir, say);
+    const pool = closing(createPool(url, config.databasePool), (p) => p.end());
+    const db = createDatabase(pool);
+
+    const { enqueue } = closing(await createQueue(pool, jobs, log), (queue) => queue.stop());
+    if (config.role !== "web") {
+      closing(await startWorker({ url, jobs, db, enqueue, log }), (worker) => worker.stop({ graceful: true }));
+    }
+    const directory = createAgencyDirectory(pool);
+    const pageCache = createPageCache({ log });
+    const listener = closing(listenForChanges({ url, log, ...forgetting(directory, pageCache) }), (notices) =>
+      notices.stop(),
+    );
+    await listener.ready;
+
+    const folders = {
+      client: path.join(projectDir, "build", "client"),
+      map: mapFolder(projectDir),
+      migrations,
+      mediaCache: path.join(config.varDir, "media-cache"),
+    };
+    const app = createApp({
+      config,
+      secretKey,
+      pool,
+      db,
+      log,
+      enqueue,
+      directory,
+      pageCache,
+      render,
+      development,
+      folders,
+    });
+    return { app, addresses: () => findAddresses(db), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What every installation needs in its database, over connections without the limits that protect visitors. */
+async function loadData(url: string, { demo }: Config, projectDir: string, say: (text: string) => void): Promise<void> {
+  const pool = createPatientPool(url);
+  try {
+    await loadPlaces(pool, placesFolder(projectDir), say);
+    if (demo) await loadDemo({ db: createDatabase(pool), projectDir, say });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The directory first: a page drawn after it was forgotten must find the new configuration. */
+function forgetting(directory: AgencyDirectory, pageCache: PageCache) {
+  return {
+    onChange: (agencyId: number) => {
+      directory.invalidate(agencyId);
+      pageCache.invalidateAgency(agencyId);
+    },
+    onMissed: () => {
+      directory.invalidate();
+      pageCache.invalidateAll();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Context as HonoContext } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { AppEnvironment } from "#platform/http/environment.ts";
+import { requestContext } from "#platform/http/request-context.ts";
+
+export type RenderPage = (request: Request, c: HonoContext<AppEnvironment>) => Promise<Response>;
+
+/** React Router as a function from a request without a visitor to a page. */
+export function createPageRenderer(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: "production" | "development",
+): RenderPage {
+  const handle = createRequestHandler(build, mode);
+  return (request, c) => {
+    const provider = new RouterContextProvider();
+    provider.set(requestContext, c.get("context"));
+    return handle(request, provider);
+  };
+}

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { type TestFolder, writeAgencyFolder } from "#tests/support/agency-folder.ts";
+import { readAgencyFolder } from "./read-agency-folder.server.ts";
+
+let folder: TestFolder;
+beforeEach(async () => {
+  folder = await writeAgencyFolder();
+});
+afterEach(() => folder.delete());
+
+test("reads a good folder without a word", async () => {
+  const { content, warnings } = await readAgencyFolder(folder.path);
+  expect(warnings).toEqual([]);
+  expect(content.settings).toMatchObject({ displaySstcStatusAsSold: true, resultsPageSize: 12 });
+  expect(content.home.blocks).toEqual([{ type: "richText", id: "welcome", markdown: ["Welcome."] }]);
+  expect(content.media).toEqual(["hero.webp", "office.png"]);
+});
+
+test.each(["harbour-and-vale", "northgate"])("the demo agency %s has neither problems nor notes", async (slug) => {
+  expect((await readAgencyFolder(`agencies/${slug}`)).warnings).toEqual([]);
+});
+
+test("does without the optional files, notes and hidden files", async () => {
+  await folder.remove("flash.json");
+  await folder.remove("credits.json");
+  await folder.remove("articles");
+  await folder.write("README.md", "# Notes");
+  await folder.write("media/LICENCE.md", "Ours");
+  await folder.write(".DS_Store", "x");
+  const { content } = await readAgencyFolder(folder.path);
+  expect(content).toMatchObject({ flash: {}, credits: {}, articles: [] });
+});
+
+test("names a folder that is not there", async () => {
+  expect(await problemsOf(`${folder.path}-gone`)).toEqual([`${folder.path}-gone: there is no such folder`]);
+});
+
+describe("broken folders", () => {
+  const breaks: [string, (folder: TestFolder) => Promise<void>, string[]][] = [
+    ["a missing file", (f) => f.remove("theme.json"), ["theme.json: the file is missing"]],
+    ["a misspelt file", (f) => f.write("them.json", {}), ["them.json: is not a part of an agency folder"]],
+    [
+      "JSON that stops",
+      (f) => f.write("settings.json", '{\n  "resultsPageSize": 12'),
+      ['settings.json line 2, column 24: "," or "}" is expected'],
+    ],
+    [
+      "JSON with a comma too many",
+      (f) => f.write("forms.json", "{\n},"),
+      ["forms.json line 2, column 2: there is more text after the end"],
+    ],
+    [
+      "a key twice",
+      (f) => f.write("flash.json", '{"user-create-dupe": "A", "user-create-dupe": "B"}'),
+      ['flash.json line 1, column 27: the key "user-create-dupe" is there twice'],
+    ],
+    [
+      "bytes that are no text",
+      (f) => f.write("forms.json", Buffer.from([0x7b, 0xff, 0x7d])),
+      ["forms.json: is not UTF-8 text"],
+    ],
+    ["an unknown key", (f) => f.set("agency.json", ["nmae"], "x"), ["agency.json nmae: is not a known key"]],
+    [
+      "an unknown key deep inside",
+      (f) => f.set("branches.json", [1, "staff", 0, "mobile"], "x"),
+      ["branches.json [1].staff[0].mobile: is not a known key"],
+    ],
+    ["a missing key", (f) => f.set("agency.json", ["name"], undefined), ["agency.json name: is missing"]],
+    ["an empty text", (f) => f.set("agency.json", ["name"], ""), ["agency.json name: must not be empty"]],
+    ["a number for a text", (f) => f.set("agency.json", ["name"], 7), ["agency.json name: must be a text"]],
+    [
+      "a text for a list",
+      (f) => f.set("agency.json", ["hostnames"], "vale.test"),
+      ["agency.json hostnames: must be a list in [ ]"],
+    ],
+    [
+      "a bad e-mail address",
+      (f) => f.set("agency.json", ["email"], "vale"),
+      ["agency.json email: must be an e-mail address"],
+    ],
+    [
+      "a host name with a port",
+      (f) => f.set("agency.json", ["hostnames", 0], "vale.test:80"),
+      ["agency.json hostnames[0]: Use a lower-case host name without port"],
+    ],
+    [
+      "a host name twice",
+      (f) => f.set("agency.json", ["hostnames"], ["vale.test", "www.vale.test", "vale.test"]),
+      ["agency.json hostnames[2]: vale.test is used before, at agency.json hostnames[0]"],
+    ],
+    [
+      "another agency's slug",
+      (f) => f.set("agency.json", ["slug"], "northgate"),
+      ["agency.json slug: must be the folder's name, vale"],
+    ],
+    [
+      "a logo that is not there",
+      (f) => f.set("agency.json", ["logo", "mark"], "mark.svg"),
+      ["agency.json logo.mark: mark.svg is not in the media folder"],
+    ],
+    [
+      "pale text",
+      (f) => f.set("theme.json", ["colours", "muted"], "#838383"),
+      [
+        "theme.json colours.muted: muted on paper has contrast 3.79, and text needs 4.5",
+        "theme.json colours.muted: muted on surface has contrast 3.79, and text needs 4.5",
+      ],
+    ],
+    [
+      "a font that does not ship",
+      (f) => f.set("theme.json", ["fonts", "body"], "comic-sans"),
+      ["theme.json fonts.body: must be one of fraunces, hanken-grotesk, schibsted-grotesk"],
+    ],
+    [
+      "too small a page",
+      (f) => f.set("settings.json", ["resultsPageSize"], 3),
+      ["settings.json resultsPageSize: must be at least 6"],
+    ],
+    [
+      "half a page",
+      (f) => f.set("settings.json", ["resultsPageSize"], 12.5),
+      ["settings.json resultsPageSize: must be a whole number"],
+    ],
+    [
+      "prices that fall",
+      (f) => f.set("settings.json", ["salesPriceRanges"], [200, 100]),
+      ["settings.json salesPriceRanges: Prices must rise"],
+    ],
+    [
+      "a script for a link",
+      (f) => f.set("menus.json", ["header", "primaryMenuItems", 0, "url"], "javascript:alert(1)"),
+      ["menus.json header.primaryMenuItems[0].url: Use a path, #/overlay, https:, tel: or mailto: link"],
+    ],
+    [
+      "a menu item's id twice, on another level",
+      (f) =>
+        f.set("menus.json", ["header", "primaryMenuItems", 0, "items"], [{ id: "about", name: "Team", url: "/about" }]),
+      [
+        "menus.json header.primaryMenuItems[0].items[0].id: about is used before, at menus.json header.primaryMenuItems[0].id",
+      ],
+    ],
+    [
+      "a picture that is not there",
+      (f) => f.set("home.json", ["heroCarouselImages", 0, "file"], "harbour.webp"),
+      ["home.json heroCarouselImages[0].file: harbour.webp is not in the media folder"],
+    ],
+    [
+      "a picture outside the folder",
+      (f) => f.set("home.json", ["heroCarouselImages", 0, "file"], "../hero.webp"),
+      ["home.json heroCarouselImages[0].file: Use the name of a picture in the media folder"],
+    ],
+    [
+      "an unknown block",
+      (f) => f.set("home.json", ["blocks", 0, "type"], "carousel"),
+      [
+        "home.json blocks[0].type: must be one of richText, callToAction, linkCards, offices, reviews, newestProperties, newestArticles",
+      ],
+    ],
+    [
+      "a block's id twice",
+      (f) => f.set("pages/about.json", ["blocks", 1], { type: "richText", id: "text", markdown: ["More."] }),
+      ["pages/about.json blocks[1].id: text is used before, at pages/about.json blocks[0].id"],
+    ],
+    [
+      "a plain http link in a text",
+      (f) => f.set("pages/about.json", ["blocks", 0, "markdown", 0], "See [it](http://vale.test)."),
+      [
+        "pages/about.json blocks[0].markdown[0]: http://vale.test is no link. Use a path, #/overlay, https:, tel: or mailto: link",
+      ],
+    ],
+    [
+      "a plain http link in an article",
+      (f) => f.set("articles/first.json", ["body", 1], "See [it](http://vale.test)."),
+      ["articles/first.json body[1]: http://vale.test is no link. Use a path, #/overlay, https:, tel: or mailto: link"],
+    ],
+    [
+      "an unknown flash key",
+      (f) => f.set("flash.json", ["user-login"], "Hello"),
+      ["flash.json user-login: is not a known key"],
+    ],
+    [
+      "a form with a bad name",
+      (f) => f.set("forms.json", ["New Homes"], {}),
+      ["forms.json New Homes: the key is wrong: has the wrong form"],
+    ],
+    [
+      "a credit for nothing",
+      (f) => f.set("credits.json", ["sea.webp"], "Me"),
+      ["credits.json sea.webp: is not in the media folder"],
+    ],
+    ["no branches", (f) => f.write("branches.json", []), ["branches.json: must not be empty"]],
+    [
+      "a branch's number twice",
+      (f) => f.set("branches.json", [1, "branchId"], 1),
+      ["branches.json [1].branchId: 1 is used before, at branches.json [0].branchId"],
+    ],
+    [
+      "a branch's slug twice",
+      (f) => f.set("branches.json", [1, "slug"], "taunton"),
+      ["branches.json [1].slug: taunton is used before, at branches.json [0].slug"],
+    ],
+    [
+      "a department's number twice",
+      (f) => f.set("branches.json", [1, "departments", 0, "departmentId"], 10),
+      [
+        "branches.json [1].departments[0].departmentId: 10 is used before, at branches.json [0].departments[0].departmentId",
+      ],
+    ],
+    [
+      "a person's number twice",
+      (f) => f.set("branches.json", [1, "staff", 0, "staffMemberId"], 100),
+      ["branches.json [1].staff[0].staffMemberId: 100 is used before, at branches.json [0].staff[0].staffMemberId"],
+    ],
+    [
+      "a postcode with two branches",
+      (f) => f.set("branches.json", [1, "covers"], ["EX1", "TA1"]),
+      ["branches.json [1].covers[1]: TA1 is used before, at branches.json [0].covers[0]"],
+    ],
+    [
+      "a department that is not there",
+      (f) => f.set("branches.json", [0, "staff", 0, "department"], "Rural"),
+      ["branches.json [0].staff[0].department: Rural is not a department of this branch"],
+    ],
+    [
+      "a review of no branch",
+      (f) => f.set("reviews.json", [0, "branch"], "bristol"),
+      ["reviews.json [0].branch: there is no branch bristol"],
+    ],
+    [
+      "a day that never was",
+      (f) => f.set("reviews.json", [0, "reviewedOn"], "2026-02-30"),
+      ["reviews.json [0].reviewedOn: must be a date such as 2026-01-31"],
+    ],
+    [
+      "an article's slug twice",
+      (f) => f.set("articles/second.json", ["slug"], "first"),
+      ["articles/second.json slug: first is used before, at articles/first.json slug"],
+    ],
+    [
+      "a page's slug twice",
+      (f) => f.set("pages/privacy-policy.json", ["slug"], "about"),
+      ["pages/privacy-policy.json slug: about is used before, at pages/about.json slug"],
+    ],
+    [
+      "a text among the articles",
+      (f) => f.write("articles/third.txt", "x"),
+      ["articles/third.txt: is not expected here; this folder holds .json files"],
+    ],
+    [
+      "a film among the pictures",
+      (f) => f.write("media/tour.mp4", "x"),
+      ["media/tour.mp4: is not expected here; use webp, jpg, png, avif or svg pictures"],
+    ],
+  ];
+
+  test.each(breaks)("%s", async (_, breakIt, problems) => {
+    await breakIt(folder);
+    expect(await problemsOf(folder.path)).toEqual(problems);
+  });
+
+  test("all at once", async () => {
+    await folder.set("agency.json", ["name"], "");
+    await folder.remove("theme.json");
+    await folder.write("menus.json", "{");
+    await folder.set("reviews.json", [0, "rating"], 6);
+    await folder.set("home.json", ["heroCarouselImages", 0, "file"], "harbour.webp");
+    expect(await problemsOf(folder.path)).toEqual([
+      "agency.json name: must not be empty",
+      "theme.json: the file is missing",
+      "menus.json line 1, column 2: a key in double quotes is expected",
+      "reviews.json [0].rating: must be at most 5",
+      "home.json heroCarouselImages[0].file: harbour.webp is not in the media folder",
+    ]);
+  });
+});
+
+test.each([
+  [
+    "a link to no page",
+    (f: TestFolder) => f.remove("pages/about.json"),
+    [
+      "menus.json header.primaryMenuItems[0].url: there is no page /about",
+      "menus.json footer.columns[0].items[0].url: there is no page /about",
+    ],
+  ],
+  [
+    "no privacy policy",
+    (f: TestFolder) => f.remove("pages/privacy-policy.json"),
+    ["pages/privacy-policy.json: the forms link to this page, and there is none"],
+  ],
+])("%s is only a warning", async (_, breakIt, warnings) => {
+  await breakIt(folder);
+  expect((await readAgencyFolder(folder.path)).warnings).toEqual(warnings);
+});
+
+async function problemsOf(path: string): Promise<readonly string[]> {
+  const error: unknown = await readAgencyFolder(path).catch((thrown: unknown) => thrown);
+  if (error instanceof AgencyFolderError) return error.problems;
+  throw new Error("The folder was not refused", { cause: error });
+}

@@ -1,0 +1,15 @@
+/** Which domains a domain may import; the same table stands in ARCHITECTURE.md, and a folder missing here fails the tests. */
+module.exports = {
+  agency: [],
+  places: ["agency"],
+  branches: ["agency", "places"],
+  properties: ["agency", "places", "branches"],
+  account: ["agency"],
+  search: ["agency", "places", "properties"],
+  saved: ["agency", "account", "properties", "search"],
+  enquiries: ["agency", "account", "places", "branches", "properties"],
+  calculators: [],
+  articles: ["agency"],
+  content: ["agency"],
+  tracking: ["agency"],
+};

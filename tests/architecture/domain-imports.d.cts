@@ -1,0 +1,2 @@
+declare const mayImport: Record<string, string[]>;
+export = mayImport;

@@ -1,0 +1,62 @@
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as schema from "#db/schema.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+
+/** Places belong to the country and the migration record to the database; everything else has an owner. */
+const ownerless = new Set([
+  "counties",
+  "outcodes",
+  "place_loads",
+  "places",
+  "postcodes",
+  "schema_migrations",
+  "sectors",
+  "stations",
+  "streets",
+]);
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable));
+
+describe("the schema in code is the schema in the database", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  test.each(tables.map((table) => [getTableConfig(table).name, table] as const))("%s", async (name, table) => {
+    const { rows } = await database.pool.query<{ column_name: string; type: string; nullable: boolean }>(
+      `select attname as column_name, format_type(atttypid, atttypmod) as type, not attnotnull as nullable
+       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+      [name],
+    );
+    const inCode = getTableConfig(table).columns.map((column) => ({
+      column_name: column.name,
+      type: column.getSQLType(),
+      nullable: !column.notNull,
+    }));
+    expect(inCode.sort((a, b) => (a.column_name < b.column_name ? -1 : 1))).toEqual(rows);
+  });
+
+  test("no table is missing from the code", async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+    );
+    expect(tables.map((table) => getTableConfig(table).name).sort()).toEqual(rows.map((row) => row.name));
+  });
+
+  test("every owned table's primary key starts with agency_id", async () => {
+    const { rows } = await database.pool.query<{ table: string; first: string }>(
+      `select c.relname as table, a.attname as first
+       from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+       left join pg_index i on i.indrelid = c.oid and i.indisprimary
+       left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+       where c.relkind = 'r'`,
+    );
+    const wrong = rows.filter((row) => !ownerless.has(row.table) && row.first !== "agency_id");
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+export type Child = { pid: number; process: ChildProcess; nextLine(): Promise<string>; kill(): Promise<void> };
+
+const project = path.resolve(import.meta.dirname, "../..");
+
+/** Another Node that runs the program, which may import from the project. */
+export function startChild(program: string, args: string[] = []): Child {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program, ...args], {
+    cwd: project,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (child.pid === undefined) throw new Error("The process did not start");
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    pid: child.pid,
+    process: child,
+    nextLine: async () => (await lines.next()).value ?? "",
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Context, Enqueue } from "#platform/context.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { createLogger } from "#platform/log.server.ts";
+import { insertAgency } from "./agencies.ts";
+
+/** A context for an agency inserted just now, or for the one in `overrides`. Jobs go nowhere unless `enqueue` is given. */
+export async function testContext(db: Database, overrides: Partial<Context> = {}): Promise<Context> {
+  return {
+    agency: overrides.agency ?? (await insertAgency(db, `agency-${randomUUID().slice(0, 8)}`)),
+    userId: null,
+    requestId: randomUUID(),
+    now: new Date(),
+    db,
+    log: createLogger("silent"),
+    enqueue: async () => {},
+    ...overrides,
+  };
+}
+
+export type RecordedJob = { job: string; data: object };
+
+/** An `enqueue` that keeps what it was given. */
+export function recordJobs(): { jobs: RecordedJob[]; enqueue: Enqueue } {
+  const jobs: RecordedJob[] = [];
+  const enqueue: Enqueue = async (_db, job, data) => {
+    jobs.push({ job, data });
+  };
+  return { jobs, enqueue };
+}

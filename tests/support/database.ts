@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { createDatabase, createPool, type Database, type Pool } from "#platform/db/database.server.ts";
+import { databaseUrl } from "./database-url.ts";
+
+export type TestDatabase = { url: string; pool: Pool; db: Database; close(): Promise<void> };
+
+/** A database of the test file's own, migrated and empty; close it in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, template } = inject("postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy owner gable`);
+  const url = databaseUrl(ownerUrl, name);
+  const pool = createPool(url, 5, "gable test");
+  const close = async () => {
+    await pool.end();
+    await asAdmin(adminUrl, `drop database ${name} with (force)`);
+  };
+  return { url, pool, db: createDatabase(pool), close };
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

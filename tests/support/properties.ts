@@ -1,0 +1,90 @@
+import type { InferInsertModel } from "drizzle-orm";
+import { branches } from "#domains/branches/tables.server.ts";
+import type { MaterialInformation } from "#domains/properties/property-details.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { Database } from "#platform/db/database.server.ts";
+
+type PropertyRow = InferInsertModel<typeof properties>;
+
+const closed = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+};
+const nothingKnown = Object.fromEntries(
+  ["construction", "electricity", "water", "sewerage", "heating", "broadband", "mobileSignal", "parking"]
+    .concat([
+      "buildingSafety",
+      "restrictions",
+      "rightsAndEasements",
+      "floodRisk",
+      "planning",
+      "accessibility",
+      "mining",
+    ])
+    .map((fact) => [fact, null]),
+) as MaterialInformation;
+
+export const taunton = { lng: -3.10293, lat: 51.01494 };
+
+export async function insertBranch(db: Database, agencyId: number, branchId: number): Promise<void> {
+  await db.insert(branches).values({
+    agencyId,
+    branchId,
+    slug: `branch-${branchId}`,
+    name: `Branch ${branchId}`,
+    position: branchId,
+    street: "1 High Street",
+    town: "Taunton",
+    county: "Somerset",
+    postcode: "TA1 1AA",
+    location: taunton,
+    telephone: "01632 960000",
+    email: "branch@example.test",
+    openingHours: closed,
+    description: "A branch",
+  });
+}
+
+/** A plain two-bedroom house for sale in Taunton, but for what the test says. The branch must exist. */
+export async function insertProperty(
+  db: Database,
+  agencyId: number,
+  change: Partial<PropertyRow> & { branchId?: number } = {},
+): Promise<number> {
+  const price = change.price === undefined ? 200_000 : change.price;
+  const [row] = await db
+    .insert(properties)
+    .values({
+      agencyId,
+      reference: crypto.randomUUID(),
+      branchId: 1,
+      channel: "sales",
+      status: "available",
+      propertyType: "terraced house",
+      tags: ["house"],
+      price,
+      priceValue: price,
+      bedrooms: 2,
+      street: "High Street",
+      town: "Taunton",
+      county: "Somerset",
+      postcode: "TA1 1AA",
+      displayAddress: "High Street, Taunton",
+      location: taunton,
+      headline: "A house",
+      summary: "A house in town",
+      description: "A house in the middle of the town.",
+      features: [],
+      rooms: [],
+      materialInformation: nothingKnown,
+      ...change,
+    })
+    .returning({ propertyId: properties.propertyId });
+  if (!row) throw new Error("The property was not inserted");
+  return row.propertyId;
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from "react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import type { ShellData } from "#app/shell/shell-data.ts";
+
+/** What the root loader gives for a small agency. */
+export function sampleShell(changes: Partial<ShellData> = {}): ShellData {
+  return {
+    name: "Vale",
+    strapline: "Homes in the vale",
+    telephone: "01632 960100",
+    email: "office@vale.test",
+    company: { name: "Vale Limited", number: "00000000", registeredOffice: "1 High Street, Taunton" },
+    memberships: [],
+    social: [],
+    logo: { words: "Vale & Sons", mark: null },
+    themeCss: ":root{}",
+    fonts: { heading: "fraunces", body: "hanken-grotesk" },
+    header: { primaryMenuItems: [], secondaryMenuItems: [], splitEqually: false },
+    footer: { columns: [], legal: [] },
+    branches: [],
+    flash: {},
+    year: 2026,
+    ...changes,
+  };
+}
+
+/** The server's HTML of a component inside the router, at an address. */
+export function renderAt(address: string, Component: ComponentType): string {
+  const Stub = createRoutesStub([{ path: "*", Component }]);
+  return renderToStaticMarkup(createElement(Stub, { initialEntries: [address] }));
+}

@@ -1,0 +1,19 @@
+const shape =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-semibold " +
+  "transition duration-150 disabled:opacity-60";
+
+const kinds = {
+  primary: "bg-primary text-on-primary hover:bg-primary-hover",
+  accent: "bg-accent text-on-accent hover:bg-accent-hover",
+  quiet: "border border-line-strong text-ink hover:bg-ink hover:text-on-ink",
+  "quiet-on-dark": "border border-on-ink/70 text-on-ink hover:bg-on-ink hover:text-ink",
+};
+
+/** The look of a button, for a real <button> or a link that acts like one. */
+export function buttonClass(kind: keyof typeof kinds): string {
+  return `${shape} ${kinds[kind]}`;
+}
+
+/** A square of 44 px around one icon; the control needs a name of its own. */
+export const iconButtonClass =
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-150 hover:bg-current/10";

@@ -1,0 +1,12 @@
+type Options = { duration?: number };
+
+/** Says one sentence at the top of the screen. The code that draws it is fetched with the first one. */
+export const toast = {
+  success: (text: string, options?: Options) => show("success", text, options),
+  error: (text: string, options?: Options) => show("error", text, options),
+};
+
+async function show(kind: "success" | "error", text: string, { duration = 3000 }: Options = {}): Promise<void> {
+  const { showToast } = await import("./toaster.tsx");
+  await showToast(kind, text, duration);
+}
