@@ -14,7 +14,12 @@ module.exports = {
   forbidden: [
     ...domainRules,
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
-    { name: "everything-resolves", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^virtual:|\\+types/" } },
+    {
+      name: "everything-resolves",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:|\\+types/" },
+    },
     {
       name: "domains-know-no-page",
       comment: "app and server sit above the domains",
@@ -39,7 +44,10 @@ module.exports = {
       name: "server-only-stays-on-the-server",
       comment: "a pure file or a component may take a type from a server file, never its code",
       severity: "error",
-      from: { path: "^(app|domains|ui|platform)/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(pages/|root\\.tsx)" },
+      from: {
+        path: "^(app|domains|ui|platform)/",
+        pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(pages/|root\\.tsx)",
+      },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -42,7 +42,10 @@ function createServer(fetch: (request: Request) => Response | Promise<Response>)
 
 function announce(server: Server, config: Config, addresses: { name: string; hostname: string }[]): void {
   const address = server.address();
-  if (address === null || typeof address === "string") return say("The worker runs. Ctrl-C stops it.");
+  if (address === null || typeof address === "string") {
+    say("The worker runs. Ctrl-C stops it.");
+    return;
+  }
   say(`Gable listens on ${address.address}:${address.port}`);
   for (const { name, hostname } of addresses) say(`  ${name.padEnd(20)} http://${hostname}:${address.port}/`);
   if (config.smtpUrl === null) say(`  ${"Mails it would send".padEnd(20)} http://localhost:${address.port}/demo/mail`);

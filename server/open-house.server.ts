@@ -31,11 +31,11 @@ type Options = {
 
 /** Everything between a configuration and an answering app, in order; `close` takes it down the other way round. */
 export async function openHouse({ config, projectDir, log, render, development, say }: Options) {
-  const closers: (() => Promise<unknown> | void)[] = [];
+  const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
-  const closing = <T>(thing: T, closer: (thing: T) => Promise<unknown> | void): T => {
+  const closing = <T>(thing: T, closer: (thing: T) => unknown): T => {
     closers.push(() => closer(thing));
     return thing;
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SiteLink } from "#ui/site-link.tsx";
 
 type Props = {
   id: string;
@@ -20,12 +21,12 @@ export function BlockSection({ id, heading, introduction, more, children }: Prop
           {introduction ? <p className="mt-3 text-lg text-muted">{introduction}</p> : null}
         </div>
         {more ? (
-          <a
-            href={more.url}
+          <SiteLink
+            to={more.url}
             className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
           >
             {more.label}
-          </a>
+          </SiteLink>
         ) : null}
       </div>
       {children}

@@ -2,6 +2,7 @@ import { heroWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
 export function CallToActionBlock({ block }: { block: LoadedBlockOf<"callToAction"> }) {
@@ -13,9 +14,9 @@ export function CallToActionBlock({ block }: { block: LoadedBlockOf<"callToActio
             {block.heading}
           </h2>
           <p className="max-w-prose text-lg">{block.text}</p>
-          <a href={block.url} className={buttonClass("accent")}>
+          <SiteLink to={block.url} className={buttonClass("accent")}>
             {block.label}
-          </a>
+          </SiteLink>
         </div>
         {block.picture ? (
           <div>

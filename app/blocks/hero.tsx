@@ -3,6 +3,7 @@ import { heroWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 
 type Props = {
   heading: string;
@@ -30,12 +31,12 @@ export function Hero({ heading, introduction, pictures, valuation }: Props) {
         <h1 className="max-w-3xl font-heading text-4xl text-balance md:text-6xl">{heading}</h1>
         <p className="mt-4 max-w-xl text-lg md:text-xl">{introduction}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href="/properties/sales" className={buttonClass("accent")}>
+          <SiteLink to="/properties/sales" className={buttonClass("accent")}>
             Homes for sale
-          </a>
-          <a href="/properties/lettings" className={buttonClass("quiet-on-dark")}>
+          </SiteLink>
+          <SiteLink to="/properties/lettings" className={buttonClass("quiet-on-dark")}>
             Homes to rent
-          </a>
+          </SiteLink>
           <a
             href={valuation.url}
             className={buttonClass("quiet-on-dark")}

@@ -1,6 +1,7 @@
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
 import { Picture } from "#ui/picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
@@ -18,9 +19,12 @@ export function LinkCardsBlock({ block }: { block: LoadedBlockOf<"linkCards"> })
             />
             <div className="p-5">
               <h3 className="font-heading text-xl text-ink">
-                <a href={card.url} className="group-hover:underline underline-offset-4 after:absolute after:inset-0">
+                <SiteLink
+                  to={card.url}
+                  className="group-hover:underline underline-offset-4 after:absolute after:inset-0"
+                >
                   {card.label}
-                </a>
+                </SiteLink>
               </h3>
               <p className="mt-1 text-muted">{card.text}</p>
             </div>

@@ -1,6 +1,7 @@
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
 import { Picture } from "#ui/picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
@@ -23,12 +24,12 @@ export function NewestArticlesBlock({ block }: { block: LoadedBlockOf<"newestArt
               <time dateTime={article.publishedOn}>{longDate.format(new Date(article.publishedOn))}</time>
             </p>
             <h3 className="mt-1 font-heading text-xl text-ink">
-              <a
-                href={`/articles/${article.slug}`}
+              <SiteLink
+                to={`/articles/${article.slug}`}
                 className="group-hover:underline underline-offset-4 after:absolute after:inset-0"
               >
                 {article.title}
-              </a>
+              </SiteLink>
             </h3>
             <p className="mt-2 line-clamp-3 text-muted">{article.summary}</p>
           </li>

@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
@@ -14,12 +15,12 @@ export function OfficesBlock({ block }: { block: LoadedBlockOf<"offices"> }) {
         {block.branches.map((branch) => (
           <li key={branch.slug} className="border-t border-line py-5">
             <h3 className="font-heading text-xl text-ink">
-              <a
-                href={`/branches/${branch.slug}`}
+              <SiteLink
+                to={`/branches/${branch.slug}`}
                 className="inline-flex min-h-11 items-center hover:underline underline-offset-4"
               >
                 {branch.name}
-              </a>
+              </SiteLink>
             </h3>
             <a
               href={`tel:${branch.telephone.replaceAll(" ", "")}`}

@@ -61,7 +61,7 @@ export function Header({ shell, overHero }: Props) {
         <Link
           to="/"
           prefetch="intent"
-          className="heading flex justify-self-center py-2.5 text-lg leading-none min-[360px]:text-xl md:px-2 md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem]"
+          className="heading flex min-h-11 items-center justify-self-center text-lg leading-none min-[360px]:text-xl md:px-2 md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem]"
         >
           <Logo logo={shell.logo} />
         </Link>

@@ -1,9 +1,7 @@
 import type { ComponentType } from "react";
 import { matchPath, type Params } from "react-router";
 import type { OverlayPath } from "./overlay-paths.ts";
-
-/** What a screen over the page is given; it draws itself in an OverlayFrame. */
-export type OverlayProps = { path: string; params: Params; onClose: () => void };
+import type { OverlayProps } from "./overlay-props.ts";
 
 export type OverlayRoute = {
   paths: readonly OverlayPath[];

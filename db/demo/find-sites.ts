@@ -55,10 +55,13 @@ export function createSiteFinder(atlas: Atlas, plan: StockPlan, branches: readon
     return named.length > 0 ? named : free;
   }
 
-  /** A branch with many streets of this sort sells more homes on them. */
+  /** A branch with many streets of this sort sells more homes on them; the head office sells most. */
   const pickBranch = (random: Random, ground: Ground): DemoBranch =>
     random.weighted(
-      branches.map((branch) => [branch, Math.sqrt(grounds.get(`${branch.branchId} ${ground}`)?.length ?? 0)]),
+      branches.map((branch, i) => [
+        branch,
+        Math.sqrt(grounds.get(`${branch.branchId} ${ground}`)?.length ?? 0) * (i === 0 ? 1.6 : 1),
+      ]),
     );
 
   /** Far streets are in reach, but the nearer ones are the agency's bread and butter. */
@@ -71,7 +74,8 @@ export function createSiteFinder(atlas: Atlas, plan: StockPlan, branches: readon
       const branch = pickBranch(random, ground);
       const candidates = suitable(kind, use, ground, branch);
       if (candidates.length === 0) continue;
-      const street = random.pick(candidates);
+      const town = ground === "coast" ? random.pick([...new Set(candidates.map((street) => street.town))]) : null;
+      const street = random.pick(town ? candidates.filter((candidate) => candidate.town === town) : candidates);
       if (!nearEnough(random, street, ground, branch)) continue;
       taken.add(street.street + street.town);
       return describeSite(atlas, branch, street);

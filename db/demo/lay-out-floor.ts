@@ -11,7 +11,7 @@ const narrowest: Record<RoomUse, number> = {
   study: 2,
   bedroom: 2.3,
   bathroom: 1.65,
-  utility: 1.5,
+  utility: 1.75,
   cloakroom: 0.9,
   work: 2.4,
   store: 1.6,
@@ -41,22 +41,33 @@ export function layOutFloor(
   wishes: readonly RoomWish[],
   hallFromFront: boolean,
 ): Floor {
-  const crosswise = hallFromFront ? [] : arrangements(depth, width, hall, wishes);
+  const lengthways = arrangements(width, depth, hall, wishes, hallFromFront);
+  const crosswise = hallFromFront ? [] : arrangements(depth, width, hall, wishes, false);
   const candidates = [
-    ...arrangements(width, depth, hall, wishes),
+    ...lengthways,
+    ...(hallFromFront ? [] : lengthways.map((placings) => placings.map((placing) => turnedRound(placing, depth)))),
     ...crosswise.map((placings) => placings.map(turned)),
   ];
   const best = candidates.reduce((a, b) => (awkwardness(b) < awkwardness(a) ? b : a));
   return { name, width, depth, rooms: best.flatMap(partition) };
 }
 
-function arrangements(width: number, depth: number, hall: RoomWish, wishes: readonly RoomWish[]): Placing[][] {
+/** On an entrance floor the first room stays at the front, and a rear room may be reached through another. */
+function arrangements(
+  width: number,
+  depth: number,
+  hall: RoomWish,
+  wishes: readonly RoomWish[],
+  throughRooms: boolean,
+): Placing[][] {
   const found: Placing[][] = [];
-  for (let mask = 0; mask < 2 ** Math.max(0, wishes.length - 1); mask++) {
-    const left = wishes.filter((_, i) => i > 0 && mask & (1 << (i - 1)));
+  for (let mask = 0; mask < 2 ** wishes.length - 1; mask++) {
+    if (throughRooms && mask & 1) continue;
+    const left = wishes.filter((_, i) => mask & (1 << i));
     const right = wishes.filter((wish) => !left.includes(wish));
     found.push(alongHall(width, depth, hall, left, right));
-    if (left.length === 1 && right.length > 0 && left[0]) found.push(acrossRear(width, depth, hall, left[0], right));
+    if (left.length === 1 || (throughRooms && left.length === 2))
+      found.push(acrossRear(width, depth, hall, left, right));
   }
   return found;
 }
@@ -71,13 +82,14 @@ function alongHall(width: number, depth: number, hall: RoomWish, left: RoomWish[
   ];
 }
 
-/** One room takes the whole rear, the others stand beside the hall at the front. */
-function acrossRear(width: number, depth: number, hall: RoomWish, rear: RoomWish, front: RoomWish[]): Placing[] {
-  const rearDepth = (depth * areaOf(rear)) / (areaOf(rear) + areaOf(hall) + total(front));
+/** One room takes the whole rear, or two share it; the others stand beside the hall at the front. */
+function acrossRear(width: number, depth: number, hall: RoomWish, rear: RoomWish[], front: RoomWish[]): Placing[] {
+  const rearDepth = (depth * total(rear)) / (total(rear) + areaOf(hall) + total(front));
   const hallWidth = Math.min(2.3, Math.max(1, areaOf(hall) / (depth - rearDepth)));
+  const row = column(rear, { x: 0, y: 0, width: rearDepth, depth: width }).map(turned);
   return [
     { wish: hall, box: { x: 0, y: rearDepth, width: hallWidth, depth: depth - rearDepth } },
-    { wish: rear, box: { x: 0, y: 0, width, depth: rearDepth } },
+    ...row,
     ...column(front, { x: hallWidth, y: rearDepth, width: width - hallWidth, depth: depth - rearDepth }),
   ];
 }
@@ -127,9 +139,14 @@ function awkwardness(placings: readonly Placing[]): number {
     const long = Math.max(room.width, room.depth);
     if (room.use === "hall") return sum + (room.within ? 0 : Math.max(0, long - 9) * 0.3);
     const shape = Math.max(0, long / short - (room.within ? 2.2 : 1.3)) ** 2;
-    const tight = Math.max(0, narrowest[room.use] - short) * 9;
+    const tight = Math.max(0, narrowest[room.use] - short) * 14;
     return sum + shape + tight;
   }, 0);
+}
+
+/** The same rooms with front and rear exchanged. */
+function turnedRound({ wish, box }: Placing, depth: number): Placing {
+  return { wish, box: { ...box, y: depth - box.y - box.depth } };
 }
 
 function turned({ wish, box }: Placing): Placing {

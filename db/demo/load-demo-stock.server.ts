@@ -14,7 +14,7 @@ import { epcBand } from "./epc-band.ts";
 import type { Home } from "./home.ts";
 import { type AgencyFacts, type PropertyRow, propertyRow } from "./property-row.ts";
 import { describe } from "./prose/describe.ts";
-import { createNarrator } from "./prose/grammar.ts";
+import { createNarrator, type Voice } from "./prose/grammar.ts";
 import { createRandom } from "./random.ts";
 import { readAtlas } from "./read-atlas.server.ts";
 import { stockPlans } from "./stock-plan.ts";
@@ -28,6 +28,7 @@ export type DemoStockInput = {
 };
 
 const credit = "Computer-generated image";
+const voices: Record<string, Voice> = { "harbour-and-vale": { number: 0, of: 2 }, northgate: { number: 1, of: 2 } };
 const rowsAtOnce = 60;
 const mediaRowsAtOnce = 1_000;
 
@@ -107,10 +108,13 @@ async function writeRows(
     ownTags: agencySlug === "harbour-and-vale",
   };
   const random = createRandom(`gable demo words 1 ${agencySlug}`);
-  const narrator = createNarrator(random.fork("narrator"));
+  const narrators = {
+    prose: createNarrator(random.fork("prose"), voices[agencySlug]),
+    cards: createNarrator(random.fork("cards")),
+  };
   return homes.map((home) => {
     const own = random.fork(home.reference);
-    return propertyRow(agency, own, home, describe(narrator, own, home, now));
+    return propertyRow(agency, own, home, describe(narrators, own, home, now));
   });
 }
 

@@ -120,7 +120,7 @@ export function liveOnMarket(
   const touched = random.chance(0.5) ? (now.getTime() - statusChangedAt.getTime()) * random.between(0, 0.95) : 0;
   return {
     status,
-    published: !random.chance(0.012),
+    published: !random.chance(0.018),
     createdAt,
     launchedAt,
     statusChangedAt,

@@ -116,7 +116,7 @@ function nightRooms(bedrooms: number, bathrooms: number, shared: boolean): RoomW
       wish(bedrooms === 1 ? "Bedroom" : `Bedroom ${i + 1}`, "bedroom", shared ? 11 : (bedroomAreas[i] ?? 8), ensuite),
     );
   }
-  rooms.push(wish("Bathroom", "bathroom", 5));
+  rooms.push(wish("Bathroom", "bathroom", 6.2));
   if (shared && bathrooms > 1) rooms.push(wish("Shower Room", "bathroom", 3.6));
   return bedrooms === 0 ? [wish("Shower Room", "bathroom", 3.6)] : rooms;
 }

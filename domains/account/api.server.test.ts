@@ -132,11 +132,12 @@ describe("GET /user.ljson", () => {
     });
   });
 
-  it("does not show another agency's user", async () => {
+  it("does not show another agency or its user", async () => {
     const other = await testContext(test.db);
     const token = await startSession(ctx, 7);
     const { user } = await userOf(getUser(other, `__Host-gable_session=${token}`));
     expect(user).not.toHaveProperty("user_id");
+    expect(user.agency).toMatchObject({ name: other.agency.slug, email: `office@${other.agency.slug}.test` });
     const forced = await userOf(getUser({ ...other, userId: 7 }));
     expect(forced.user).not.toHaveProperty("user_id");
   });

@@ -1,15 +1,19 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { reviews } from "./tables.server.ts";
 
 export type Review = Omit<typeof reviews.$inferSelect, "agencyId">;
 
-/** What customers said, latest first. */
-export async function findReviews(ctx: Context, { most }: { most: number }): Promise<Review[]> {
+type ReviewsInput = { most: number; branchId?: number };
+
+/** What customers said, of the whole agency or of one branch, latest first. */
+export async function findReviews(ctx: Context, { most, branchId }: ReviewsInput): Promise<Review[]> {
   const rows = await ctx.db
     .select()
     .from(reviews)
-    .where(eq(reviews.agencyId, ctx.agency.id))
+    .where(
+      and(eq(reviews.agencyId, ctx.agency.id), branchId === undefined ? undefined : eq(reviews.branchId, branchId)),
+    )
     .orderBy(desc(reviews.reviewedOn), desc(reviews.reviewId))
     .limit(most);
   return rows.map(({ agencyId: _, ...review }) => review);

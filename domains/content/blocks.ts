@@ -55,7 +55,6 @@ export const block = z.discriminatedUnion("type", [
 ]);
 
 export type Block = z.infer<typeof block>;
-export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
 export const page = z
   .object({

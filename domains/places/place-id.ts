@@ -6,7 +6,7 @@ export type PlaceRef =
   | { kind: "place"; county: string; name: string };
 
 export const countries = ["england", "scotland", "wales", "northern-ireland"] as const;
-export type Country = (typeof countries)[number];
+type Country = (typeof countries)[number];
 
 // biome-ignore format: a list to look things up in, not to read line by line
 export const countySlugs: readonly string[] = ["aberdeen","aberdeenshire","angus","antrim","argyll-and-bute","armagh","bedfordshire","berkshire","bristol","buckinghamshire","cambridgeshire","cheshire","clackmannanshire","clwyd","cornwall","cumbria","derbyshire","devon","dorset","down","dumfries-and-galloway","dundee","durham","dyfed","east-ayrshire","east-dunbartonshire","east-lothian","east-renfrewshire","east-riding-of-yorkshire","east-sussex","edinburgh","essex","falkirk","fermanagh","fife","glasgow","gloucestershire","greater-london","greater-manchester","gwent","gwynedd","hampshire","herefordshire","hertfordshire","highland","inverclyde","isle-of-wight","kent","lancashire","leicestershire","lincolnshire","londonderry","merseyside","mid-glamorgan","midlothian","moray","norfolk","north-ayrshire","north-lanarkshire","north-yorkshire","northamptonshire","northumberland","nottinghamshire","orkney","oxfordshire","perth-and-kinross","powys","renfrewshire","rutland","scottish-borders","shetland","shropshire","somerset","south-ayrshire","south-glamorgan","south-lanarkshire","south-yorkshire","staffordshire","stirling","suffolk","surrey","tyne-and-wear","tyrone","warwickshire","west-dunbartonshire","west-glamorgan","west-lothian","west-midlands","west-sussex","west-yorkshire","western-isles","wiltshire","worcestershire"];

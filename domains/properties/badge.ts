@@ -31,7 +31,7 @@ export function badgeOf(
   return isNewListing(property.createdAt, now) ? "NEW Listing!" : null;
 }
 
-function isSold({ status, auctionDate, exchangedPrice }: BadgeSubject, now: Date): boolean {
+export function isSold({ status, auctionDate, exchangedPrice }: BadgeSubject, now: Date): boolean {
   if (status === "sold" || status === "exchanged" || status === "completed") return true;
   const pastAuction = auctionDate !== null && auctionDate < now.toISOString().slice(0, 10);
   return pastAuction && exchangedPrice !== null;

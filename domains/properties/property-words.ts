@@ -1,8 +1,8 @@
 /** The closed word lists of a property; the database, the feeds and the forms all use these. */
-export const channels = ["sales", "lettings"] as const;
+const channels = ["sales", "lettings"] as const;
 export type Channel = (typeof channels)[number];
 
-export const propertyStatuses = [
+const propertyStatuses = [
   "available",
   "under_offer",
   "sstc",
@@ -35,19 +35,19 @@ export const priceQualifiers = [
 ] as const;
 export type PriceQualifier = (typeof priceQualifiers)[number];
 
-export const rentFrequencies = ["pcm", "pw", "pq", "pa", "pppw"] as const;
+const rentFrequencies = ["pcm", "pw", "pq", "pa", "pppw"] as const;
 export type RentFrequency = (typeof rentFrequencies)[number];
 
-export const tenures = ["freehold", "leasehold", "share_of_freehold", "commonhold", "feudal"] as const;
+const tenures = ["freehold", "leasehold", "share_of_freehold", "commonhold", "feudal"] as const;
 export type Tenure = (typeof tenures)[number];
 
-export const furnishings = ["furnished", "part_furnished", "unfurnished", "furnished_or_unfurnished"] as const;
+const furnishings = ["furnished", "part_furnished", "unfurnished", "furnished_or_unfurnished"] as const;
 export type Furnishing = (typeof furnishings)[number];
 
-export const letTypes = ["long", "short", "student", "commercial"] as const;
+const letTypes = ["long", "short", "student", "commercial"] as const;
 export type LetType = (typeof letTypes)[number];
 
-export const disposals = [
+const disposals = [
   "private_treaty",
   "auction",
   "modern_method_of_auction",
@@ -58,7 +58,7 @@ export const disposals = [
 ] as const;
 export type Disposal = (typeof disposals)[number];
 
-export const propertyTypes = [
+const propertyTypes = [
   "terraced house",
   "end of terrace house",
   "semi-detached house",
@@ -97,5 +97,5 @@ export const propertyTypes = [
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
-export const mediaKinds = ["photo", "floorplan", "epc", "brochure"] as const;
+const mediaKinds = ["photo", "floorplan", "epc", "brochure"] as const;
 export type MediaKind = (typeof mediaKinds)[number];

@@ -57,7 +57,7 @@ function readChannel([first, ...rest]: readonly string[]): [Channel | null, stri
   return channel === null ? [null, first === undefined ? [] : [first, ...rest]] : [channel, rest];
 }
 
-export function channelOf(word: string): Channel | null {
+function channelOf(word: string): Channel | null {
   if (aliases.sales.includes(word)) return "sales";
   return aliases.lettings.includes(word) ? "lettings" : null;
 }

@@ -1,6 +1,6 @@
 import { decodePolyline, encodePolyline, type LatLng } from "./polyline.ts";
 
-export const mostAreaPoints = 200;
+const mostAreaPoints = 200;
 
 export type AreaProblem =
   | "The drawn area needs at least three points."

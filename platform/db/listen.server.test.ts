@@ -98,6 +98,16 @@ test("a connection that dies without a word is noticed", async () => {
   await proxy.close();
 });
 
+test("listening ends in time even on a dead connection", async () => {
+  const proxy = await startProxy(database.url);
+  await startNode(proxy.url, 60_000);
+  proxy.freeze();
+  const started = performance.now();
+  await running.pop()?.stop();
+  expect(performance.now() - started).toBeLessThan(2_000);
+  await proxy.close();
+});
+
 test("listening begins as soon as the database can be reached", async () => {
   const proxy = await startProxy(database.url);
   await proxy.close();

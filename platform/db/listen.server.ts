@@ -19,6 +19,7 @@ type Options = {
 const onceInMs = 1_000;
 const shortestWaitMs = 100;
 const longestWaitMs = 5_000;
+const goodbyeMs = 1_000;
 
 /** Hears every committed change of an agency's data, from any node, on a connection of its own. */
 export function listenForChanges({ url, log, onChange, onMissed, keepAliveMs = 5_000 }: Options): ChangeListener {
@@ -71,12 +72,19 @@ export function listenForChanges({ url, log, onChange, onMissed, keepAliveMs = 5
       await client.query("listen agency_changed");
       onListening();
       // A connection can die without a word, behind a firewall for instance.
-      
+      keepAlive = setInterval(() => client.query("select 1").catch(over.resolve), keepAliveMs);
       return await over.promise;
     } finally {
       clearInterval(keepAlive);
       stopping.signal.removeEventListener("abort", stop);
-      await client.end();
+      await hangUp(client);
     }
   }
+}
+
+/** A dead connection never answers a goodbye. */
+async function hangUp(client: pg.Client): Promise<void> {
+  const impatience = setTimeout(() => client.connection.stream.destroy(), goodbyeMs);
+  await client.end();
+  clearTimeout(impatience);
 }

@@ -2,8 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import table from "./domain-imports.cjs";
 
-
-
 test("every domain folder is in the table of imports", async () => {
   const folders = (await readdir("domains", { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const known = new Set(Object.keys(table));

@@ -1,3 +1,5 @@
+import { SiteLink } from "#ui/site-link.tsx";
+
 type Props = { current: number; pages: { page: number; path: string }[] };
 
 const shape = "inline-flex size-11 items-center justify-center rounded-control border font-medium";
@@ -12,14 +14,14 @@ export function PageLinks({ current, pages }: Props) {
           return (
             <li key={page} className="flex items-center gap-2">
               {gap ? <span aria-hidden="true">…</span> : null}
-              <a
-                href={path}
+              <SiteLink
+                to={path}
                 aria-label={`Page ${page}`}
                 aria-current={page === current ? "page" : undefined}
                 className={`${shape} ${page === current ? "border-ink bg-ink text-on-ink" : "border-line text-ink hover:border-ink"}`}
               >
                 {page}
-              </a>
+              </SiteLink>
             </li>
           );
         })}

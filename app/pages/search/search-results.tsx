@@ -2,12 +2,13 @@ import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/search-results.ts";
 import { loadSearch } from "./load-search.server.ts";
 import { PageLinks } from "./page-links.tsx";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadSearch(context.get(requestContext), new URL(request.url));
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadSearch(context.get(requestContext), url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -39,9 +40,9 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
               : `${pagination.from_record} to ${pagination.to_record} of ${pagination.total_count.toLocaleString("en-GB")}`}
           </p>
         </div>
-        <a href={otherChannel} className={buttonClass("quiet")}>
+        <SiteLink to={otherChannel} className={buttonClass("quiet")}>
           {search.channel === "sales" ? "See homes to rent" : "See homes for sale"}
-        </a>
+        </SiteLink>
       </div>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card, index) => (

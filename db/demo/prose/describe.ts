@@ -15,7 +15,10 @@ import * as work from "./work-words.ts";
 export type Description = { headline: string; summary: string; description: string };
 type Pools = readonly (readonly string[])[];
 
-export function describe(narrator: Narrator, random: Random, home: Home, today: Date): Description {
+/** One narrator writes the long texts, another the short ones of cards. */
+export type Narrators = { prose: Narrator; cards: Narrator };
+
+export function describe({ prose, cards }: Narrators, random: Random, home: Home, today: Date): Description {
   const facts: Facts = {
     ...homeFacts(random, home),
     ...landFacts(random, home),
@@ -25,9 +28,9 @@ export function describe(narrator: Narrator, random: Random, home: Home, today: 
   };
   const spent = new Set<string>();
   const paragraphs = paragraphsFor(random, home)
-    .map((pools) => narrator.paragraph(pools, facts, spent))
+    .map((pools) => prose.paragraph(pools, facts, spent))
     .filter((text) => text !== "");
-  return { ...summarise(narrator, home, facts), description: paragraphs.join("\n\n") };
+  return { ...summarise(cards, home, facts), description: paragraphs.join("\n\n") };
 }
 
 function paragraphsFor(random: Random, home: Home): Pools[] {

@@ -5,11 +5,14 @@ export type Facts = Record<string, string | undefined>;
 /** Long sentences are the ones a reader would notice twice. */
 export const noticeable = 60;
 
+/** Agencies never share a noticeable sentence either: each may write only those that fall to its voice. */
+export type Voice = { number: number; of: number };
+
 /**
  * Writes sentences from templates: `{fact}` is looked up, `[one|other]` is chosen, `a(n)` agrees with what follows.
  * A template whose facts are not all known is passed over, and no noticeable sentence is ever written twice.
  */
-export function createNarrator(random: Random) {
+export function createNarrator(random: Random, voice: Voice = { number: 0, of: 1 }) {
   const written = new Set<string>();
   const decks = new WeakMap<readonly string[], string[]>();
 
@@ -24,18 +27,17 @@ export function createNarrator(random: Random) {
   function sentence(
     templates: readonly string[],
     facts: Facts,
-    longest = Number.POSITIVE_INFINITY,
-    spent = new Set<string>(),
+    { longest = 1_000, spent, notice = noticeable }: Limits = {},
   ): string {
-    for (let attempt = 0; attempt < templates.length * 3; attempt++) {
+    for (let attempt = 0; attempt < templates.length * 6; attempt++) {
       const template = draw(templates);
-      if (spent.has(template) || !keysOf(template).every((key) => facts[key])) continue;
+      if (spent?.has(template) || !keysOf(template).every((key) => facts[key])) continue;
       const text = finish(expand(template, facts, random));
       if (text.length > longest) continue;
-      const parts = sentencesOf(text).filter((part) => part.length > noticeable);
-      if (parts.some((part) => written.has(part))) continue;
+      const parts = sentencesOf(text).filter((part) => part.length > notice);
+      if (parts.some((part) => written.has(part) || voiceOf(part, voice.of) !== voice.number)) continue;
       for (const part of parts) written.add(part);
-      spent.add(template);
+      spent?.add(template);
       return text;
     }
     return "";
@@ -43,7 +45,7 @@ export function createNarrator(random: Random) {
 
   function paragraph(pools: readonly (readonly string[])[], facts: Facts, spent: Set<string>): string {
     return pools
-      .map((pool) => sentence(pool, facts, Number.POSITIVE_INFINITY, spent))
+      .map((pool) => sentence(pool, facts, { spent }))
       .filter((text) => text !== "")
       .join(" ");
   }
@@ -51,10 +53,18 @@ export function createNarrator(random: Random) {
   return { sentence, paragraph };
 }
 
+type Limits = { longest?: number; spent?: Set<string>; notice?: number };
+
 export type Narrator = ReturnType<typeof createNarrator>;
 
 export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?])\s+(?=[A-Z£0-9"'])/).filter((part) => part !== "");
+}
+
+function voiceOf(text: string, voices: number): number {
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) sum = (sum * 31 + text.charCodeAt(i)) % 65_521;
+  return sum % voices;
 }
 
 function keysOf(template: string): string[] {

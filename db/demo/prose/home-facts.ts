@@ -3,7 +3,7 @@ import { feetAndInches, insideOf, type PlacedRoom } from "../floor.ts";
 import type { Home } from "../home.ts";
 import type { Random } from "../random.ts";
 import type { Facts } from "./grammar.ts";
-import { capital, counted, dateWord, listWords, milesWord, numberWord, poundsWord } from "./measures.ts";
+import { capital, counted, dateWord, listWords, milesWord, numberWord, poundsWord, withArticle } from "./measures.ts";
 import { pictureWords } from "./picture-words.ts";
 import { notesFor } from "./town-notes.ts";
 
@@ -184,7 +184,7 @@ function roomFacts(random: Random, home: Home): Facts {
         rooms
           .slice(1)
           .filter((room) => room.use !== "bedroom" && room.use !== "living" && room.use !== "bathroom")
-          .map((room) => (room.name === "WC" ? "a WC" : `a ${room.name.toLowerCase()}`))
+          .map((room) => (room.name === "WC" ? "a WC" : withArticle(room.name.toLowerCase())))
           .filter((name, i, all) => all.indexOf(name) === i),
       ) || undefined,
   };
@@ -192,7 +192,7 @@ function roomFacts(random: Random, home: Home): Facts {
 
 function outsideFacts({ outside, kind, acres }: Home): Facts {
   const { garden, parking, outbuildings } = outside;
-  const words = garden && `a ${garden.aspect} ${garden.style === "courtyard" ? "courtyard" : "garden"}`;
+  const words = garden && withArticle(`${garden.aspect} ${garden.style === "courtyard" ? "courtyard" : "garden"}`);
   return {
     garden: words ?? undefined,
     gardenShort: garden ? (garden.style === "courtyard" ? "courtyard garden" : `${garden.aspect} garden`) : undefined,

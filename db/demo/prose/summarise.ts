@@ -7,15 +7,14 @@ const longestSummary = 300;
 
 export function summarise(narrator: Narrator, home: Home, facts: Facts): { headline: string; summary: string } {
   const headline =
-    narrator.sentence(headlinePool(home), facts, 95) || `${facts.bedsHomeCap ?? facts.homeCap} in ${facts.town}`;
+    narrator.sentence(headlinePool(home), facts, { longest: 95, notice: 0 }) ||
+    `${facts.bedsHomeCap ?? facts.homeCap} in ${facts.town}`;
   if (!isDwelling(home.kind))
-    return { headline, summary: narrator.sentence(otherSummaryPool(home), facts, longestSummary) };
-  const first = narrator.sentence(words.summaryFirst, facts, 170);
-  const second = narrator.sentence(
-    home.channel === "lettings" ? words.lettingSummary : words.summarySecond,
-    facts,
-    longestSummary - first.length - 1,
-  );
+    return { headline, summary: narrator.sentence(otherSummaryPool(home), facts, { longest: longestSummary }) };
+  const first = narrator.sentence(words.summaryFirst, facts, { longest: 170 });
+  const second = narrator.sentence(home.channel === "lettings" ? words.lettingSummary : words.summarySecond, facts, {
+    longest: longestSummary - first.length - 1,
+  });
   return { headline, summary: `${first} ${second}`.trim() };
 }
 

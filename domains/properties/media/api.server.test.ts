@@ -95,9 +95,9 @@ test("not another agency's, on the disk or in the database", async () => {
 
 test("a picture is made once and then read from the disk", async () => {
   const site = await createSite();
-  const both = await Promise.all([site.request(`/media/${photo}/375.webp`), site.request(`/media/${photo}/375.webp`)]);
-  const bodies = await Promise.all(both.map(async (response) => Buffer.from(await response.arrayBuffer())));
-  expect(bodies[0]?.equals(bodies[1] ?? Buffer.alloc(0))).toBe(true);
+  const crowd = Array.from({ length: 60 }, () => site.request(`/media/${photo}/375.webp`));
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await keptFiles()).toEqual([`media-cache/v1/${first.id}/${photo}/375.webp`]);
   await writeFile(path.join(varDir, (await keptFiles())[0] ?? ""), "from the disk");
   expect(await (await site.request(`/media/${photo}/375.webp`)).text()).toBe("from the disk");

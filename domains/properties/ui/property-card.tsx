@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cardWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
 import { Picture } from "#ui/picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import { type PropertyCard as Card, newHomeTag } from "../property-card.ts";
 
 type Props = {
@@ -37,9 +38,9 @@ export function PropertyCard({ card, eager = false, showAcreage, headingLevel: H
       <div className="flex grow flex-col gap-2 p-5">
         <CardPrice card={card} />
         <Heading className="text-base font-medium text-ink">
-          <a href={card.property_url} className="after:absolute after:inset-0">
+          <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}
-          </a>
+          </SiteLink>
         </Heading>
         <CardFacts card={card} showAcreage={showAcreage} />
         <p className="line-clamp-2 text-sm text-muted">{card.summary}</p>

@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildStock, type StockInput } from "./build-stock.ts";
+import type { DemoPicture } from "./choose-pictures.ts";
+import type { DemoBranch } from "./find-sites.ts";
+import { nearest } from "./geography.ts";
+import type { Home } from "./home.ts";
+import { type Atlas, readAtlas } from "./read-atlas.server.ts";
+import { isDwelling, isLand, stockPlans } from "./stock-plan.ts";
+
+const projectDir = path.resolve(import.meta.dirname, "../..");
+const now = new Date("2026-11-15T12:00:00Z");
+const week = 7 * 86_400_000;
+const towns: Record<string, DemoBranch[]> = {
+  "harbour-and-vale": [
+    { branchId: 1, slug: "taunton", town: "Taunton", lat: 51.01467, lng: -3.10248 },
+    { branchId: 2, slug: "minehead", town: "Minehead", lat: 51.20669, lng: -3.47306 },
+    { branchId: 3, slug: "exeter", town: "Exeter", lat: 50.7224, lng: -3.52657 },
+  ],
+  northgate: [
+    { branchId: 1, slug: "york", town: "York", lat: 53.9583, lng: -1.0786 },
+    { branchId: 2, slug: "haxby", town: "Haxby", lat: 54.01793, lng: -1.08029 },
+  ],
+};
+
+let atlas: Atlas;
+let pictures: DemoPicture[];
+beforeAll(async () => {
+  atlas = await readAtlas(projectDir);
+  pictures = JSON.parse(await readFile(path.join(projectDir, "db/demo/media/manifest.json"), "utf8")).pictures;
+});
+
+const inputFor = (slug: string): StockInput => {
+  const plan = stockPlans[slug];
+  if (!plan) throw new Error(`No plan for ${slug}`);
+  return {
+    slug,
+    now,
+    plan,
+    atlas,
+    pictures,
+    branches: towns[slug] ?? [],
+    staff: [{ staffMemberId: 9, branchId: 1, sales: true, lettings: false }],
+  };
+};
+
+describe.each([
+  ["harbour-and-vale", 274, 150],
+  ["northgate", 45, 135],
+])("%s", (slug, sales, lettings) => {
+  let homes: Home[];
+  beforeAll(() => {
+    homes = buildStock(inputFor(slug));
+  });
+
+  test("has its mix of channels, and the same homes every time", () => {
+    expect(homes.filter((home) => home.channel === "sales")).toHaveLength(sales);
+    expect(homes.filter((home) => home.channel === "lettings")).toHaveLength(lettings);
+    expect(buildStock(inputFor(slug))).toEqual(homes);
+  });
+
+  test("stands on true streets, each home at its own address and with its nearest branch", () => {
+    const streets = new Set(atlas.streets.map(({ street, town, postcode }) => `${street}|${town}|${postcode}`));
+    const addresses = homes.map(
+      ({ address, site }) => `${address.houseName}|${address.houseNumber}|${site.street}|${site.town}`,
+    );
+    expect(new Set(addresses).size).toBe(homes.length);
+    for (const { site } of homes) {
+      expect(streets).toContain(`${site.street}|${site.town}|${site.postcode}`);
+      expect(nearest(site, towns[slug] ?? []).item.branchId).toBe(site.branch.branchId);
+    }
+  });
+
+  test("shows six to fourteen fitting pictures a home and none twice", () => {
+    for (const home of homes) {
+      const files = home.pictures.map((picture) => picture.file);
+      expect(files.length, home.reference).toBeGreaterThanOrEqual(6);
+      expect(files.length).toBeLessThanOrEqual(14);
+      expect(new Set(files).size).toBe(files.length);
+      if (home.kind === "flat") expect(files.join()).not.toMatch(/cottage|barn|farmhouse|detached|garden/);
+      if (isLand(home.kind)) expect(files.every((file) => /^(land|farm)-/.test(file))).toBe(true);
+      if (isDwelling(home.kind)) expect(files[0]).toMatch(/^exterior-/);
+    }
+  });
+
+  test("keeps to the law of letting: one rent, capped deposits, no home let below E", () => {
+    for (const { channel, kind, price, terms, energy } of homes) {
+      if (channel !== "lettings" || !isDwelling(kind)) continue;
+      expect(price.qualifier).toBe("none");
+      expect(price.value).toBeGreaterThan(0);
+      const yearly = (price.value ?? 0) * 12;
+      expect(terms?.deposit).toBeLessThanOrEqual((yearly / 52) * (yearly >= 50_000 ? 6 : 5));
+      if (energy) expect(energy.current).toBeGreaterThanOrEqual(39);
+    }
+  });
+
+  test("has some new this week and a life that never runs backwards", () => {
+    const young = homes.filter((home) => now.getTime() - home.life.createdAt.getTime() < week).length / homes.length;
+    expect(young).toBeGreaterThan(0.05);
+    expect(young).toBeLessThan(0.11);
+    for (const { life } of homes) {
+      const order = [life.createdAt, life.launchedAt, life.statusChangedAt, life.updatedAt, now].map(Number);
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+    }
+  });
+
+  test("sells auction lots with a number, a Thursday and a guide price", () => {
+    const lots = homes.filter((home) => home.lot);
+    expect(lots.length).toBeGreaterThan(0);
+    expect(new Set(lots.map(({ lot }) => `${lot?.auctionDate} ${lot?.lotNumber}`)).size).toBe(lots.length);
+    for (const { lot, price } of lots) {
+      expect(new Date(lot?.auctionDate ?? "").getUTCDay()).toBe(4);
+      expect(price.qualifier).toBe("guide_price");
+      if (new Date(lot?.auctionDate ?? "") > now) expect(lot?.exchangedPrice).toBeNull();
+    }
+  });
+
+  test("its developments have six to ten homes, priced from the cheapest", () => {
+    for (const development of homes.filter((home) => home.kind === "development")) {
+      const plots = homes.filter((home) => home.plotOf?.development === development.address.houseName);
+      expect(plots.length).toBe(development.homes);
+      expect(development.price.price).toBe(Math.min(...plots.map((plot) => plot.price.price ?? 0)));
+    }
+  });
+});
+
+test("students pay £110 to £190 a week each, in the city", () => {
+  const students = buildStock(inputFor("northgate")).filter((home) => home.use === "student");
+  expect(students.length).toBeGreaterThan(40);
+  for (const { price, site } of students) {
+    expect(price.rentFrequency).toBe("pppw");
+    expect(price.price).toBeGreaterThanOrEqual(110);
+    expect(price.price).toBeLessThanOrEqual(190);
+    expect(site.town).toBe("York");
+  }
+});
+
+test("only a few workplaces keep their price to themselves, and land runs from a plot to a farm", () => {
+  const homes = buildStock(inputFor("harbour-and-vale"));
+  const hidden = homes.filter((home) => home.price.price === null);
+  expect(hidden.length).toBeGreaterThan(1);
+  expect(hidden.length).toBeLessThan(9);
+  expect(hidden.some((home) => isDwelling(home.kind))).toBe(false);
+  const acres = homes.flatMap((home) => home.acres ?? []);
+  expect(Math.min(...acres)).toBeLessThan(0.3);
+  expect(Math.max(...acres)).toBe(250);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { monthly, type PriceSubject, rentPrice, roundSale, salePrice } from "./prices.ts";
+import { createRandom } from "./random.ts";
+
+const house: PriceSubject = {
+  kind: "semi",
+  use: "ordinary",
+  outcode: "TA1",
+  bedrooms: 3,
+  squareFeet: 1_000,
+  acres: null,
+  seaView: false,
+  newHome: false,
+};
+
+test.each([
+  [1_250, "pcm", 3, 1_250],
+  [300, "pw", 2, 1_300],
+  [3_000, "pq", 0, 1_000],
+  [24_000, "pa", 0, 2_000],
+  [130, "pppw", 4, 2_253],
+  [180, "pppw", 0, 780],
+] as const)("£%i %s for %i bedrooms is £%4$i a month", (price, frequency, bedrooms, expected) => {
+  expect(monthly(price, frequency, bedrooms)).toBe(expected);
+});
+
+test.each([
+  [47_380, 47_500],
+  [143_900, 145_000],
+  [426_100, 425_000],
+  [712_400, 710_000],
+  [1_318_000, 1_325_000],
+])("£%i is asked as £%i", (value, asked) => {
+  expect(roundSale(value)).toBe(asked);
+});
+
+test("York asks more than Bridgwater, and a sea view adds to a price", () => {
+  const price = (change: Partial<PriceSubject>) => salePrice(createRandom("same"), { ...house, ...change }).price ?? 0;
+  expect(price({ outcode: "YO23" })).toBeGreaterThan(price({ outcode: "TA6" }) * 1.3);
+  expect(price({ seaView: true })).toBeGreaterThan(price({}) * 1.1);
+});
+
+test("a rented home has one rent and no qualifier", () => {
+  for (const use of ["ordinary", "student", "short-let"] as const) {
+    const rent = rentPrice(createRandom(use), { ...house, use });
+    expect(rent.qualifier).toBe("none");
+    expect(rent.price).toBeGreaterThan(0);
+    expect(rent.value).toBeGreaterThan(400);
+  }
+});

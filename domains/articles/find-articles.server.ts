@@ -1,0 +1,30 @@
+import { and, arrayContains, count } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { type ArticleTeaser, newestFirst, published, teaserColumns } from "./published-articles.server.ts";
+import { articles } from "./tables.server.ts";
+
+export const articlesPerPage = 12;
+
+export type FoundArticles = { articles: ArticleTeaser[]; totalCount: number };
+
+type ArticlesInput = {
+  /** As an article names it. */
+  topic: string | null;
+  page: number;
+};
+
+/** One page of the agency's articles, newest first. */
+export async function findArticles(ctx: Context, { topic, page }: ArticlesInput): Promise<FoundArticles> {
+  const where = and(published(ctx), topic === null ? undefined : arrayContains(articles.topics, [topic]));
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select(teaserColumns)
+      .from(articles)
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(articlesPerPage)
+      .offset((page - 1) * articlesPerPage),
+    ctx.db.select({ count: count() }).from(articles).where(where),
+  ]);
+  return { articles: rows, totalCount: total?.count ?? 0 };
+}

@@ -1,0 +1,17 @@
+import { asc, count, sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { published } from "./published-articles.server.ts";
+import { articles } from "./tables.server.ts";
+
+export type Topic = { name: string; articles: number };
+
+/** What the agency writes about, the most written about first. */
+export async function findTopics(ctx: Context): Promise<Topic[]> {
+  const name = sql<string>`unnest(${articles.topics})`.as("name");
+  const named = ctx.db.select({ name }).from(articles).where(published(ctx)).as("named");
+  return ctx.db
+    .select({ name: named.name, articles: count() })
+    .from(named)
+    .groupBy(named.name)
+    .orderBy(sql`count(*) desc`, asc(named.name));
+}

@@ -1,0 +1,32 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { findPlace } from "#domains/places/find-place.server.ts";
+import { places } from "#domains/places/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { LngLat } from "#platform/db/columns.server.ts";
+import { postcodePlaceId } from "./postcode-place-id.ts";
+import { branches } from "./tables.server.ts";
+
+/** Where distances are measured from. */
+export type Origin = Readonly<{ name: string; centre: LngLat }>;
+
+/** The postcode, sector or district a text is, or the place of that name nearest to one of the agency's branches. */
+export async function findOrigin(ctx: Context, text: string): Promise<Origin | null> {
+  const placeId = postcodePlaceId(text);
+  if (placeId === null) return findNamedPlace(ctx, text);
+  const place = await findPlace(ctx, placeId);
+  return place && "centre" in place.reach ? { name: place.name, centre: place.reach.centre } : null;
+}
+
+async function findNamedPlace(ctx: Context, text: string): Promise<Origin | null> {
+  const milesFromUs = ctx.db
+    .select({ miles: sql`min(miles_between(${branches.location}, ${places.location}))` })
+    .from(branches)
+    .where(eq(branches.agencyId, ctx.agency.id));
+  const [row] = await ctx.db
+    .select({ name: places.name, centre: places.location })
+    .from(places)
+    .where(sql`plain_words(${places.name}) = plain_words(${text})`)
+    .orderBy(sql`(${milesFromUs})`, asc(places.placeId))
+    .limit(1);
+  return row ?? null;
+}

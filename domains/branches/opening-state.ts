@@ -1,0 +1,43 @@
+import type { OpeningHours } from "./opening-hours.ts";
+
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export type OpeningState =
+  | { open: true; closes: string }
+  | { open: false; next: { inDays: number; weekday: Weekday; opens: string } | null };
+
+/** Whether a branch is open at a moment, by the clock on its own wall. */
+export function openingState(hours: OpeningHours, now: Date): OpeningState {
+  const { weekday, time } = londonClock(now);
+  const today = hours[weekday];
+  if (today && time >= today.opens && time < today.closes) return { open: true, closes: today.closes };
+  return { open: false, next: nextOpening(hours, weekday, time) };
+}
+
+export function londonWeekday(now: Date): Weekday {
+  return londonClock(now).weekday;
+}
+
+function nextOpening(hours: OpeningHours, today: Weekday, time: string) {
+  for (let inDays = 0; inDays <= 7; inDays++) {
+    const weekday = weekdays[(weekdays.indexOf(today) + inDays) % 7] ?? today;
+    const opens = hours[weekday]?.opens;
+    if (opens && (inDays > 0 || time < opens)) return { inDays, weekday, opens };
+  }
+  return null;
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  weekday: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+function londonClock(now: Date): { weekday: Weekday; time: string } {
+  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
+  const weekday = weekdays.find((day) => day === parts.weekday?.toLowerCase()) ?? "monday";
+  return { weekday, time: `${parts.hour}:${parts.minute}` };
+}

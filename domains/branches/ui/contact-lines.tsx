@@ -1,0 +1,30 @@
+import { Mail, Phone } from "lucide-react";
+import { telephoneHref } from "#ui/telephone-href.ts";
+
+type Props = { telephone?: string | null; email?: string | null };
+
+const line = "inline-flex min-h-11 max-w-full items-center gap-2.5 hover:text-ink hover:underline underline-offset-4";
+
+/** One tap to call, one tap to write. */
+export function ContactLines({ telephone, email }: Props) {
+  return (
+    <ul className="text-muted">
+      {telephone ? (
+        <li>
+          <a href={telephoneHref(telephone)} className={line}>
+            <Phone aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+            {telephone}
+          </a>
+        </li>
+      ) : null}
+      {email ? (
+        <li>
+          <a href={`mailto:${email}`} className={line}>
+            <Mail aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+            <span className="min-w-0 break-words [overflow-wrap:anywhere]">{email}</span>
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

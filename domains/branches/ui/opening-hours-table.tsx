@@ -1,0 +1,40 @@
+import type { OpeningHours } from "../opening-hours.ts";
+import { londonWeekday, weekdays } from "../opening-state.ts";
+import { clockWords, weekdayName } from "../opening-words.ts";
+import { useMinute } from "./use-minute.ts";
+
+export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
+  const now = useMinute();
+  const today = now && londonWeekday(now);
+  return (
+    <table className="w-full max-w-md border-collapse">
+      <caption className="sr-only">Opening hours</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Hours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weekdays.map((weekday) => {
+          const day = hours[weekday];
+          const isToday = weekday === today;
+          return (
+            <tr
+              key={weekday}
+              aria-current={isToday ? "date" : undefined}
+              className={`border-b border-line ${isToday ? "font-semibold text-ink" : "text-muted"}`}
+            >
+              <th scope="row" className="py-2.5 pr-4 text-left font-[inherit]">
+                {weekdayName(weekday)}
+              </th>
+              <td className="py-2.5 text-right tabular-nums">
+                {day ? `${clockWords(day.opens)} to ${clockWords(day.closes)}` : "Closed"}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

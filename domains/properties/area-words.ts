@@ -1,0 +1,15 @@
+const squareFeetPerSquareMetre = 10.7639;
+const hectaresPerAcre = 0.404686;
+
+export function floorAreaText(squareFeet: number): string {
+  return `${written(squareFeet, 0)} sq ft (${written(squareFeet / squareFeetPerSquareMetre, 0)} m²)`;
+}
+
+export function landAreaText(acres: number): string {
+  const unit = acres === 1 ? "acre" : "acres";
+  return `${written(acres, 2)} ${unit} (${written(acres * hectaresPerAcre, 2)} hectares)`;
+}
+
+function written(amount: number, decimals: number): string {
+  return amount.toLocaleString("en-GB", { maximumFractionDigits: decimals });
+}

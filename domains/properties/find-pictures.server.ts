@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import type { PropertyPictures } from "./property-picture.ts";
+import type { MediaKind } from "./property-words.ts";
+import { mediaObjects, propertyMedia } from "./tables.server.ts";
+
+/** Every picture of a property in its order. */
+export async function findPictures(ctx: Context, propertyId: number): Promise<PropertyPictures> {
+  const rows = await ctx.db
+    .select({
+      kind: propertyMedia.kind,
+      key: propertyMedia.mediaKey,
+      width: mediaObjects.width,
+      height: mediaObjects.height,
+      contentType: mediaObjects.contentType,
+      alt: propertyMedia.alt,
+      caption: propertyMedia.caption,
+    })
+    .from(propertyMedia)
+    .innerJoin(
+      mediaObjects,
+      and(eq(mediaObjects.agencyId, propertyMedia.agencyId), eq(mediaObjects.mediaKey, propertyMedia.mediaKey)),
+    )
+    .where(
+      and(
+        eq(propertyMedia.agencyId, ctx.agency.id),
+        eq(propertyMedia.propertyId, propertyId),
+        inArray(propertyMedia.kind, ["photo", "floorplan", "epc"]),
+      ),
+    )
+    .orderBy(asc(propertyMedia.position));
+  const ofKind = (wanted: MediaKind) =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ kind: _, contentType, ...picture }) => ({ ...picture, vector: contentType === "image/svg+xml" }));
+  return { photos: ofKind("photo"), floorplans: ofKind("floorplan"), epcCharts: ofKind("epc") };
+}

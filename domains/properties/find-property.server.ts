@@ -1,0 +1,16 @@
+import { and, eq, getTableColumns, type InferSelectModel } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { properties } from "./tables.server.ts";
+
+export type Property = Omit<InferSelectModel<typeof properties>, "agencyId" | "searchText">;
+
+const { agencyId: _, searchText: __, ...columns } = getTableColumns(properties);
+
+/** The whole row, published or not: `pageStanding` says whether the public may see it. */
+export async function findProperty(ctx: Context, propertyId: number): Promise<Property | null> {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(properties)
+    .where(and(eq(properties.agencyId, ctx.agency.id), eq(properties.propertyId, propertyId)));
+  return row ?? null;
+}

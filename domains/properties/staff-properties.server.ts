@@ -1,0 +1,32 @@
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { PropertyCard } from "./property-card.ts";
+import { cardColumns, readCards } from "./read-cards.server.ts";
+import { properties } from "./tables.server.ts";
+
+type StaffInput = { staffMemberId: number; most: number };
+
+/** The homes still to be had that one person looks after, newest first, with how many there are. */
+export async function staffProperties(
+  ctx: Context,
+  { staffMemberId, most }: StaffInput,
+): Promise<{ cards: PropertyCard[]; totalCount: number }> {
+  const config = await agencyConfig(ctx);
+  const where = and(
+    eq(properties.agencyId, ctx.agency.id),
+    eq(properties.staffMemberId, staffMemberId),
+    eq(properties.published, true),
+    inArray(properties.status, ["available", "under_offer"]),
+  );
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select(cardColumns)
+      .from(properties)
+      .where(where)
+      .orderBy(desc(properties.createdAt), properties.propertyId)
+      .limit(most),
+    ctx.db.select({ count: count() }).from(properties).where(where),
+  ]);
+  return { cards: await readCards(ctx, rows, config), totalCount: total?.count ?? 0 };
+}

@@ -1,0 +1,34 @@
+import type { Fact } from "./key-facts.ts";
+import { formatPounds } from "./price-words.ts";
+import type { Lease } from "./property-details.ts";
+import type { Tenure } from "./property-words.ts";
+
+const tenureWords: Readonly<Record<Tenure, string>> = {
+  freehold: "Freehold",
+  leasehold: "Leasehold",
+  share_of_freehold: "Share of freehold",
+  commonhold: "Commonhold",
+  feudal: "Ownership (formerly feudal)",
+};
+
+const unknownLease: Lease = { yearsRemaining: null, groundRent: null, groundRentReviewYears: null, serviceCharge: null };
+
+/** Tenure, and what a lease costs and how long it runs. */
+export function tenureFacts({ tenure, lease }: { tenure: Tenure | null; lease: Lease | null }): Fact[] {
+  const said: Fact = { label: "Tenure", value: tenure && tenureWords[tenure] };
+  const known = lease ?? (tenure === "leasehold" ? unknownLease : null);
+  return known ? [said, ...leaseFacts(known)] : [said];
+}
+
+function leaseFacts({ yearsRemaining, groundRent, groundRentReviewYears, serviceCharge }: Lease): Fact[] {
+  const review = groundRentReviewYears ? `, reviewed every ${groundRentReviewYears} years` : "";
+  return [
+    { label: "Lease remaining", value: yearsRemaining === null ? null : `${yearsRemaining} years` },
+    { label: "Ground rent", value: groundRent === 0 ? "None" : yearly(groundRent, review) },
+    { label: "Service charge", value: serviceCharge === 0 ? "None" : yearly(serviceCharge) },
+  ];
+}
+
+function yearly(amount: number | null, more = ""): string | null {
+  return amount === null ? null : `${formatPounds(amount)} a year${more}`;
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+
+export type RunningServer = { port: number; seconds: number; stop(): Promise<void> };
+
+const project = path.resolve(import.meta.dirname, "../..");
+
+/** The built product as `npm start` runs it, timed until it answers. */
+export async function runServer(varDir: string): Promise<RunningServer> {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), VAR_DIR: varDir, LOG_LEVEL: "warn", DATABASE_URL: "" };
+  return run(["--enable-source-maps", "build/server/index.js"], port, env);
+}
+
+/** The same Hono on the same Node with nothing to do but send these bytes. */
+export async function runFixedPage(file: string): Promise<RunningServer> {
+  const port = await freePort();
+  return run(["scripts/bench/fixed-page.ts", file], port, { ...process.env, PORT: String(port) });
+}
+
+async function run(args: string[], port: number, env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const start = performance.now();
+  const child = spawn(process.execPath, args, { cwd: project, env, stdio: ["ignore", "ignore", "inherit"] });
+  await untilAnswering(child, port);
+  const seconds = (performance.now() - start) / 1000;
+  return { port, seconds, stop: () => stop(child) };
+}
+
+async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("The server did not start");
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve) =>
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    }),
+  );
+}
