@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import type { LogLevel } from "./log.server.ts";
 
@@ -26,6 +27,17 @@ const blank = (value: unknown) => (typeof value === "string" && value.trim() ===
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
+const listed = (text: string) =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+function isAddressRange(entry: string): boolean {
+  const [address = "", prefix = "0"] = entry.split("/");
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 6 ? 128 : 32);
+}
+
 const environment = z
   .object({
     PORT: optional(
@@ -48,7 +60,14 @@ const environment = z
       ),
     ),
     DEMO: optional(flag),
-    TRUSTED_PROXIES: optional(z.string()),
+    TRUSTED_PROXIES: optional(
+      z
+        .string()
+        .refine(
+          (list) => listed(list).every(isAddressRange),
+          "Must be addresses or ranges such as 10.0.0.0/8, with commas between",
+        ),
+    ),
     VAR_DIR: optional(z.string()),
   })
   .superRefine((env, issues) => {
@@ -83,10 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     role: value.ROLE ?? "both",
     logLevel: value.LOG_LEVEL ?? "info",
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
-    trustedProxies: (value.TRUSTED_PROXIES ?? "")
-      .split(",")
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listed(value.TRUSTED_PROXIES ?? ""),
     varDir: value.VAR_DIR ?? `${projectDir}/var`,
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Credits } from "#domains/agency/credits.ts";
-import type { FlashWording } from "#domains/agency/flash.ts";
+import type { FlashWording } from "#domains/agency/flash-keys.ts";
 import type { FileValue } from "#domains/agency/folder/folder-reader.server.ts";
 import type { Forms } from "#domains/agency/form-config.ts";
 import { homeData } from "#domains/agency/home-data.ts";

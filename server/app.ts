@@ -4,7 +4,7 @@ import { accountApi } from "#domains/account/api.server.ts";
 import { session } from "#domains/account/session.server.ts";
 import { noLists } from "#domains/account/user-json.server.ts";
 import type { AgencyDirectory } from "#domains/agency/find-agency.server.ts";
-import { errorFlashKeys } from "#domains/agency/flash.ts";
+import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
 import type { Config } from "#platform/config.server.ts";
@@ -27,6 +27,7 @@ import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
+import { compressJson } from "./middleware/compress-json.server.ts";
 import { pageDelivery } from "./middleware/page-delivery.server.ts";
 import { securityHeaders } from "./middleware/security-headers.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
@@ -81,6 +82,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
 
 function createApi({ secretKey }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
+  api.use(compressJson());
   api.route("/", accountApi({ secretKey, readLists: async () => noLists }));
   api.route("/", searchApi());
   return api;

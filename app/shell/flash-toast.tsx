@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
-import type { FlashWording } from "#domains/agency/flash.ts";
+import type { FlashWording } from "#domains/agency/flash-keys.ts";
 import { toast } from "#ui/toast.ts";
 import { readFlash } from "./flash-fragment.ts";
 import { useFragment } from "./use-fragment.ts";

@@ -1,4 +1,4 @@
-import type { FlashWording } from "#domains/agency/flash.ts";
+import type { FlashWording } from "#domains/agency/flash-keys.ts";
 import type { Identity } from "#domains/agency/identity.ts";
 import type { Menus } from "#domains/agency/menus.ts";
 import type { Theme } from "#domains/agency/theme.ts";

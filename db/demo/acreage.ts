@@ -6,7 +6,7 @@ export function chooseAcres(random: Random, kind: HomeKind, nth: number): number
   const spread = (low: number, high: number) => low * (high / low) ** random.next();
   switch (kind) {
     case "farm-land":
-      return neat([3.4, 7.8, 12.6, 18, 26, 41, 64, 96, 148, 250][nth % 10] ?? spread(3, 250));
+      return neat([12.6, 3.4, 26, 64, 148, 7.8, 250, 41, 96, 18][nth % 10] ?? spread(3, 250));
     case "land":
       return neat([0.6, 1.7, 4.2, 9.5][nth % 4] ?? spread(0.5, 10));
     case "plot":

@@ -6,7 +6,8 @@ import type { DemoPicture } from "./choose-pictures.ts";
 import type { DemoBranch } from "./find-sites.ts";
 import { nearest } from "./geography.ts";
 import type { Home } from "./home.ts";
-import { type Atlas, readAtlas } from "./read-atlas.server.ts";
+import type { Atlas } from "./atlas.ts";
+import { readAtlas } from "./read-atlas.server.ts";
 import { isDwelling, isLand, stockPlans } from "./stock-plan.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "../..");

@@ -6,7 +6,7 @@ import { createSiteFinder, type DemoBranch, type Site } from "./find-sites.ts";
 import type { Home } from "./home.ts";
 import { ageInDays } from "./market-life.ts";
 import { createRandom, type Random } from "./random.ts";
-import type { Atlas } from "./read-atlas.server.ts";
+import type { Atlas } from "./atlas.ts";
 import type { DwellingKind, StockPlan } from "./stock-plan.ts";
 
 export type DemoStaff = { staffMemberId: number; branchId: number; sales: boolean; lettings: boolean };

@@ -2,7 +2,7 @@ import { milesBetween, nearest, type Point } from "./geography.ts";
 import { type Ground, kindRules } from "./kind-rules.ts";
 import { coastalTowns } from "./prose/town-notes.ts";
 import type { Random } from "./random.ts";
-import type { Atlas, Settlement, Station, Street } from "./read-atlas.server.ts";
+import type { Atlas, Settlement, Station, Street } from "./atlas.ts";
 import type { HomeKind, StockPlan, Use } from "./stock-plan.ts";
 
 export type DemoBranch = Point & { branchId: number; slug: string; town: string };

@@ -12,7 +12,7 @@ import { drawEpcChart } from "./draw-epc-chart.ts";
 import { drawFloorplan } from "./draw-floorplan.ts";
 import { epcBand } from "./epc-band.ts";
 import type { Home } from "./home.ts";
-import { type AgencyFacts, type PropertyRow, propertyRow } from "./property-row.ts";
+import { type AgencyFacts, type PropertyRow, propertyRow } from "./property-row.server.ts";
 import { describe } from "./prose/describe.ts";
 import { createNarrator, type Voice } from "./prose/grammar.ts";
 import { createRandom } from "./random.ts";
@@ -145,76 +145,4 @@ async function insertProperties(
     }),
   );
   return ids;
-}
-
-async function storePictures(
-  db: Database,
-  { agencyId }: DemoStockInput,
-  folder: string,
-  homes: readonly Home[],
-): Promise<Map<string, string>> {
-  const keys = new Map<string, string>();
-  for (const file of new Set(homes.flatMap((home) => home.pictures.map((picture) => picture.file)))) {
-    const { key } = await storeMedia(db, agencyId, { content: await readFile(path.join(folder, file)), credit });
-    keys.set(file, key);
-  }
-  return keys;
-}
-
-type MediaRow = typeof propertyMedia.$inferInsert;
-
-function photoRows(agencyId: number, home: Home, ids: Map<string, number>, keys: Map<string, string>): MediaRow[] {
-  return home.pictures.map((picture, position) => ({
-    agencyId,
-    propertyId: ids.get(home.reference) ?? 0,
-    kind: "photo",
-    position,
-    mediaKey: keys.get(picture.file) ?? "",
-    caption: picture.caption,
-    alt: picture.alt,
-  }));
-}
-
-async function storeDrawings(
-  db: Database,
-  { agencyId }: DemoStockInput,
-  homes: readonly Home[],
-  ids: Map<string, number>,
-): Promise<MediaRow[]> {
-  const charts = new Map<string, string>();
-  const rows: MediaRow[] = [];
-  const keep = async (svg: string) => (await storeMedia(db, agencyId, { content: Buffer.from(svg), credit: null })).key;
-  for (const home of homes) {
-    const propertyId = ids.get(home.reference) ?? 0;
-    if (home.plan) {
-      const north = [...home.reference].reduce((sum, letter) => sum + letter.charCodeAt(0) * 37, 0) % 360;
-      const mediaKey = await keep(
-        drawFloorplan({ title: home.address.displayAddress, floors: home.plan.floors, north }),
-      );
-      rows.push({
-        agencyId,
-        propertyId,
-        kind: "floorplan",
-        position: 0,
-        mediaKey,
-        caption: "Floor plan",
-        alt: `Floor plan of ${home.address.displayAddress}, ${home.plan.squareFeet.toLocaleString("en-GB")} square feet`,
-      });
-    }
-    if (home.energy) {
-      const { current, potential } = home.energy;
-      const known = charts.get(`${current} ${potential}`) ?? (await keep(drawEpcChart(current, potential)));
-      charts.set(`${current} ${potential}`, known);
-      rows.push({
-        agencyId,
-        propertyId,
-        kind: "epc",
-        position: 0,
-        mediaKey: known,
-        caption: "Energy performance",
-        alt: `Energy efficiency chart: currently ${epcBand(current).letter} (${current}), potentially ${epcBand(potential).letter} (${potential})`,
-      });
-    }
-  }
-  return rows;
 }

@@ -2,23 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import type { Atlas, Settlement, Station, Street } from "./atlas.ts";
 import { milesBetween, nearest, type Point } from "./geography.ts";
-
-export type Street = Point & { street: string; town: string; outcode: string; postcode: string };
-export type Station = Point & { name: string };
-export type Settlement = Point & {
-  name: string;
-  county: string;
-  size: "city" | "town" | "village";
-  population: number;
-};
-
-export type Atlas = {
-  streets: Street[];
-  stations: Station[];
-  settlementOf(street: Street): Settlement;
-  towns: Settlement[];
-};
 
 type PlaceRow = Point & { name: string; kind: string; county: string; population: number | null };
 

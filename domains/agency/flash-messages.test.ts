@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { errorFlashKeys, flashWording, successFlashKeys } from "./flash.ts";
+import { flashWording } from "./flash.ts";
+import { errorFlashKeys, successFlashKeys } from "./flash-keys.ts";
 import { flashMessage } from "./flash-messages.ts";
 
 describe("every key of the specification has a sentence", () => {

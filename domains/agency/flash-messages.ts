@@ -1,4 +1,4 @@
-import { type FlashKey, type FlashWording, successFlashKeys } from "./flash.ts";
+import { type FlashKey, type FlashWording, successFlashKeys } from "./flash-keys.ts";
 
 export type FlashMessage = { text: string; kind: "success" | "error" };
 

@@ -1,37 +1,7 @@
 import { z } from "zod";
-
-export const successFlashKeys = [
-  "welcome-lead-sent-new-user",
-  "welcome-lead-sent",
-  "send-property-sent",
-  "user-create-successful",
-  "user-login-successful",
-] as const;
-
-export const errorFlashKeys = [
-  "send-property-invalid",
-  "lead-sending-error",
-  "file-upload-error",
-  "location-not-found",
-  "lead-sending-error-validation",
-  "user-create-dupe",
-  "article-not-found-error",
-  "user-create-error",
-  "names-not-different",
-  "search-query-required",
-  "recaptcha-invalid",
-  "invalid-message-content",
-  "password-invalid",
-  "site-not-live",
-  "postcode-invalid",
-  "invalid-authenticity-token",
-] as const;
-
-export type FlashKey = (typeof successFlashKeys)[number] | (typeof errorFlashKeys)[number];
+import { errorFlashKeys, type FlashKey, successFlashKeys } from "./flash-keys.ts";
 
 const keys = [...successFlashKeys, ...errorFlashKeys];
 
 /** An agency's own sentences for flash keys; the rest keep ours. */
 export const flashWording = z.partialRecord(z.enum(keys as [FlashKey, ...FlashKey[]]), z.string().min(1));
-
-export type FlashWording = z.infer<typeof flashWording>;

@@ -1,13 +1,12 @@
 import { floorAreaText, landAreaText } from "./area-words.ts";
 import { epcText } from "./epc-rating.ts";
+import type { Fact } from "./fact.ts";
 import type { Property } from "./find-property.server.ts";
 import { lettingFacts } from "./letting-facts.ts";
 import { tenureFacts } from "./tenure-facts.ts";
 import { typeGroup } from "./type-group.ts";
 
-/** One line of the table; null is unknown, and the page then says 'Ask agent'. A fact that cannot apply is left out. */
-export type Fact = { label: string; value: string | null };
-
+/** What a visitor compares homes by; a fact that cannot apply to the property is left out. */
 export function keyFacts(property: Property, now: Date): Fact[] {
   const group = typeGroup(property.propertyType);
   const { channel, squareFeet, acreage, epcCurrent, epcPotential, councilTaxBand } = property;

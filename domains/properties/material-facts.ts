@@ -1,4 +1,4 @@
-import type { Fact } from "./key-facts.ts";
+import type { Fact } from "./fact.ts";
 import type { MaterialInformation } from "./property-details.ts";
 
 export type MaterialGroup = { heading: string; facts: Fact[] };

@@ -1,23 +1,25 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { PropertyCard } from "./property-card.ts";
 import { cardColumns, readCards } from "./read-cards.server.ts";
 import { properties } from "./tables.server.ts";
 
-type StaffInput = { staffMemberId: number; most: number };
+export const staffPropertiesPerPage = 12;
 
-/** The homes still to be had that one person looks after, newest first, with how many there are. */
+type StaffInput = { staffMemberId: number; page: number };
+
+/** One page of the homes still to be had that one person looks after, newest first. */
 export async function staffProperties(
   ctx: Context,
-  { staffMemberId, most }: StaffInput,
+  { staffMemberId, page }: StaffInput,
 ): Promise<{ cards: PropertyCard[]; totalCount: number }> {
   const config = await agencyConfig(ctx);
   const where = and(
     eq(properties.agencyId, ctx.agency.id),
     eq(properties.staffMemberId, staffMemberId),
     eq(properties.published, true),
-    inArray(properties.status, ["available", "under_offer"]),
+    eq(properties.status, "available"),
   );
   const [rows, [total]] = await Promise.all([
     ctx.db
@@ -25,7 +27,8 @@ export async function staffProperties(
       .from(properties)
       .where(where)
       .orderBy(desc(properties.createdAt), properties.propertyId)
-      .limit(most),
+      .limit(staffPropertiesPerPage)
+      .offset((page - 1) * staffPropertiesPerPage),
     ctx.db.select({ count: count() }).from(properties).where(where),
   ]);
   return { cards: await readCards(ctx, rows, config), totalCount: total?.count ?? 0 };

@@ -1,4 +1,4 @@
-import type { Fact } from "./key-facts.ts";
+import type { Fact } from "./fact.ts";
 import { formatPounds } from "./price-words.ts";
 import type { Lease } from "./property-details.ts";
 import type { Tenure } from "./property-words.ts";

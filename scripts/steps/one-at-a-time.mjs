@@ -6,8 +6,8 @@ import path from "node:path";
 import { projectDir } from "./project.mjs";
 
 /** Only one process installs and builds in a clone; the system itself forgets the address when that process ends. */
-export async function oneAtATime(work) {
-  const guard = await guardClone();
+export async function oneAtATime(work, clone = projectDir) {
+  const guard = await guardClone(clone);
   try {
     return await work();
   } finally {
@@ -15,8 +15,8 @@ export async function oneAtATime(work) {
   }
 }
 
-async function guardClone() {
-  const name = `gable-${createHash("sha256").update(projectDir).digest("hex").slice(0, 16)}`;
+async function guardClone(clone) {
+  const name = `gable-${createHash("sha256").update(clone).digest("hex").slice(0, 16)}`;
   const address = process.platform === "linux" ? `\0${name}` : path.join(os.tmpdir(), `${name}.sock`);
   const guard = (await listen(address)) ?? (await refuseOrClear(address));
   if (!guard) throw new Error("Another start is preparing Gable here. Wait until it is done.");

@@ -31,14 +31,14 @@ test("a noticeable sentence is written once, a short one as often as needed", ()
 
 test("two voices never write the same noticeable sentence", () => {
   const templates = [
-    "The [big|small|old|new|fine|plain|red|grey] house on the corner of the lane has a view of [hills|fields|woods|roofs].",
+    "The [big|small|old|new|fine|plain|red|grey] house on the corner of the quiet lane by the church has a view of [hills|fields|woods|roofs].",
   ];
   const all = [0, 1].map((number) => {
     const voice = createNarrator(createRandom("same seed"), { number, of: 2 });
     return new Set(Array.from({ length: 40 }, () => voice.sentence(templates, {})).filter((text) => text !== ""));
   });
   expect(all[0]?.size).toBeGreaterThan(3);
-  expect(all[0]?.intersection(all[1] ?? new Set()).size).toBe(0);
+  expect([...(all[0] ?? [])].filter((text) => all[1]?.has(text))).toEqual([]);
 });
 
 test("sentences end at full stops, not inside measurements", () => {

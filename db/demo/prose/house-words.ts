@@ -1,7 +1,7 @@
 /** Templates for houses, cottages, bungalows and farmhouses; see grammar.ts for the notation. */
 export const houseOpenings = [
   "[Standing|Set|Placed] on {street}, this {period} {home} [has kept|keeps] much of what its builders gave it, [beginning with|not least] {detail}.{old}",
-  "The eye goes first to {detail} at this {bedsHome} on {street}, [built in|dating from] {builtIn}.",
+  "[The eye goes first to|One remembers|First impressions here come from|Visitors remark on] {detail} at this {bedsHome} on {street}, [built in|dating from] {builtIn}.",
   "[Few|Not many] houses on {street} come to the market, and this {period} {home} has been [well looked after|carefully kept|steadily improved] by its present owners.{resale}",
   "A(n) {bedsHome} of {area}, built in {walls} [around|in] {builtIn} and [now|today] in [good order|very good order|excellent condition] throughout.",
   "[Light, well-planned rooms|Comfortable rooms|Well-proportioned rooms] and {garden} make this {home} in {town} [easy to like|a pleasure to live in|one to see].",
@@ -24,6 +24,12 @@ export const houseOpenings = [
   "[From its upper windows|From its front rooms] this {home} on {street} looks out across the rooftops of {town} to the sea.{sea}",
   "[New|Finished this year] and [ready to move into|covered by a ten-year warranty], this {newHome} on {street} has {beds} and a specification [chosen with care|of real quality].",
   "[Built for the way people live now|Planned around daylight and low bills], this {newHome} stands on {street} and measures {area}.",
+  "[Behind|Beyond] the front garden of this {home} on {street} lie {area} and {beds}.",
+  "{town} [has many streets|has its share of good roads], but {street} [suits|flatters] a(n) {bedsHome} like this one.",
+  "[Give it five minutes|Spend ten minutes inside] and this {home} on {street} makes its case: {livingLook}, {beds} and {garden}.",
+  "[Two things stand out|Two things matter most] about this {home}: {detail} and {garden}.",
+  "[Buyers who know {town}|People who know {town}] will know {street}; this {bedsHome} has {area} and {garden}.",
+  "[Quietly placed|Pleasantly placed|Well placed] on {street}, this {home} [comes with|brings together] {beds}, {area} and {parking}.",
 ];
 
 export const livingSentences = [

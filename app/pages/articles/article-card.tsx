@@ -1,0 +1,47 @@
+import { articleDate } from "#domains/articles/article-date.ts";
+import { carouselWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#ui/picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import type { ShownArticle } from "./shown-article.server.ts";
+
+type Props = {
+  article: ShownArticle;
+  headingLevel: "h2" | "h3";
+  /** The newest one, across the whole width. */
+  lead?: boolean;
+  eager?: boolean;
+};
+
+export function ArticleCard({ article, headingLevel: Heading, lead = false, eager = false }: Props) {
+  const { slug, title, summary, topics, publishedOn, picture } = article;
+  return (
+    <article className={`group relative ${lead ? "grid items-center gap-x-10 lg:grid-cols-[3fr_2fr]" : ""}`}>
+      <div className="overflow-hidden rounded-card bg-line">
+        <Picture
+          {...pictureSources(picture, carouselWidths)}
+          alt=""
+          sizes={lead ? "(min-width: 992px) 60vw, 100vw" : "(min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"}
+          eager={eager}
+          className="aspect-3/2 w-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
+        />
+      </div>
+      <div>
+        <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-muted">
+          <time dateTime={publishedOn}>{articleDate(publishedOn)}</time>
+          <span aria-hidden="true">·</span>
+          <span>{topics.join(", ")}</span>
+        </p>
+        <Heading className={`mt-1.5 ${lead ? "text-2xl md:text-4xl" : "text-xl"}`}>
+          <SiteLink
+            to={`/articles/${slug}`}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {title}
+          </SiteLink>
+        </Heading>
+        <p className={`mt-2 text-muted ${lead ? "text-lg" : "line-clamp-3"}`}>{summary}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { BlockSection } from "#app/blocks/block-section.tsx";
+import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
+import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Route } from "./+types/article.ts";
+import { ArticleCard } from "./article-card.tsx";
+import { ArticleHead } from "./article-head.tsx";
+import { feedLink } from "./feed-link.ts";
+import { loadArticle } from "./load-article.server.ts";
+import { Share } from "./share.tsx";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadArticle(context.get(requestContext), params.slug, new URL(request.url).origin);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { article, canonical, image } = loaderData;
+  const agency = matches[0].loaderData?.name;
+  return [
+    { title: `${article.title} | ${agency}` },
+    { name: "description", content: article.summary },
+    { tagName: "link", rel: "canonical", href: canonical },
+    feedLink(agency),
+    { property: "og:type", content: "article" },
+    { property: "og:title", content: article.title },
+    { property: "og:description", content: article.summary },
+    { property: "og:url", content: canonical },
+    { property: "og:image", content: image },
+    { property: "article:published_time", content: article.publishedOn },
+  ];
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, html, related, canonical, origin, structuredData } = loaderData;
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Articles", path: "/articles" },
+    { name: article.title, path: `/articles/${article.slug}` },
+  ];
+  return (
+    <>
+      <StructuredData data={structuredData} />
+      <StructuredData data={breadcrumbList(origin, crumbs)} />
+      <article className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
+        <Breadcrumb crumbs={crumbs} />
+        <ArticleHead article={article} />
+        <div className="mx-auto mt-10 max-w-prose">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
+          <div className="prose text-lg" dangerouslySetInnerHTML={{ __html: html }} />
+          <Share title={article.title} url={canonical} />
+        </div>
+      </article>
+      {related.length > 0 ? (
+        <BlockSection id="related" heading="Read next" more={{ label: "All articles", url: "/articles" }}>
+          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.slug}>
+                <ArticleCard article={other} headingLevel="h3" />
+              </li>
+            ))}
+          </ul>
+        </BlockSection>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Rss } from "lucide-react";
+import { PageLinks } from "#app/pages/search/page-links.tsx";
+import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
+import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Route } from "./+types/articles.ts";
+import { ArticleCard } from "./article-card.tsx";
+import { feedLink } from "./feed-link.ts";
+import { loadArticles } from "./load-articles.server.ts";
+import { TopicLinks } from "./topic-links.tsx";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const topic = "topic" in params ? String(params.topic) : undefined;
+  return loadArticles(context.get(requestContext), topic, new URL(request.url));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { topic, page, canonical } = loaderData;
+  const agency = matches[0].loaderData?.name;
+  const heading = `${headingOf(topic)}${page > 1 ? `, page ${page}` : ""}`;
+  const about = topic === null ? "buying, selling, letting and living here" : topic.toLowerCase();
+  return [
+    { title: `${heading} | ${agency}` },
+    { name: "description", content: `${heading}: news and advice on ${about} from ${agency}, newest first.` },
+    { tagName: "link", rel: "canonical", href: canonical },
+    feedLink(agency),
+  ];
+}
+
+function headingOf(topic: string | null): string {
+  return topic === null ? "News and advice" : `News and advice: ${topic}`;
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const { topic, topics, articles, page, pages, listPath, origin } = loaderData;
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Articles", path: "/articles" },
+    ...(topic === null ? [] : [{ name: topic, path: listPath }]),
+  ];
+  const leads = topic === null && page === 1;
+  return (
+    <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
+      <StructuredData data={breadcrumbList(origin, crumbs)} />
+      <Breadcrumb crumbs={crumbs} />
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="max-w-3xl text-3xl md:text-5xl">{headingOf(topic)}</h1>
+        <a
+          href="/articles.rss"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline underline-offset-4"
+        >
+          <Rss aria-hidden="true" className="size-4" />
+          RSS feed
+        </a>
+      </div>
+      <TopicLinks topics={topics} current={topic} />
+      {articles.length === 0 ? <p className="text-lg text-muted">Nothing has been published yet.</p> : null}
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {articles.map((article, index) => (
+          <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 lg:col-span-3" : undefined}>
+            <ArticleCard article={article} headingLevel="h2" lead={leads && index === 0} eager={index < 3} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks current={page} pages={pages} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { MapPin, Phone } from "lucide-react";
+import { OpenSign } from "#domains/branches/ui/open-sign.tsx";
+import { cardWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#ui/picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { telephoneHref } from "#ui/telephone-href.ts";
+import { milesWords } from "./branches-words.ts";
+import type { ShownBranches } from "./load-branches.server.ts";
+
+type Props = { branch: ShownBranches["branches"][number]; eager: boolean };
+
+/** The whole card leads to the branch, but for its telephone number. */
+export function BranchCard({ branch, eager }: Props) {
+  const { slug, name, address, telephone, openingHours, departments, miles, photo } = branch;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card">
+      <div className="aspect-3/2 overflow-hidden bg-line">
+        {photo ? (
+          <Picture
+            {...pictureSources(photo, cardWidths)}
+            alt=""
+            sizes="(min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"
+            eager={eager}
+            className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
+          />
+        ) : null}
+      </div>
+      <div className="flex grow flex-col gap-2 p-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-2xl">
+            <SiteLink
+              to={`/branches/${slug}`}
+              className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {name}
+            </SiteLink>
+          </h2>
+          {miles === null ? null : (
+            <p className="flex shrink-0 items-center gap-1 text-sm font-medium text-primary">
+              <MapPin aria-hidden="true" className="size-4" />
+              {milesWords(miles)}
+            </p>
+          )}
+        </div>
+        <p className="text-muted">{address}</p>
+        <p className="text-sm text-muted">{departments.join(" · ")}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
+          <OpenSign hours={openingHours} />
+          <a
+            href={telephoneHref(telephone)}
+            className="relative z-10 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline underline-offset-4"
+          >
+            <Phone aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {telephone}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

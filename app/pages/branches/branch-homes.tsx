@@ -1,0 +1,36 @@
+import { BlockSection } from "#app/blocks/block-section.tsx";
+import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import type { loadBranch } from "./load-branch.server.ts";
+
+type Loaded = Awaited<ReturnType<typeof loadBranch>>;
+type Props = { branch: Pick<Loaded["branch"], "slug" | "name">; homes: Loaded["homes"]; showAcreage: boolean };
+
+const lists = [
+  { channel: "sales", heading: "New for sale", more: "homes for sale" },
+  { channel: "lettings", heading: "New to rent", more: "homes to rent" },
+] as const;
+
+/** The newest homes of each channel the branch has any in. */
+export function BranchHomes({ branch, homes, showAcreage }: Props) {
+  return lists.map(({ channel, heading, more }) => {
+    const { cards, totalCount } = homes[channel];
+    if (cards.length === 0) return null;
+    const all = totalCount === 1 ? `See ${more}` : `See all ${totalCount.toLocaleString("en-GB")} ${more}`;
+    return (
+      <BlockSection
+        key={channel}
+        id={`new-${channel}`}
+        heading={`${heading} from ${branch.name}`}
+        more={{ label: all, url: `/branches/${branch.slug}/properties/${channel}` }}
+      >
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {cards.map((card) => (
+            <li key={card.property_id}>
+              <PropertyCard card={card} showAcreage={showAcreage} />
+            </li>
+          ))}
+        </ul>
+      </BlockSection>
+    );
+  });
+}

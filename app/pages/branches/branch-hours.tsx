@@ -1,0 +1,34 @@
+import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
+import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
+import type { loadBranch } from "./load-branch.server.ts";
+
+type Props = { branch: Awaited<ReturnType<typeof loadBranch>>["branch"] };
+
+/** When the door is open, and whom to ask for what. */
+export function BranchHours({ branch }: Props) {
+  return (
+    <div className="border-y border-line bg-surface">
+      <div className="mx-auto grid w-full max-w-page gap-x-12 gap-y-12 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-[2fr_1fr]">
+        <section aria-labelledby="departments-heading">
+          <h2 id="departments-heading" className="text-3xl md:text-4xl">
+            Departments
+          </h2>
+          <ul className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+            {branch.departments.map(({ departmentId, label, telephone, email }) => (
+              <li key={departmentId} className="border-t border-line pt-4">
+                <h3 className="text-lg">{label}</h3>
+                <ContactLines telephone={telephone} email={email} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="hours-heading">
+          <h2 id="hours-heading" className="mb-6 text-3xl md:text-4xl">
+            Opening hours
+          </h2>
+          <OpeningHoursTable hours={branch.openingHours} />
+        </section>
+      </div>
+    </div>
+  );
+}

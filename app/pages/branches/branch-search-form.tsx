@@ -1,0 +1,41 @@
+import { Search } from "lucide-react";
+import { Form } from "react-router";
+import type { BranchSearch } from "#domains/branches/branch-search.ts";
+import type { DepartmentChoice } from "#domains/branches/find-departments.server.ts";
+import { buttonClass } from "#ui/button.tsx";
+
+type Props = { search: BranchSearch; departments: readonly DepartmentChoice[] };
+
+const field = "mt-1.5 min-h-12 w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink";
+
+/** A plain form: without scripts the browser sends it, with them the router does. */
+export function BranchSearchForm({ search, departments }: Props) {
+  return (
+    <Form
+      action="/branches"
+      role="search"
+      aria-label="Branches"
+      className="my-8 grid max-w-4xl items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
+    >
+      <label className="font-medium">
+        Town, branch or postcode
+        <input type="search" name="q" defaultValue={search.text} maxLength={80} autoComplete="off" className={field} />
+      </label>
+      <label className="font-medium">
+        Department
+        <select name="department" defaultValue={search.department ?? "all"} className={field}>
+          <option value="all">All departments</option>
+          {departments.map(({ urlLabel, name }) => (
+            <option key={urlLabel} value={urlLabel}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={`${buttonClass("primary")} min-h-12`}>
+        <Search aria-hidden="true" className="size-4" />
+        Search
+      </button>
+    </Form>
+  );
+}

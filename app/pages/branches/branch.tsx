@@ -1,0 +1,64 @@
+import { BlockSection } from "#app/blocks/block-section.tsx";
+import { ReviewsBlock } from "#app/blocks/reviews-block.tsx";
+import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
+import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Route } from "./+types/branch.ts";
+import { BranchHead } from "./branch-head.tsx";
+import { BranchHomes } from "./branch-homes.tsx";
+import { BranchHours } from "./branch-hours.tsx";
+import { loadBranch } from "./load-branch.server.ts";
+import { StaffCard } from "./staff-card.tsx";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadBranch(context.get(requestContext), params.slug, new URL(request.url).origin);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { branch, canonical } = loaderData;
+  const agency = matches[0].loaderData?.name;
+  return [
+    { title: `${branch.name} estate and letting agents | ${agency}` },
+    {
+      name: "description",
+      content: `${agency} in ${branch.name}, ${branch.street}, ${branch.postcode}. Telephone ${branch.telephone}. Opening hours, people, homes for sale and to rent.`,
+    },
+    { tagName: "link", rel: "canonical", href: canonical },
+  ];
+}
+
+export default function BranchPage({ loaderData }: Route.ComponentProps) {
+  const { branch, homes, reviews, showAcreage, origin, structuredData } = loaderData;
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Branches", path: "/branches" },
+    { name: branch.name, path: `/branches/${branch.slug}` },
+  ];
+  const departmentLabels = new Map(branch.departments.map(({ departmentId, label }) => [departmentId, label]));
+  return (
+    <>
+      <StructuredData data={structuredData} />
+      <StructuredData data={breadcrumbList(origin, crumbs)} />
+      <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
+        <Breadcrumb crumbs={crumbs} />
+        <BranchHead branch={branch} />
+      </div>
+      <BranchHours branch={branch} />
+      <BranchHomes branch={branch} homes={homes} showAcreage={showAcreage} />
+      <BlockSection id="people" heading="People">
+        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+          {branch.staff.map((member) => (
+            <li key={member.staffMemberId}>
+              <StaffCard member={member} department={departmentLabels.get(member.departmentId ?? 0) ?? null} />
+            </li>
+          ))}
+        </ul>
+      </BlockSection>
+      <ReviewsBlock
+        block={{ type: "reviews", id: "reviews", heading: `What people say about ${branch.name}`, most: 3, reviews }}
+      />
+    </>
+  );
+}

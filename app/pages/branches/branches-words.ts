@@ -1,0 +1,24 @@
+type Shown = {
+  search: { text: string };
+  near: string | null;
+  departmentName: string | null;
+  totalCount: number;
+};
+
+export function branchesHeading({ search, near, departmentName }: Shown): string {
+  const what = departmentName === null ? "branches" : `branches with ${departmentName.toLowerCase()}`;
+  if (near !== null) return `Our ${what} nearest to ${near}`;
+  return search.text === "" ? `Our ${what}` : `Our ${what} matching “${search.text}”`;
+}
+
+export function branchesSummary({ search, near, totalCount }: Shown): string {
+  if (totalCount === 0) return search.text === "" ? "No branches." : `No branch matches “${search.text}”.`;
+  const amount = totalCount === 1 ? "1 branch" : `${totalCount.toLocaleString("en-GB")} branches`;
+  return near === null ? amount : `${amount}, the nearest first`;
+}
+
+/** `0.4 miles`, `12 miles`; nobody drives by tenths of a mile to the next county. */
+export function milesWords(miles: number): string {
+  const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
+  return rounded === 1 ? "1 mile" : `${rounded} miles`;
+}

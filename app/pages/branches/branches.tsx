@@ -1,0 +1,65 @@
+import { PageLinks } from "#app/pages/search/page-links.tsx";
+import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
+import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Route } from "./+types/branches.ts";
+import { BranchCard } from "./branch-card.tsx";
+import { BranchSearchForm } from "./branch-search-form.tsx";
+import { branchesHeading, branchesSummary } from "./branches-words.ts";
+import { loadBranches } from "./load-branches.server.ts";
+import { NoBranches } from "./no-branches.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadBranches(context.get(requestContext), new URL(request.url));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { search, canonical } = loaderData;
+  const agency = matches[0].loaderData?.name;
+  const page = search.page > 1 ? `, page ${search.page}` : "";
+  const heading = `${branchesHeading(loaderData)}${page}`;
+  return [
+    { title: `${heading} | ${agency}` },
+    {
+      name: "description",
+      content: `${heading}: addresses, telephone numbers, opening hours and people of ${agency}. Find the branch nearest to you by town or postcode.`,
+    },
+    { tagName: "link", rel: "canonical", href: canonical },
+    ...(search.text || search.department ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+}
+
+const crumbs = [
+  { name: "Home", path: "/" },
+  { name: "Branches", path: "/branches" },
+];
+const eagerCards = 3;
+
+export default function Branches({ loaderData }: Route.ComponentProps) {
+  const { search, branches, departments, pages, canonical, origin } = loaderData;
+  return (
+    <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
+      <StructuredData data={breadcrumbList(origin, crumbs)} />
+      <Breadcrumb crumbs={crumbs} />
+      <h1 className="mt-4 max-w-3xl text-3xl md:text-5xl">{branchesHeading(loaderData)}</h1>
+      <BranchSearchForm key={canonical} search={search} departments={departments} />
+      <p role="status" className="mb-6 text-muted">
+        {branchesSummary(loaderData)}
+      </p>
+      {branches.length === 0 ? (
+        <NoBranches />
+      ) : (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {branches.map((branch, index) => (
+            <li key={branch.slug}>
+              <BranchCard branch={branch} eager={index < eagerCards} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks current={search.page} pages={pages} />
+    </div>
+  );
+}

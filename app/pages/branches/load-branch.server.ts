@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { shownPicture } from "#domains/agency/picture.ts";
+import { branchStructuredData } from "#domains/branches/branch-structured-data.ts";
+import { findBranch } from "#domains/branches/find-branch.server.ts";
+import { findReviews } from "#domains/branches/find-reviews.server.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import type { Channel } from "#domains/properties/property-words.ts";
+import { findProperties } from "#domains/search/find-properties.server.ts";
+import { normaliseSearch } from "#domains/search/normalise-search.ts";
+import type { Context } from "#platform/context.ts";
+import { shownStaffMember } from "./shown-staff-member.server.ts";
+
+const mostHomes = 3;
+const mostReviews = 3;
+
+export async function loadBranch(ctx: Context, slug: string, origin: string) {
+  const branch = await findBranch(ctx, slug);
+  if (branch === null) throw data(null, { status: 404 });
+  const { branchId, photo, photoAlt, location: _, staff, ...shown } = branch;
+  const [{ media, settings, identity }, reviews, sales, lettings] = await Promise.all([
+    agencyConfig(ctx),
+    findReviews(ctx, { most: mostReviews, branchId }),
+    newestHomes(ctx, branchId, "sales"),
+    newestHomes(ctx, branchId, "lettings"),
+  ]);
+  const url = `${origin}/branches/${slug}`;
+  const picture = photo === null ? null : shownPicture(media, { file: photo, alt: photoAlt ?? "" });
+  return {
+    branch: { ...shown, photo: picture, staff: staff.map((member) => shownStaffMember(media, slug, member)) },
+    homes: { sales, lettings },
+    reviews,
+    showAcreage: settings.displayAcreageIconOnPropertyResults,
+    canonical: url,
+    origin,
+    structuredData: branchStructuredData(branch, {
+      url,
+      image: picture && origin + mediaUrl(picture.key, 1160, "jpg"),
+      agency: { name: identity.name, url: `${origin}/` },
+    }),
+  };
+}
+
+async function newestHomes(ctx: Context, branchId: number, channel: Channel) {
+  const found = await findProperties(ctx, normaliseSearch({ channel, branchId }));
+  return {
+    cards: found?.properties.slice(0, mostHomes) ?? [],
+    totalCount: found?.pagination.total_count ?? 0,
+  };
+}

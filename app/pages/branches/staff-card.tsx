@@ -1,0 +1,43 @@
+import { MessageSquare } from "lucide-react";
+import { overlayExists } from "#app/shell/overlay-routes.ts";
+import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { Portrait } from "./portrait.tsx";
+import type { ShownStaffMember } from "./shown-staff-member.server.ts";
+
+type Props = { member: ShownStaffMember; department: string | null };
+
+export function StaffCard({ member, department }: Props) {
+  return (
+    <article className="flex h-full gap-4 border-t border-line pt-5">
+      <Portrait member={member} size="small" />
+      <div className="min-w-0">
+        <h3 className="text-xl">
+          <SiteLink to={member.path} className="inline-flex min-h-11 items-center hover:underline underline-offset-4">
+            {member.fullName}
+          </SiteLink>
+        </h3>
+        <p>{member.jobTitle}</p>
+        {department ? <p className="text-sm text-muted">{department}</p> : null}
+        <div className="mt-1">
+          <ContactLines telephone={member.telephone} email={member.email} />
+          <MessageLink member={member} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Opens the contact form over the page. */
+export function MessageLink({ member }: { member: Pick<ShownStaffMember, "staffMemberId" | "firstName"> }) {
+  if (!overlayExists("/contact-staff-member/:id")) return null;
+  return (
+    <a
+      href={`#/contact-staff-member/${member.staffMemberId}`}
+      className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
+    >
+      <MessageSquare aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      Send {member.firstName} a message
+    </a>
+  );
+}

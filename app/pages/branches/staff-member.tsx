@@ -1,0 +1,62 @@
+import { PageLinks } from "#app/pages/search/page-links.tsx";
+import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
+import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Route } from "./+types/staff-member.ts";
+import { loadStaffMember } from "./load-staff-member.server.ts";
+import { StaffHead } from "./staff-head.tsx";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadStaffMember(context.get(requestContext), params.person, new URL(request.url));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { member, branch, page, canonical } = loaderData;
+  const agency = matches[0].loaderData?.name;
+  return [
+    { title: `${member.fullName}, ${branch.name}${page > 1 ? `, page ${page}` : ""} | ${agency}` },
+    {
+      name: "description",
+      content: `${member.fullName}, ${member.jobTitle} at ${agency} in ${branch.name}: how to reach ${member.firstName}, and the homes ${member.firstName} looks after.`,
+    },
+    { tagName: "link", rel: "canonical", href: canonical },
+  ];
+}
+
+export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
+  const { member, branch, department, cards, totalCount, page, pages, showAcreage, origin } = loaderData;
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Branches", path: "/branches" },
+    { name: branch.name, path: `/branches/${branch.slug}` },
+    { name: member.fullName, path: member.path },
+  ];
+  return (
+    <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
+      <StructuredData data={breadcrumbList(origin, crumbs)} />
+      <Breadcrumb crumbs={crumbs} />
+      <StaffHead member={member} branch={branch} department={department} />
+      <section aria-labelledby="homes-heading" className="mt-12 md:mt-16">
+        <h2 id="homes-heading" className="text-3xl md:text-4xl">
+          Homes {member.firstName} looks after
+        </h2>
+        <p className="mt-2 mb-8 text-muted">
+          {totalCount === 0
+            ? `${member.firstName} has no homes on the market just now.`
+            : `${totalCount.toLocaleString("en-GB")} on the market, newest first`}
+        </p>
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {cards.map((card) => (
+            <li key={card.property_id}>
+              <PropertyCard card={card} showAcreage={showAcreage} />
+            </li>
+          ))}
+        </ul>
+        <PageLinks current={page} pages={pages} />
+      </section>
+    </div>
+  );
+}

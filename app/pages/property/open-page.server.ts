@@ -1,0 +1,77 @@
+import type { AgencyConfig } from "#domains/agency/agency-config.ts";
+import { findBranchTeam } from "#domains/branches/find-branch-team.server.ts";
+import { nearestStations } from "#domains/places/nearest-stations.server.ts";
+import { auctionWords } from "#domains/properties/auction-words.ts";
+import { childProperties } from "#domains/properties/child-properties.server.ts";
+import { findPictures } from "#domains/properties/find-pictures.server.ts";
+import type { Property } from "#domains/properties/find-property.server.ts";
+import { keyFacts } from "#domains/properties/key-facts.ts";
+import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
+import { materialFacts } from "#domains/properties/material-facts.ts";
+import type { PageStanding } from "#domains/properties/page-standing.ts";
+import { propertyCardJson } from "#domains/properties/property-card-json.server.ts";
+import { propertyTitle } from "#domains/properties/property-title.ts";
+import { publicPlace } from "#domains/properties/public-place.ts";
+import { videoItems } from "#domains/properties/video-items.ts";
+import type { Context } from "#platform/context.ts";
+import { propertyBreadcrumb } from "./property-breadcrumb.server.ts";
+import { scriptJson } from "./script-json.ts";
+
+type Input = { property: Property; standing: Exclude<PageStanding, "gone">; config: AgencyConfig; url: string };
+
+const stationsShown = 3;
+const paragraphEnd = /\n\s*\n/;
+
+/** Everything an open property page and the screens over it show; nothing in it tells a hidden address. */
+export async function openPage(ctx: Context, { property, standing, config, url }: Input) {
+  const { propertyId, channel, branchId, staffMemberId } = property;
+  const place = publicPlace(property);
+  const [pictures, branch, stations, children, crumbs] = await Promise.all([
+    findPictures(ctx, propertyId),
+    findBranchTeam(ctx, { branchId, channel, staffMemberId }),
+    nearestStations(ctx, place.location, stationsShown),
+    childProperties(ctx, propertyId),
+    propertyBreadcrumb(ctx, property),
+  ]);
+  if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
+  const title = propertyTitle(property);
+  const agency = { slug: ctx.agency.slug, settings: config.settings };
+  const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
+  const price = property.priceQualifier === "poa" ? null : property.price;
+  const jsonLd = listingJsonLd({
+    ...property,
+    price,
+    url,
+    name: `${title}, ${property.displayAddress}`,
+    description: property.summary,
+    closed: standing === "closed",
+    place,
+    photos: pictures.photos,
+    agent,
+    crumbs,
+  });
+  return {
+    kind: "open" as const,
+    standing,
+    url,
+    title,
+    titlePrice: price,
+    card: propertyCardJson(property, [], agency, ctx.now),
+    reference: property.reference,
+    headline: property.headline,
+    features: property.features,
+    description: property.description.split(paragraphEnd).filter(Boolean),
+    rooms: property.rooms,
+    facts: keyFacts(property, ctx.now),
+    material: materialFacts(property.materialInformation),
+    auction: auctionWords({ ...property, price }, ctx.now),
+    lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
+    pictures,
+    videos: videoItems(property, { droppedHosts: config.settings.droppedVideoHosts }),
+    branch,
+    stations,
+    children,
+    crumbs,
+    jsonLd: scriptJson(jsonLd),
+  };
+}

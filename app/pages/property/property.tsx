@@ -1,0 +1,21 @@
+import { requestContext } from "#platform/http/request-context.ts";
+import type { Route } from "./+types/property.ts";
+import { GonePage } from "./gone-page.tsx";
+import { loadProperty } from "./load-property.server.ts";
+import { OpenPage } from "./open-page.tsx";
+import { propertyMeta } from "./property-meta.ts";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadProperty(context.get(requestContext), { ...params, url: new URL(request.url) });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const agency = matches[0].loaderData?.name ?? "";
+  if (!loaderData) return [];
+  if (loaderData.kind === "open") return propertyMeta(loaderData, agency);
+  return [{ title: `No longer available | ${agency}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Property({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === "open" ? <OpenPage page={loaderData} /> : <GonePage page={loaderData} />;
+}

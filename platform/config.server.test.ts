@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.server.ts";
+
+const problemsOf = (env: NodeJS.ProcessEnv) => {
+  try {
+    readConfig(env, "/project");
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+};
+
+test("everything has a working default", () => {
+  expect(readConfig({}, "/project")).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    databaseUrl: null,
+    databasePool: 10,
+    secretKey: null,
+    smtpUrl: null,
+    publicUrl: null,
+    mapStyleUrl: null,
+    role: "both",
+    logLevel: "info",
+    demo: true,
+    trustedProxies: [],
+    varDir: "/project/var",
+  });
+});
+
+test("a blank value is no value", () => {
+  expect(readConfig({ PORT: " ", DATABASE_URL: "", TRUSTED_PROXIES: "" }, "/project")).toEqual(
+    readConfig({}, "/project"),
+  );
+});
+
+test("a database of one's own is no demo", () => {
+  const env = { DATABASE_URL: "postgres://db/gable", SECRET_KEY: "k".repeat(32) };
+  expect(readConfig(env, "/project").demo).toBe(false);
+  expect(readConfig({ ...env, DEMO: "true" }, "/project").demo).toBe(true);
+});
+
+test("every bad key is named at once", () => {
+  const env = { PORT: "eighty", DATABASE_POOL: "1", SMTP_URL: "mail.example", ROLE: "boss", DATABASE_URL: "mysql://x" };
+  expect(problemsOf(env)).toEqual([
+    "PORT: Must be a port number",
+    "DATABASE_URL: Must start with postgres://",
+    "DATABASE_POOL: Must be at least 2",
+    "SMTP_URL: Must start with smtp:// or smtps://",
+    "ROLE: Must be web, worker or both",
+  ]);
+});
+
+describe("refused", () => {
+  test.each([
+    [{ PORT: "70000" }, "PORT: Must be a port number from 0 to 65535"],
+    [{ DATABASE_URL: "postgres://db/gable" }, "SECRET_KEY: Must be set when DATABASE_URL is set"],
+    [{ SECRET_KEY: "short" }, "SECRET_KEY: Must have at least 32 characters"],
+    [{ PUBLIC_URL: "ftp://example.test" }, "PUBLIC_URL: Must be an http or https address"],
+    [
+      { TRUSTED_PROXIES: "10.0.0.0/8, proxy" },
+      "TRUSTED_PROXIES: Must be addresses or ranges such as 10.0.0.0/8, with commas between",
+    ],
+    [
+      { TRUSTED_PROXIES: "10.0.0.0/99" },
+      "TRUSTED_PROXIES: Must be addresses or ranges such as 10.0.0.0/8, with commas between",
+    ],
+    [{ MAP_STYLE_URL: "http://maps.test/style.json" }, "MAP_STYLE_URL: Must be a path or an https address"],
+  ])("%o", (env, problem) => {
+    expect(problemsOf(env)).toEqual([problem]);
+  });
+});
+
+test(".env.example names every key", async () => {
+  const example = await readFile(".env.example", "utf8");
+  const source = await readFile("platform/config.server.ts", "utf8");
+  const keys = [...source.matchAll(/^ {4}([A-Z_]+): optional/gm)].map((match) => match[1] ?? "");
+  expect(keys.length).toBeGreaterThan(10);
+  expect(keys.filter((key) => !new RegExp(`^#? ?${key}=`, "m").test(example))).toEqual([]);
+});

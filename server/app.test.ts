@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { readConfig } from "#platform/config.server.ts";
+import { createPageCache } from "#platform/http/page-cache.server.ts";
+import { createLogger } from "#platform/log.server.ts";
+import { insertTwoAgencies } from "#tests/support/agencies.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createApp } from "./app.ts";
+
+const { folder, remove } = temporaryFolder();
+const log = createLogger("silent");
+let database: TestDatabase;
+let app: ReturnType<typeof createApp>;
+let drawn: string[] = [];
+
+function makeApp(env: NodeJS.ProcessEnv = {}) {
+  const { pool, db } = database;
+  return createApp({
+    config: readConfig({ DEMO: "false", ...env }, folder),
+    secretKey: "a".repeat(64),
+    pool,
+    db,
+    log,
+    enqueue: async () => {},
+    directory: createAgencyDirectory(pool),
+    pageCache: createPageCache({ log }),
+    development: false,
+    folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder },
+    render: async (request, c) => {
+      drawn.push(`${c.var.context.agency.slug} ${new URL(request.url).pathname} ${request.headers.get("cookie")}`);
+      return new Response(`<p>${c.var.context.agency.slug}</p>`, { headers: { "content-type": "text/html" } });
+    },
+  });
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await insertTwoAgencies(database.db);
+  app = makeApp();
+});
+afterAll(async () => {
+  remove();
+  await database.close();
+});
+
+const get = (host: string, path: string, headers: Record<string, string> = {}) =>
+  app.request(`http://${host}${path}`, { headers: { host, ...headers } });
+
+describe("the host chooses the agency", () => {
+  test("each its own pages, kept apart in the cache", async () => {
+    for (const slug of ["first-agency", "second-agency", "first-agency"]) {
+      expect(await (await get(`${slug}.test`, "/page")).text()).toBe(`<p>${slug}</p>`);
+    }
+  });
+
+  test("an unknown host is told so, without any agency's theme", async () => {
+    const answer = await get("stranger.test", "/");
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("There is no website at this address.");
+  });
+
+  test("in demo an unknown host sees the first agency", async () => {
+    const answer = await makeApp({ DEMO: "true" }).request("http://stranger.test/", {
+      headers: { host: "stranger.test" },
+    });
+    expect(await answer.text()).toBe("<p>first-agency</p>");
+  });
+});
+
+test("a page is drawn once, for nobody, and may be kept by others", async () => {
+  drawn = [];
+  for (const cookie of ["", "__Host-gable_session=secret"]) {
+    const answer = await get("first-agency.test", "/kept", { cookie });
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  }
+  expect(drawn).toEqual(["first-agency /kept null"]);
+});
+
+test("every kind of answer carries the security headers", async () => {
+  for (const path of ["/", "/healthz", "/user.ljson", "/asset_bundles/none.js", "/media/none", "/%00"]) {
+    const { headers } = await get("first-agency.test", path);
+    expect([path, headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
+    expect(headers.get("content-security-policy")).toContain("object-src 'none'");
+    expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+  }
+});
+
+test("/user.ljson is personal and brings a token", async () => {
+  const answer = await get("first-agency.test", "/user.ljson");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(await answer.json()).toMatchObject({
+    user: { agency: { name: "first-agency" } },
+    authenticity_token: expect.any(String),
+  });
+});
+
+test("a search is answered as JSON, whatever it asks for", async () => {
+  for (const query of [
+    "",
+    "?channel=lettings&min_beds=2",
+    "?place_id=nowhere-somerset",
+    "?fragment=tag-flat/page-2",
+    "?poly=%00%zz&page=-1",
+  ]) {
+    const answer = await get("first-agency.test", `/search.ljson${query}`);
+    expect([query, answer.status]).toEqual([query, query.includes("%00") ? 400 : 200]);
+  }
+});
+
+test("an overlay's bare address goes to its fragment", async () => {
+  const answer = await get("first-agency.test", "/contact-staff-member/12");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/#/contact-staff-member/12"]);
+});
+
+test("readiness needs the database", async () => {
+  expect((await get("stranger.test", "/readyz")).status).toBe(200);
+});
