@@ -13,10 +13,10 @@ import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { startWorker } from "#platform/jobs/worker.server.ts";
 import type { Logger } from "#platform/log.server.ts";
-import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
 import { readOrMakeSecretKey } from "#platform/secret-key.server.ts";
 import { createApp } from "./app.ts";
+import { allJobs } from "./jobs.server.ts";
 import { loadDemo } from "./load-demo.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 
@@ -48,7 +48,7 @@ export async function openHouse({ config, projectDir, log, render, development, 
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
 
     const mailer = config.smtpUrl === null ? null : closing(createMailer(config.smtpUrl), (m) => m.close());
-    const jobs = mailJobs(mailer);
+    const jobs = allJobs(mailer);
     await migrateQueues(url, jobs);
     await loadData(url, config, projectDir, say);
     const pool = closing(createPool(url, config.databasePool), (p) => p.end());

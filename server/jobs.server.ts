@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { sweepSessions } from "#domains/account/sweep-sessions.server.ts";
+import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
+import { defineJob, type Job } from "#platform/jobs/job.server.ts";
+import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
+import type { Mailer } from "#platform/mail/mailer.server.ts";
+
+/** Everything the worker does. */
+export function allJobs(mailer: Mailer | null): Job[] {
+  return [
+    ...mailJobs(mailer),
+    defineJob({
+      name: "sweep-expired",
+      schema: z.object({}),
+      schedule: { cron: "17 * * * *", data: {} },
+      handle: (ctx) => Promise.all([sweepLimits(ctx), sweepSessions(ctx)]),
+    }),
+  ];
+}

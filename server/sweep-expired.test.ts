@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessions, users } from "#domains/account/tables.server.ts";
+import { rateLimits, spentNonces } from "#platform/http/tables.server.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { allJobs } from "./jobs.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("the sweep takes what has expired and nothing else", async () => {
+  const { db } = database;
+  const ctx = await testContext(db);
+  const agencyId = ctx.agency.id;
+  const at = (days: number) => new Date(ctx.now.getTime() + days * 86_400_000);
+  await db
+    .insert(users)
+    .values({
+      agencyId,
+      userId: 1,
+      email: "a@b.test",
+      passwordHash: "x",
+      firstName: "A",
+      lastName: "B",
+      trackerToken: "t",
+    });
+  const session = (name: string, expiresAt: Date, lastSeenAt: Date) => ({
+    agencyId,
+    tokenHash: Buffer.from(name),
+    userId: 1,
+    expiresAt,
+    lastSeenAt,
+  });
+  await db
+    .insert(sessions)
+    .values([session("living", at(10), at(-1)), session("over", at(-1), at(-2)), session("idle", at(10), at(-15))]);
+  const limit = (bucket: string, expiresAt: Date) => ({ agencyId, bucket, windowStart: ctx.now, expiresAt });
+  await db.insert(rateLimits).values([limit("living", at(1)), limit("over", at(-1))]);
+  await db.insert(spentNonces).values([
+    { agencyId, nonce: "living", expiresAt: at(1) },
+    { agencyId, nonce: "over", expiresAt: at(-1) },
+  ]);
+
+  await allJobs(null)
+    .find((job) => job.name === "sweep-expired")
+    ?.run(ctx, {});
+
+  expect((await db.select().from(sessions)).map((row) => row.tokenHash.toString())).toEqual(["living"]);
+  expect((await db.select().from(rateLimits)).map((row) => row.bucket)).toEqual(["living"]);
+  expect((await db.select().from(spentNonces)).map((row) => row.nonce)).toEqual(["living"]);
+});
