@@ -21,7 +21,7 @@ export function Hero({ heading, introduction, pictures, valuation }: Props) {
         <Picture
           {...pictureSources(first, heroWidths)}
           alt={first.alt}
-          sizes="100vw"
+          sizes="max(100vw, 125vh)"
           eager
           className="absolute inset-0 -z-20 size-full object-cover"
         />
