@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { LogLevel } from "./log.server.ts";
+import { PlainError } from "./plain-error.ts";
 
 export type Config = Readonly<{
   port: number;
@@ -76,7 +77,7 @@ const environment = z
     }
   });
 
-export class ConfigError extends Error {
+export class ConfigError extends PlainError {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);

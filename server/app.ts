@@ -5,7 +5,10 @@ import { session } from "#domains/account/session.server.ts";
 import { noLists } from "#domains/account/user-json.server.ts";
 import type { AgencyDirectory } from "#domains/agency/find-agency.server.ts";
 import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
+import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
+import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
+import { videoFrameHosts } from "#domains/properties/video-hosts.ts";
 import { searchApi } from "#domains/search/api.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
@@ -52,7 +55,7 @@ export type AppParts = Readonly<{
 export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const { config, secretKey, pool, log, pageCache, folders } = parts;
   const isTrustedProxy = createProxyTrust(config.trustedProxies);
-  const policy = { frameHosts: [], mapStyleUrl: config.mapStyleUrl, development: parts.development };
+  const policy = { frameHosts: videoFrameHosts, mapStyleUrl: config.mapStyleUrl, development: parts.development };
   const origin = requestOrigin(isTrustedProxy);
   const metrics = createMetrics({ pool, isTrustedProxy, pageCacheCounts: () => pageCache.counts });
   const answers = { secretKey, flashKeys: errorFlashKeys, log };
@@ -85,5 +88,6 @@ function createApi({ secretKey }: AppParts): Hono<AppEnvironment> {
   api.use(compressJson());
   api.route("/", accountApi({ secretKey, readLists: async () => noLists }));
   api.route("/", searchApi());
+  api.route("/", placesApi({ townsOf: findBranchTowns }));
   return api;
 }

@@ -1,7 +1,5 @@
 import { createServer, type Server } from "node:net";
-
-/** What an operator can mend; said without a stack. */
-export class PlainError extends Error {}
+import { PlainError } from "#platform/plain-error.ts";
 
 /** Asked before anything is started, so that a busy port costs nothing. */
 export async function checkPort(port: number, host: string): Promise<void> {

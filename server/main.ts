@@ -1,11 +1,13 @@
 import type { Server } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createAdaptorServer } from "@hono/node-server";
-import { type Config, ConfigError, readConfig } from "#platform/config.server.ts";
+import { type Config, readConfig } from "#platform/config.server.ts";
+import { takeInstanceLock } from "#platform/db/instance-lock.server.ts";
 import { createLogger } from "#platform/log.server.ts";
+import { PlainError } from "#platform/plain-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { closeGently } from "./close-gently.server.ts";
-import { checkPort, listen, PlainError } from "./listen.server.ts";
+import { checkPort, listen } from "./listen.server.ts";
 import { openHouse } from "./open-house.server.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 
@@ -16,13 +18,15 @@ export async function start(): Promise<void> {
   const folder = projectDir();
   const config = readConfig(process.env, folder);
   const answers = config.role !== "worker";
+  let stop: () => void = () => process.exit(130);
+  for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, () => stop());
+  if (config.databaseUrl === null) holdFolder(config.varDir);
   if (answers) await checkPort(config.port, config.host);
   const log = createLogger(config.logLevel);
   const render = createPageRenderer(build, "production");
   const house = await openHouse({ config, projectDir: folder, log, render, development: false, say });
   const server = createServer(house.app.fetch);
-  const stop = closeGently({ server, close: house.close, log });
-  for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, stop);
+  stop = closeGently({ server, close: house.close, log });
   try {
     if (answers) await listen(server, config.port, config.host);
   } catch (error) {
@@ -30,6 +34,12 @@ export async function start(): Promise<void> {
     throw error;
   }
   announce(server, config, await house.addresses());
+}
+
+/** With a Postgres of our own, a second start in the same folder is refused before it touches anything. */
+function holdFolder(varDir: string): void {
+  const lock = takeInstanceLock(varDir);
+  process.once("exit", () => lock.release());
 }
 
 /** Node's own limits are too generous for a slow or hostile client. */
@@ -56,7 +66,7 @@ if (import.meta.main) {
   try {
     await start();
   } catch (error) {
-    const plain = error instanceof PlainError || error instanceof ConfigError;
+    const plain = error instanceof PlainError;
     console.error(plain ? error.message : error);
     process.exit(1);
   }

@@ -16,17 +16,15 @@ test("the sweep takes what has expired and nothing else", async () => {
   const ctx = await testContext(db);
   const agencyId = ctx.agency.id;
   const at = (days: number) => new Date(ctx.now.getTime() + days * 86_400_000);
-  await db
-    .insert(users)
-    .values({
-      agencyId,
-      userId: 1,
-      email: "a@b.test",
-      passwordHash: "x",
-      firstName: "A",
-      lastName: "B",
-      trackerToken: "t",
-    });
+  await db.insert(users).values({
+    agencyId,
+    userId: 1,
+    email: "a@b.test",
+    passwordHash: "x",
+    firstName: "A",
+    lastName: "B",
+    trackerToken: "t",
+  });
   const session = (name: string, expiresAt: Date, lastSeenAt: Date) => ({
     agencyId,
     tokenHash: Buffer.from(name),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { PlainError } from "#platform/plain-error.ts";
 
 const migrationLock = 7_301_001;
 
@@ -23,7 +24,7 @@ export async function migrate(url: string, folder: string): Promise<MigrationRep
     const done = new Map(rows.map((row) => [row.name, row.content_hash]));
     const unknown = [...done.keys()].filter((name) => !files.includes(name));
     if (unknown.length > 0)
-      throw new Error(
+      throw new PlainError(
         `The database was migrated by a newer release (${unknown.join(", ")}). Start that release, or restore a backup.`,
       );
 
@@ -34,7 +35,7 @@ export async function migrate(url: string, folder: string): Promise<MigrationRep
       const known = done.get(name);
       if (known === hash) continue;
       if (known !== undefined)
-        throw new Error(
+        throw new PlainError(
           `Migration ${name} was changed after it had been applied. Restore the file and write a new migration.`,
         );
       await applyOne(client, name, text, hash);
@@ -55,7 +56,7 @@ async function applyOne(client: pg.Client, name: string, text: string, hash: str
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new PlainError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }

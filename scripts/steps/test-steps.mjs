@@ -26,6 +26,7 @@ export const testSteps = {
       countVitest,
     ),
   journeys: async () => {
+    await oneAtATime(buildIfNeeded);
     const env = { CHROMIUM_PATH: await findChromium(), PORT: String(await freePort()), JOURNEY_REPORT: journeyReport };
     return tests(program("playwright", "test"), journeyReport, countPlaywright, env);
   },

@@ -37,6 +37,8 @@ function contentSecurityPolicy(policy: SecurityPolicy, { https, scriptHashes, st
     ["img-src", "'self'", "data:", "blob:"],
     ["font-src", "'self'"],
     ["connect-src", "'self'", originOf(policy.mapStyleUrl), development ? "ws:" : ""],
+    // An agent's film may lie anywhere; it can only be looked at.
+    ["media-src", "'self'", "https:"],
     ["frame-src", "'self'", ...policy.frameHosts],
     ["worker-src", "'self'", "blob:"],
     ["object-src", "'none'"],

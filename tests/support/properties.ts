@@ -15,7 +15,7 @@ const closed = {
   saturday: null,
   sunday: null,
 };
-const nothingKnown = Object.fromEntries(
+export const nothingKnown = Object.fromEntries(
   ["construction", "electricity", "water", "sewerage", "heating", "broadband", "mobileSignal", "parking"]
     .concat([
       "buildingSafety",
