@@ -1,12 +1,17 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { iconButtonClass } from "./button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const shapes = {
   centre: {
     veil: "grid place-items-end sm:place-items-center sm:p-6",
     sheet: "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:max-w-2xl sm:rounded-card",
+  },
+  wide: {
+    veil: "grid place-items-end sm:place-items-center sm:p-6",
+    sheet: "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:max-w-5xl sm:rounded-card",
   },
   side: { veil: "flex justify-end", sheet: "slide-in h-full w-full max-w-lg" },
 };
@@ -39,17 +44,4 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
       </Modal>
     </ModalOverlay>
   );
-}
-
-/** React Aria gives the focus back while the page is still inert when the address, not its own state, closes a dialog. */
-function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
-    return () => {
-      requestAnimationFrame(() => {
-        if (opener instanceof HTMLElement && document.activeElement === document.body)
-          opener.focus({ preventScroll: true });
-      });
-    };
-  }, [opener]);
 }

@@ -1,13 +1,18 @@
+import { redirect } from "react-router";
 import { Blocks } from "#app/blocks/blocks.tsx";
 import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
 import { findPage } from "#domains/content/find-page.server.ts";
+import { formatSearchPath, parseSearchPath } from "#domains/search/path-codec.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const page = await findPage(ctx, params.slug);
-  if (page === null) throw new Response("Not found", { status: 404 });
+  if (page === null) {
+    const county = parseSearchPath(`/${params.slug}`);
+    throw county ? redirect(formatSearchPath(county.search), 301) : new Response("Not found", { status: 404 });
+  }
   return { title: page.title, description: page.description, blocks: await loadBlocks(ctx, page.blocks) };
 }
 

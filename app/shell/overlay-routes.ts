@@ -10,7 +10,33 @@ export type OverlayRoute = {
 };
 
 /** The screens this release has, each a lazy chunk. */
-export const overlayRoutes: readonly OverlayRoute[] = [];
+export const overlayRoutes: readonly OverlayRoute[] = [
+  {
+    paths: ["/property-images"],
+    loadingText: "Loading photographs",
+    load: () => import("#app/pages/property/overlays/property-images.tsx"),
+  },
+  {
+    paths: ["/floorplan"],
+    loadingText: "Loading floor plan",
+    load: () => import("#app/pages/property/overlays/floorplan.tsx"),
+  },
+  {
+    paths: ["/epc-chart"],
+    loadingText: "Loading EPC chart",
+    load: () => import("#app/pages/property/overlays/epc-chart.tsx"),
+  },
+  {
+    paths: ["/video/:id"],
+    loadingText: "Loading video",
+    load: () => import("#app/pages/property/overlays/video.tsx"),
+  },
+  {
+    paths: ["/tenant-info"],
+    loadingText: "Loading tenant information",
+    load: () => import("#app/pages/property/overlays/tenant-info.tsx"),
+  },
+];
 
 export type OverlayMatch = { route: OverlayRoute; path: string; params: Params };
 

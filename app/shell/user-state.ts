@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from "react";
-
 /** The current user as forms need it; without `user_id` nobody is signed in. */
-export type CurrentUser = { user_id?: number; first_name?: string; email?: string; tel_home?: string };
+type CurrentUser = { user_id?: number; first_name?: string; email?: string; tel_home?: string };
 
 export type UserState = Readonly<{
   status: "waiting" | "ready" | "failed";
@@ -48,7 +46,3 @@ export function createUserState() {
 }
 
 export const userState = createUserState();
-
-export function useUserState(): UserState {
-  return useSyncExternalStore(userState.subscribe, userState.current, () => waiting);
-}

@@ -1,14 +1,14 @@
 import { chooseAcres } from "./acreage.ts";
 import type { createAddressBook } from "./address.ts";
 import type { createAuctionRoom } from "./auction.ts";
-import type { StockInput } from "./build-stock.ts";
+import { chooseLook } from "./choose-look.ts";
 import { choosePictures } from "./choose-pictures.ts";
 import type { DemoBranch, Site } from "./find-sites.ts";
 import { chooseHeating } from "./heating.ts";
 import type { Home, PlotOf } from "./home.ts";
 import { kindRules } from "./kind-rules.ts";
 import { chooseEnergy, chooseTenure, councilTaxBand } from "./legal-facts.ts";
-import { chooseLook, type Look } from "./looks.ts";
+import type { Look } from "./looks.ts";
 import { liveOnMarket } from "./market-life.ts";
 import { materialFacts } from "./material-facts.ts";
 import { chooseMediaLinks } from "./media-links.ts";
@@ -18,6 +18,7 @@ import { planWorkplace } from "./plan-workplace.ts";
 import { type Price, priceOnApplication, rentPrice, salePrice } from "./prices.ts";
 import { coastalTowns } from "./prose/town-notes.ts";
 import type { Random } from "./random.ts";
+import type { StockInput } from "./stock-input.ts";
 import { type HomeKind, isCommercial, isDwelling, isLand, type StockLine } from "./stock-plan.ts";
 import { chooseTerms } from "./terms.ts";
 

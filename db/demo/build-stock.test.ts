@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildStock, type StockInput } from "./build-stock.ts";
+import type { Atlas } from "./atlas.ts";
+import { buildStock } from "./build-stock.ts";
 import type { DemoPicture } from "./choose-pictures.ts";
 import type { DemoBranch } from "./find-sites.ts";
 import { nearest } from "./geography.ts";
 import type { Home } from "./home.ts";
-import type { Atlas } from "./atlas.ts";
 import { readAtlas } from "./read-atlas.server.ts";
+import type { StockInput } from "./stock-input.ts";
 import { isDwelling, isLand, stockPlans } from "./stock-plan.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "../..");

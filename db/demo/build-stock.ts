@@ -1,25 +1,12 @@
 import { createAddressBook } from "./address.ts";
 import { createAuctionRoom } from "./auction.ts";
 import { buildHome, type HomeContext, type HomeRequest } from "./build-home.ts";
-import type { DemoPicture } from "./choose-pictures.ts";
 import { createSiteFinder, type DemoBranch, type Site } from "./find-sites.ts";
 import type { Home } from "./home.ts";
 import { ageInDays } from "./market-life.ts";
 import { createRandom, type Random } from "./random.ts";
-import type { Atlas } from "./atlas.ts";
-import type { DwellingKind, StockPlan } from "./stock-plan.ts";
-
-export type DemoStaff = { staffMemberId: number; branchId: number; sales: boolean; lettings: boolean };
-
-export type StockInput = {
-  slug: string;
-  now: Date;
-  plan: StockPlan;
-  atlas: Atlas;
-  branches: readonly DemoBranch[];
-  staff: readonly DemoStaff[];
-  pictures: readonly DemoPicture[];
-};
+import type { StockInput } from "./stock-input.ts";
+import type { DwellingKind } from "./stock-plan.ts";
 
 const developmentNames = ["Orchard Rise", "Mill Meadow", "Saxon Green", "Minster Gate"];
 const plotKinds: readonly (readonly [DwellingKind, bedrooms: number])[] = [

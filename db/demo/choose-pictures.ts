@@ -68,7 +68,7 @@ export function choosePictures(
       ? rooms("hall", 1, () => "Hall")
       : []),
     ...rooms("bedroom", Math.min(4, home.bedrooms), (nth) => (home.bedrooms === 1 ? "Bedroom" : `Bedroom ${nth + 1}`)),
-    ...rooms("bathroom", Math.min(2, home.bathrooms), (nth) => (nth === 0 ? "Bathroom" : "En suite")),
+    ...rooms("bathroom", Math.min(2, home.bathrooms), (nth) => (nth === 0 ? "Bathroom" : "Second bathroom")),
   ];
   const outside = [...(home.gardenStyle ? take(gardens[home.gardenStyle], "Garden") : []), ...landWithHome(home, take)];
   const scene =

@@ -1,8 +1,8 @@
+import type { Atlas, Settlement, Station, Street } from "./atlas.ts";
 import { milesBetween, nearest, type Point } from "./geography.ts";
 import { type Ground, kindRules } from "./kind-rules.ts";
 import { coastalTowns } from "./prose/town-notes.ts";
 import type { Random } from "./random.ts";
-import type { Atlas, Settlement, Station, Street } from "./atlas.ts";
 import type { HomeKind, StockPlan, Use } from "./stock-plan.ts";
 
 export type DemoBranch = Point & { branchId: number; slug: string; town: string };
@@ -23,6 +23,7 @@ const unsuitable =
 const workplaces = /(Industrial|Business|Trading|Enterprise|Works|Depot|Estate)/;
 const centreMiles = 0.55;
 const usualMiles = 7;
+const studentMiles = 1.8;
 
 export function createSiteFinder(atlas: Atlas, plan: StockPlan, branches: readonly DemoBranch[]) {
   const taken = new Set<string>();
@@ -47,7 +48,7 @@ export function createSiteFinder(atlas: Atlas, plan: StockPlan, branches: readon
       (street) =>
         !taken.has(street.street + street.town) &&
         (kind === "industrial" || !workplaces.test(street.street)) &&
-        (use !== "student" || atlas.settlementOf(street).size === "city"),
+        (use !== "student" || nearCampus(street, atlas.settlementOf(street))),
     );
     const named = streets ? free.filter((street) => streets.test(street.street)) : free;
     const estates = kind === "industrial" ? named.filter((street) => workplaces.test(street.street)) : [];
@@ -82,6 +83,10 @@ export function createSiteFinder(atlas: Atlas, plan: StockPlan, branches: readon
     }
     throw new Error(`No street is left for a ${kind} near any branch`);
   };
+}
+
+function nearCampus(street: Street, settlement: Settlement): boolean {
+  return settlement.size === "city" && milesBetween(street, settlement) < studentMiles;
 }
 
 function groundsOf(street: Street, settlement: Settlement, branch: DemoBranch): Ground[] {

@@ -31,7 +31,15 @@ const offices: Record<string, [town: string, lat: number, lng: number][]> = {
   ],
 };
 
-const closed = { monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null, sunday: null };
+const closed = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+};
 
 let database: TestDatabase;
 let southWest: TestAgency;
@@ -164,22 +172,20 @@ async function openAgency(slug: string): Promise<TestAgency> {
   for (const [i, [town, lat, lng]] of (offices[slug] ?? []).entries()) {
     const at = { agencyId: agency.id, branchId: i + 1 };
     const contact = { telephone: "01632 960001", email: `office@${slug}.test` };
-    await database.db
-      .insert(branches)
-      .values({
-        ...at,
-        ...contact,
-        slug: town.toLowerCase(),
-        name: town,
-        position: i,
-        street: "1 High Street",
-        town,
-        county: "Somerset",
-        postcode: "TA1 1AA",
-        location: { lat, lng },
-        openingHours: closed,
-        description: town,
-      });
+    await database.db.insert(branches).values({
+      ...at,
+      ...contact,
+      slug: town.toLowerCase(),
+      name: town,
+      position: i,
+      street: "1 High Street",
+      town,
+      county: "Somerset",
+      postcode: "TA1 1AA",
+      location: { lat, lng },
+      openingHours: closed,
+      description: town,
+    });
     const person = {
       ...at,
       firstName: "Ann",

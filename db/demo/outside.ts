@@ -2,7 +2,7 @@ import type { Look } from "./looks.ts";
 import type { Random } from "./random.ts";
 import type { DwellingKind, Use } from "./stock-plan.ts";
 
-export type Garden = { style: "courtyard" | "lawn" | "terrace"; aspect: string; feet: number };
+type Garden = { style: "courtyard" | "lawn" | "terrace"; aspect: string; feet: number };
 export type Parking = { words: string; fact: string };
 export type Outside = {
   garden: Garden | null;
@@ -57,7 +57,7 @@ function chooseParking(random: Random, kind: DwellingKind, use: Use, look: Look)
   const street = { words: "permit parking on the street", fact: "On-street, by residents' permit" };
   const free = { words: "unrestricted parking on the street", fact: "On-street, unrestricted" };
   const space = { words: "an allocated parking space", fact: "One allocated space" };
-  const drive = { words: "a driveway for two cars", fact: "Driveway" };
+  const drive = { words: "a driveway with space for two", fact: "Driveway" };
   const garage = { words: "a garage and a driveway", fact: "Garage and driveway" };
   const integral = { words: "an integral garage and a block-paved drive", fact: "Integral garage and driveway" };
   const yard = { words: "a gravelled yard with room for several cars", fact: "Private yard" };

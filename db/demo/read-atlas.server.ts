@@ -58,7 +58,12 @@ export async function readAtlas(projectDir: string): Promise<Atlas> {
       size: sizeOf(place),
       population: place.population ?? 0,
     }));
-  return { streets, stations, settlementOf, towns };
+  return { streets, stations: stations.filter((station) => !acrossTheChannel(station)), settlementOf, towns };
+}
+
+/** South Wales is near Minehead only for a gull. */
+function acrossTheChannel({ lat, lng }: Point): boolean {
+  return lat > 51.37 && lat < 52 && lng < -2.95;
 }
 
 function sizeOf(place: PlaceRow | undefined): Settlement["size"] {

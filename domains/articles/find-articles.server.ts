@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { type ArticleTeaser, newestFirst, published, teaserColumns } from "./published-articles.server.ts";
 import { articles } from "./tables.server.ts";
 
-export const articlesPerPage = 12;
+export const articlesPerPage = 10;
 
 export type FoundArticles = { articles: ArticleTeaser[]; totalCount: number };
 

@@ -1,16 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import type { StaffMember } from "./find-branch.server.ts";
 import { branches, staff } from "./tables.server.ts";
 
-export type TeamMember = Pick<
-  typeof staff.$inferSelect,
-  "staffMemberId" | "firstName" | "surname" | "jobTitle" | "telephone"
->;
-
-export type BranchTeam = Pick<
+type BranchTeam = Pick<
   typeof branches.$inferSelect,
-  "branchId" | "slug" | "name" | "street" | "town" | "postcode" | "email"
-> & { telephone: string; team: TeamMember[] };
+  "branchId" | "slug" | "name" | "street" | "town" | "county" | "postcode" | "email" | "telephone"
+> & { team: StaffMember[] };
 
 type Input = { branchId: number; channel: "sales" | "lettings"; staffMemberId: number | null };
 
@@ -21,31 +17,20 @@ export async function findBranchTeam(ctx: Context, input: Input): Promise<Branch
     .from(branches)
     .where(and(eq(branches.agencyId, ctx.agency.id), eq(branches.branchId, input.branchId)));
   if (!branch) return null;
-  const contactable = input.channel === "sales" ? staff.contactableForSales : staff.contactableForLettings;
-  const team = await ctx.db
-    .select({
-      staffMemberId: staff.staffMemberId,
-      firstName: staff.firstName,
-      surname: staff.surname,
-      jobTitle: staff.jobTitle,
-      telephone: staff.telephone,
-    })
+  const { branchId, slug, name, street, town, county, postcode, email } = branch;
+  const ownNumber = input.channel === "sales" ? branch.salesTelephone : branch.lettingsTelephone;
+  const telephone = ownNumber ?? branch.telephone;
+  return { branchId, slug, name, street, town, county, postcode, email, telephone, team: await findTeam(ctx, input) };
+}
+
+async function findTeam(ctx: Context, { branchId, channel, staffMemberId }: Input): Promise<StaffMember[]> {
+  const contactable = channel === "sales" ? staff.contactableForSales : staff.contactableForLettings;
+  const rows = await ctx.db
+    .select()
     .from(staff)
-    .where(and(eq(staff.agencyId, ctx.agency.id), eq(staff.branchId, input.branchId), eq(contactable, true)))
+    .where(and(eq(staff.agencyId, ctx.agency.id), eq(staff.branchId, branchId), eq(contactable, true)))
     .orderBy(asc(staff.position));
-  const own = input.channel === "sales" ? branch.salesTelephone : branch.lettingsTelephone;
-  const { branchId, slug, name, street, town, postcode, email } = branch;
-  const first = team.filter((member) => member.staffMemberId === input.staffMemberId);
-  const others = team.filter((member) => member.staffMemberId !== input.staffMemberId);
-  return {
-    branchId,
-    slug,
-    name,
-    street,
-    town,
-    postcode,
-    email,
-    telephone: own ?? branch.telephone,
-    team: [...first, ...others],
-  };
+  const people = rows.map(({ agencyId: _, position: __, ...member }) => member);
+  const isOwn = (member: StaffMember) => member.staffMemberId === staffMemberId;
+  return [...people.filter(isOwn), ...people.filter((member) => !isOwn(member))];
 }

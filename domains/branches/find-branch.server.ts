@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { Branch } from "./find-branches.server.ts";
 import { branches, departments, staff } from "./tables.server.ts";
 
-export type Department = Omit<typeof departments.$inferSelect, "agencyId" | "branchId" | "position">;
+type Department = Omit<typeof departments.$inferSelect, "agencyId" | "branchId" | "position">;
 export type StaffMember = Omit<typeof staff.$inferSelect, "agencyId" | "position">;
 export type WholeBranch = Branch & { departments: Department[]; staff: StaffMember[] };
 

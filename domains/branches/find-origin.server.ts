@@ -18,15 +18,12 @@ export async function findOrigin(ctx: Context, text: string): Promise<Origin | n
 }
 
 async function findNamedPlace(ctx: Context, text: string): Promise<Origin | null> {
-  const milesFromUs = ctx.db
-    .select({ miles: sql`min(miles_between(${branches.location}, ${places.location}))` })
-    .from(branches)
-    .where(eq(branches.agencyId, ctx.agency.id));
   const [row] = await ctx.db
     .select({ name: places.name, centre: places.location })
     .from(places)
+    .innerJoin(branches, eq(branches.agencyId, ctx.agency.id))
     .where(sql`plain_words(${places.name}) = plain_words(${text})`)
-    .orderBy(sql`(${milesFromUs})`, asc(places.placeId))
+    .orderBy(sql`miles_between(${branches.location}, ${places.location})`, asc(places.placeId))
     .limit(1);
   return row ?? null;
 }

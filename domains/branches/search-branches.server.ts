@@ -8,7 +8,7 @@ import { branches, departments } from "./tables.server.ts";
 
 export const branchesPerPage = 12;
 
-export type ListedBranch = Branch & { departments: string[]; miles: number | null };
+type ListedBranch = Branch & { departments: string[]; miles: number | null };
 export type ListedBranches = {
   branches: ListedBranch[];
   totalCount: number;

@@ -33,5 +33,5 @@ export function auctionWords(property: Lot, now: Date): AuctionWords | null {
 }
 
 function outcome(exchangedPrice: number | null): string {
-  return exchangedPrice === null ? "Not sold in the room: ask agent" : `Sold for ${formatPounds(exchangedPrice)}`;
+  return exchangedPrice === null ? "Ask agent" : `Sold for ${formatPounds(exchangedPrice)}`;
 }

@@ -1,4 +1,4 @@
-export type EpcLetter = "A" | "B" | "C" | "D" | "E" | "F" | "G";
+type EpcLetter = "A" | "B" | "C" | "D" | "E" | "F" | "G";
 
 const bands: readonly (readonly [from: number, EpcLetter])[] = [
   [92, "A"],
@@ -10,7 +10,7 @@ const bands: readonly (readonly [from: number, EpcLetter])[] = [
 ];
 
 /** The band of a certificate's points; over 100 is possible. */
-export function epcLetter(points: number): EpcLetter {
+function epcLetter(points: number): EpcLetter {
   return bands.find(([from]) => points >= from)?.[1] ?? "G";
 }
 

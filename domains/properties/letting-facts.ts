@@ -1,5 +1,5 @@
-import type { Property } from "./find-property.server.ts";
 import type { Fact } from "./fact.ts";
+import type { Property } from "./find-property.server.ts";
 import { longDate } from "./long-date.ts";
 import { formatPounds } from "./price-words.ts";
 import type { Furnishing, LetType } from "./property-words.ts";

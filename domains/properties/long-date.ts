@@ -1,11 +1,5 @@
 const words = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const wordsWithDay = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
 
 /** `2026-12-04` → `4 December 2026`. */
 export function longDate(date: string): string {
@@ -13,5 +7,5 @@ export function longDate(date: string): string {
 }
 
 export function longDateWithDay(date: string): string {
-  return wordsWithDay.format(new Date(date));
+  return `${weekday.format(new Date(date))} ${longDate(date)}`;
 }

@@ -47,7 +47,9 @@ export async function similarProperties(ctx: Context, to: SimilarTo, most: numbe
 /** Ten miles away, half as dear again and two bedrooms more or fewer weigh about the same. */
 function unlikeness(to: SimilarTo): SQL {
   const price =
-    to.priceValue === null ? sql`0` : sql`2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${to.priceValue}::float8))`;
+    to.priceValue === null
+      ? sql`0`
+      : sql`2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${to.priceValue}::float8))`;
   const beds = sql`abs(${p.bedrooms} - ${to.bedrooms}::integer) / 2.0`;
   return sql`miles_between(${p.location}, ${pointOf(to)}) / 10 + ${price} + ${beds}`;
 }

@@ -11,7 +11,12 @@ const tenureWords: Readonly<Record<Tenure, string>> = {
   feudal: "Ownership (formerly feudal)",
 };
 
-const unknownLease: Lease = { yearsRemaining: null, groundRent: null, groundRentReviewYears: null, serviceCharge: null };
+const unknownLease: Lease = {
+  yearsRemaining: null,
+  groundRent: null,
+  groundRentReviewYears: null,
+  serviceCharge: null,
+};
 
 /** Tenure, and what a lease costs and how long it runs. */
 export function tenureFacts({ tenure, lease }: { tenure: Tenure | null; lease: Lease | null }): Fact[] {

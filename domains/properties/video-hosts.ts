@@ -37,8 +37,6 @@ export const asTheyAre = [
   "my360tours.com",
   "youriguide.com",
   "panoee.com",
-  "panoee.net",
-  "360viewer.co.uk",
   "vtuk.com",
   "ezylet.com",
 ] as const;

@@ -26,6 +26,7 @@ test("nothing is allowed from elsewhere unless it is configured", () => {
     "default-src": "default-src 'self'",
     "connect-src": "connect-src 'self'",
     "frame-src": "frame-src 'self'",
+    "media-src": "media-src 'self' https:",
     "img-src": "img-src 'self' data: blob:",
     "object-src": "object-src 'none'",
     "base-uri": "base-uri 'none'",

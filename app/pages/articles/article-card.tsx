@@ -40,7 +40,7 @@ export function ArticleCard({ article, headingLevel: Heading, lead = false, eage
             {title}
           </SiteLink>
         </Heading>
-        <p className={`mt-2 text-muted ${lead ? "text-lg" : "line-clamp-3"}`}>{summary}</p>
+        <p className={`text-muted ${lead ? "mt-4 text-lg" : "mt-2 line-clamp-3"}`}>{summary}</p>
       </div>
     </article>
   );

@@ -10,8 +10,8 @@ import { feedLink } from "./feed-link.ts";
 import { loadArticle } from "./load-article.server.ts";
 import { Share } from "./share.tsx";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadArticle(context.get(requestContext), params.slug, new URL(request.url).origin);
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadArticle(context.get(requestContext), params.slug, url.origin);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,13 +6,13 @@ import type { Route } from "./+types/articles-rss.ts";
 
 const mostInFeed = 20;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const [{ identity }, articles] = await Promise.all([agencyConfig(ctx), newestArticles(ctx, { most: mostInFeed })]);
   const feed = articlesFeed({
     title: `News and advice from ${identity.name}`,
     description: identity.strapline || `News and advice from ${identity.name}`,
-    origin: new URL(request.url).origin,
+    origin: url.origin,
     articles,
   });
   return new Response(feed, { headers: { "content-type": "application/rss+xml; charset=utf-8" } });

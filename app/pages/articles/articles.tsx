@@ -10,9 +10,9 @@ import { feedLink } from "./feed-link.ts";
 import { loadArticles } from "./load-articles.server.ts";
 import { TopicLinks } from "./topic-links.tsx";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const topic = "topic" in params ? String(params.topic) : undefined;
-  return loadArticles(context.get(requestContext), topic, new URL(request.url));
+  return loadArticles(context.get(requestContext), topic, url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -45,7 +45,7 @@ export function BranchCard({ branch, eager }: Props) {
         </div>
         <p className="text-muted">{address}</p>
         <p className="text-sm text-muted">{departments.join(" · ")}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
+        <div className="mt-auto pt-3">
           <OpenSign hours={openingHours} />
           <a
             href={telephoneHref(telephone)}

@@ -31,13 +31,15 @@ export function BranchHead({ branch }: { branch: Branch }) {
         ) : null}
       </div>
       {branch.photo ? (
-        <Picture
-          {...pictureSources(branch.photo, heroWidths)}
-          alt={branch.photo.alt}
-          sizes="(min-width: 992px) 50vw, 100vw"
-          eager
-          className="aspect-3/2 w-full rounded-card object-cover max-lg:order-first"
-        />
+        <div className="max-lg:order-first">
+          <Picture
+            {...pictureSources(branch.photo, heroWidths)}
+            alt={branch.photo.alt}
+            sizes="(min-width: 992px) 50vw, 100vw"
+            eager
+            className="aspect-3/2 w-full rounded-card object-cover"
+          />
+        </div>
       ) : null}
     </header>
   );

@@ -6,24 +6,23 @@ type Loaded = Awaited<ReturnType<typeof loadBranch>>;
 type Props = { branch: Pick<Loaded["branch"], "slug" | "name">; homes: Loaded["homes"]; showAcreage: boolean };
 
 const lists = [
-  { channel: "sales", heading: "New for sale", more: "homes for sale" },
-  { channel: "lettings", heading: "New to rent", more: "homes to rent" },
+  { channel: "sales", heading: "New for sale", more: "See all homes for sale" },
+  { channel: "lettings", heading: "New to rent", more: "See all homes to rent" },
 ] as const;
 
 /** The newest homes of each channel the branch has any in. */
 export function BranchHomes({ branch, homes, showAcreage }: Props) {
   return lists.map(({ channel, heading, more }) => {
-    const { cards, totalCount } = homes[channel];
+    const cards = homes[channel];
     if (cards.length === 0) return null;
-    const all = totalCount === 1 ? `See ${more}` : `See all ${totalCount.toLocaleString("en-GB")} ${more}`;
     return (
       <BlockSection
         key={channel}
         id={`new-${channel}`}
         heading={`${heading} from ${branch.name}`}
-        more={{ label: all, url: `/branches/${branch.slug}/properties/${channel}` }}
+        more={{ label: more, url: `/branches/${branch.slug}/properties/${channel}` }}
       >
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {cards.map((card) => (
             <li key={card.property_id}>
               <PropertyCard card={card} showAcreage={showAcreage} />

@@ -8,12 +8,12 @@ type Props = { branch: Awaited<ReturnType<typeof loadBranch>>["branch"] };
 export function BranchHours({ branch }: Props) {
   return (
     <div className="border-y border-line bg-surface">
-      <div className="mx-auto grid w-full max-w-page gap-x-12 gap-y-12 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-[2fr_1fr]">
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-x-12 gap-y-12 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-[2fr_1fr]">
         <section aria-labelledby="departments-heading">
           <h2 id="departments-heading" className="text-3xl md:text-4xl">
             Departments
           </h2>
-          <ul className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
             {branch.departments.map(({ departmentId, label, telephone, email }) => (
               <li key={departmentId} className="border-t border-line pt-4">
                 <h3 className="text-lg">{label}</h3>

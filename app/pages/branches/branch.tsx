@@ -11,8 +11,8 @@ import { BranchHours } from "./branch-hours.tsx";
 import { loadBranch } from "./load-branch.server.ts";
 import { StaffCard } from "./staff-card.tsx";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadBranch(context.get(requestContext), params.slug, new URL(request.url).origin);
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadBranch(context.get(requestContext), params.slug, url.origin);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       <BranchHours branch={branch} />
       <BranchHomes branch={branch} homes={homes} showAcreage={showAcreage} />
       <BlockSection id="people" heading="People">
-        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {branch.staff.map((member) => (
             <li key={member.staffMemberId}>
               <StaffCard member={member} department={departmentLabels.get(member.departmentId ?? 0) ?? null} />

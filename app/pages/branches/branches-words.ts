@@ -17,8 +17,8 @@ export function branchesSummary({ search, near, totalCount }: Shown): string {
   return near === null ? amount : `${amount}, the nearest first`;
 }
 
-/** `0.4 miles`, `12 miles`; nobody drives by tenths of a mile to the next county. */
+/** `0.4 miles`, `12 miles`: tenths only where they tell something, and never none at all. */
 export function milesWords(miles: number): string {
-  const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
+  const rounded = miles < 9.95 ? Math.max(0.1, Math.round(miles * 10) / 10) : Math.round(miles);
   return rounded === 1 ? "1 mile" : `${rounded} miles`;
 }

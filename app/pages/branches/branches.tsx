@@ -10,8 +10,8 @@ import { branchesHeading, branchesSummary } from "./branches-words.ts";
 import { loadBranches } from "./load-branches.server.ts";
 import { NoBranches } from "./no-branches.tsx";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadBranches(context.get(requestContext), new URL(request.url));
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadBranches(context.get(requestContext), url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

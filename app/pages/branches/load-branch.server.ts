@@ -11,7 +11,7 @@ import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
 import { shownStaffMember } from "./shown-staff-member.server.ts";
 
-const mostHomes = 3;
+const mostHomes = 4;
 const mostReviews = 3;
 
 export async function loadBranch(ctx: Context, slug: string, origin: string) {
@@ -42,9 +42,6 @@ export async function loadBranch(ctx: Context, slug: string, origin: string) {
 }
 
 async function newestHomes(ctx: Context, branchId: number, channel: Channel) {
-  const found = await findProperties(ctx, normaliseSearch({ channel, branchId }));
-  return {
-    cards: found?.properties.slice(0, mostHomes) ?? [],
-    totalCount: found?.pagination.total_count ?? 0,
-  };
+  const found = await findProperties(ctx, normaliseSearch({ channel, branchId, status: "available" }));
+  return found?.properties.slice(0, mostHomes) ?? [];
 }

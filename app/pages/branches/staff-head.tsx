@@ -13,10 +13,9 @@ export function StaffHead({ member, branch, department }: Props) {
       <Portrait member={member} size="large" />
       <div className="min-w-0">
         <h1 className="text-4xl md:text-5xl">{member.fullName}</h1>
-        <p className="mt-2 text-lg">
-          {member.jobTitle}
-          {department && department !== member.jobTitle ? `, ${department}` : null}
-          {", "}
+        <p className="mt-2 text-lg">{member.jobTitle}</p>
+        <p className="text-muted">
+          {department ? `${department}, ` : null}
           <SiteLink to={`/branches/${branch.slug}`} className="text-primary underline underline-offset-4">
             {branch.name}
           </SiteLink>

@@ -8,8 +8,8 @@ import type { Route } from "./+types/staff-member.ts";
 import { loadStaffMember } from "./load-staff-member.server.ts";
 import { StaffHead } from "./staff-head.tsx";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadStaffMember(context.get(requestContext), params.person, new URL(request.url));
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadStaffMember(context.get(requestContext), params.person, url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -35,7 +35,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
     { name: member.fullName, path: member.path },
   ];
   return (
-    <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
+    <div className="mx-auto w-full max-w-page px-5 pt-8 pb-16 md:px-8">
       <StructuredData data={breadcrumbList(origin, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <StaffHead member={member} branch={branch} department={department} />

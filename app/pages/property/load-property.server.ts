@@ -8,13 +8,11 @@ import { similarProperties } from "#domains/properties/similar-properties.server
 import type { Context } from "#platform/context.ts";
 import { openPage } from "./open-page.server.ts";
 
-export type PropertyAddress = { propertyId: string; channel?: string | undefined; url: URL };
-
 const similarShown = 3;
 const largestId = 2_147_483_647;
 
 /** The page of one property, open or gone; an address that is not quite right is put right. */
-export async function loadProperty(ctx: Context, { propertyId, channel, url }: PropertyAddress) {
+export async function loadProperty(ctx: Context, { propertyId, url }: { propertyId: string; url: URL }) {
   if (!/^\d+$/.test(propertyId)) throw await searchAnswer(ctx, url);
   const id = Number(propertyId);
   const property = id > largestId ? null : await findProperty(ctx, id);

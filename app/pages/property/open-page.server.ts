@@ -1,3 +1,4 @@
+import { shownStaffMember } from "#app/pages/branches/shown-staff-member.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findBranchTeam } from "#domains/branches/find-branch-team.server.ts";
 import { nearestStations } from "#domains/places/nearest-stations.server.ts";
@@ -20,6 +21,7 @@ import { scriptJson } from "./script-json.ts";
 type Input = { property: Property; standing: Exclude<PageStanding, "gone">; config: AgencyConfig; url: string };
 
 const stationsShown = 3;
+const peopleShown = 4;
 const paragraphEnd = /\n\s*\n/;
 
 /** Everything an open property page and the screens over it show; nothing in it tells a hidden address. */
@@ -34,6 +36,7 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     propertyBreadcrumb(ctx, property),
   ]);
   if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
+  const team = branch.team.slice(0, peopleShown).map((member) => shownStaffMember(config.media, branch.slug, member));
   const title = propertyTitle(property);
   const agency = { slug: ctx.agency.slug, settings: config.settings };
   const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
@@ -56,6 +59,7 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     url,
     title,
     titlePrice: price,
+    agencyName: config.identity.name,
     card: propertyCardJson(property, [], agency, ctx.now),
     reference: property.reference,
     headline: property.headline,
@@ -68,7 +72,7 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
     pictures,
     videos: videoItems(property, { droppedHosts: config.settings.droppedVideoHosts }),
-    branch,
+    branch: { ...branch, team },
     stations,
     children,
     crumbs,

@@ -5,8 +5,8 @@ import { loadProperty } from "./load-property.server.ts";
 import { OpenPage } from "./open-page.tsx";
 import { propertyMeta } from "./property-meta.ts";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadProperty(context.get(requestContext), { ...params, url: new URL(request.url) });
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadProperty(context.get(requestContext), { propertyId: params.propertyId, url });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

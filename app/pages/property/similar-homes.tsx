@@ -7,17 +7,19 @@ export function SimilarHomes({ cards, showAcreage }: Props) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="similar-homes" className="mt-16 print:hidden">
-      <h2 id="similar-homes" className="text-3xl md:text-4xl">
-        Similar homes
+      <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
+        Similar properties
       </h2>
-      <CardGrid cards={cards} showAcreage={showAcreage} />
+      <CardGrid cards={cards} showAcreage={showAcreage} columns="sm:grid-cols-2 lg:grid-cols-3" />
     </section>
   );
 }
 
-export function CardGrid({ cards, showAcreage }: Props) {
+type GridProps = Props & { columns: "sm:grid-cols-2" | "sm:grid-cols-2 lg:grid-cols-3" };
+
+export function CardGrid({ cards, showAcreage, columns }: GridProps) {
   return (
-    <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-6 ${columns}`}>
       {cards.map((card) => (
         <li key={card.property_id}>
           <PropertyCard card={card} showAcreage={showAcreage} />

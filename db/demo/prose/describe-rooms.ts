@@ -80,5 +80,5 @@ const order: RoomUse[] = [
 ];
 
 function byImportance(a: PlacedRoom, b: PlacedRoom): number {
-  return order.indexOf(a.use) - order.indexOf(b.use);
+  return order.indexOf(a.use) - order.indexOf(b.use) || a.name.localeCompare(b.name);
 }

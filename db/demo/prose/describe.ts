@@ -19,11 +19,12 @@ type Pools = readonly (readonly string[])[];
 export type Narrators = { prose: Narrator; cards: Narrator };
 
 export function describe({ prose, cards }: Narrators, random: Random, home: Home, today: Date): Description {
+  const own = homeFacts(random, home);
   const facts: Facts = {
-    ...homeFacts(random, home),
+    ...own,
     ...landFacts(random, home),
     ...auctionFacts(home, today),
-    fromPrice: homeFacts(random, home).price,
+    fromPrice: own.price,
     eaves: String(random.whole(40, 75) / 10),
   };
   const spent = new Set<string>();

@@ -2,6 +2,9 @@ import type { Random } from "../random.ts";
 
 export type Facts = Record<string, string | undefined>;
 
+/** Present, but adds no words: for templates that hold only in some homes. */
+export const flag = (condition: boolean): string | undefined => (condition ? " " : undefined);
+
 /** Long sentences are the ones a reader would notice twice. */
 export const noticeable = 60;
 

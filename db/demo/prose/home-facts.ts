@@ -1,14 +1,11 @@
 import { epcBand } from "../epc-band.ts";
-import { feetAndInches, insideOf, type PlacedRoom } from "../floor.ts";
 import type { Home } from "../home.ts";
 import type { Random } from "../random.ts";
-import type { Facts } from "./grammar.ts";
-import { capital, counted, dateWord, listWords, milesWord, numberWord, poundsWord, withArticle } from "./measures.ts";
-import { pictureWords } from "./picture-words.ts";
+import { type Facts, flag } from "./grammar.ts";
+import { capital, counted, listWords, milesWord, numberWord, withArticle } from "./measures.ts";
+import { moneyFacts } from "./money-facts.ts";
+import { roomFacts } from "./room-facts.ts";
 import { notesFor } from "./town-notes.ts";
-
-/** Present, but adds no words: for templates that hold only in some homes. */
-const flag = (condition: boolean) => (condition ? " " : undefined);
 
 const homeWords: Partial<Record<Home["kind"], string>> = {
   terraced: "terraced house",
@@ -58,6 +55,7 @@ function placeFacts(random: Random, { site, seaView, use }: Home): Facts {
     note3,
     centreMiles: site.size === "village" ? undefined : milesWord(site.milesToCentre),
     village: flag(site.size === "village"),
+    small: flag(site.size !== "city"),
     station: site.station.name,
     stationMiles: milesWord(site.station.miles),
     neighbour: site.neighbour.name,
@@ -139,57 +137,6 @@ function nounOf(home: Home): string {
   return homeWords[home.kind] ?? "property";
 }
 
-function roomFacts(random: Random, home: Home): Facts {
-  const rooms = home.plan?.floors.flatMap((floor) => floor.rooms) ?? [];
-  const find = (test: (room: PlacedRoom) => boolean) => rooms.find(test);
-  const size = (room: PlacedRoom | undefined) => room && insideOf(room).map(feetAndInches).join(" by ");
-  const seen = (kind: string, nth = 0) => {
-    const pictures = home.pictures.filter((picture) => picture.file.startsWith(kind));
-    const words = pictureWords[pictures[nth]?.file.replace(".webp", "") ?? ""];
-    return words && random.pick(words);
-  };
-  const living = find((room) => room.use === "living");
-  const kitchen = find((room) => room.use === "kitchen");
-  const study = find((room) => room.use === "study");
-  const bedrooms = rooms.filter((room) => room.use === "bedroom");
-  const front = find((room) => room.use === "work");
-  const livingLook = seen("living");
-  return {
-    living: living?.name.toLowerCase(),
-    livingSize: size(living),
-    livingLook,
-    livingShort: livingLook?.split(/,| and /)[0],
-    kitchen: kitchen?.name.toLowerCase().replace("/", " and "),
-    kitchenSize: size(kitchen),
-    kitchenLook: seen("kitchen"),
-    diningSize: size(find((room) => room.use === "dining")),
-    diningLook: seen("dining"),
-    study: study?.name.toLowerCase(),
-    studySize: size(study),
-    cloakroom: flag(rooms.some((room) => room.use === "cloakroom")),
-    utilitySize: size(find((room) => room.use === "utility")),
-    bed1Size: size(bedrooms[0]),
-    bed2Size: size(bedrooms[1]),
-    bedLook1: seen("bedroom"),
-    bedLook2: seen("bedroom", 1),
-    bathLook: seen("bathroom"),
-    bathSize: size(find((room) => room.name === "Bathroom" || room.name === "Shower Room")),
-    ensuiteSize: size(find((room) => room.name === "En Suite")),
-    single: flag(home.bedrooms === 1),
-    double: flag(home.bedrooms === 2),
-    front: front?.name.toLowerCase(),
-    frontSize: size(front),
-    rear:
-      listWords(
-        rooms
-          .slice(1)
-          .filter((room) => room.use !== "bedroom" && room.use !== "living" && room.use !== "bathroom")
-          .map((room) => (room.name === "WC" ? "a WC" : withArticle(room.name.toLowerCase())))
-          .filter((name, i, all) => all.indexOf(name) === i),
-      ) || undefined,
-  };
-}
-
 function outsideFacts({ outside, kind, acres }: Home): Facts {
   const { garden, parking, outbuildings } = outside;
   const words = garden && withArticle(`${garden.aspect} ${garden.style === "courtyard" ? "courtyard" : "garden"}`);
@@ -208,45 +155,5 @@ function outsideFacts({ outside, kind, acres }: Home): Facts {
     communal: flag(outside.communal),
     acres: acres === null ? undefined : String(acres),
     yard: flag(kind === "farm" || kind === "equestrian"),
-  };
-}
-
-function moneyFacts(home: Home): Facts {
-  const { price, lease, terms, lot, channel } = home;
-  const per = { pcm: "per calendar month", pw: "a week", pq: "a quarter", pa: "a year", pppw: "per person per week" };
-  const letAt = home.use === "investment" && price.price ? Math.round((price.price * 0.0575) / 12 / 5) * 5 : null;
-  const furnishing = {
-    furnished: "furnished",
-    part_furnished: "part furnished",
-    unfurnished: "unfurnished",
-    furnished_or_unfurnished: "furnished or unfurnished",
-  };
-  return {
-    price: price.price !== null && channel === "sales" ? poundsWord(price.price) : undefined,
-    rent:
-      price.price !== null && price.rentFrequency
-        ? `${poundsWord(price.price)} ${per[price.rentFrequency]}`
-        : undefined,
-    tolet: flag(channel === "lettings" && price.price !== null),
-    forsale: flag(channel === "sales" && price.price !== null),
-    application: flag(price.price === null),
-    leaseYears: lease?.yearsRemaining ? String(lease.yearsRemaining) : undefined,
-    groundRent: lease?.groundRent ? poundsWord(lease.groundRent) : undefined,
-    serviceCharge: lease?.serviceCharge ? poundsWord(lease.serviceCharge) : undefined,
-    share: flag(home.tenure === "share_of_freehold"),
-    deposit: terms?.deposit ? poundsWord(terms.deposit) : undefined,
-    furnishing: terms?.furnishing ? furnishing[terms.furnishing] : undefined,
-    available: terms ? dateWord(terms.availableFrom) : undefined,
-    pets: flag(terms?.petsAllowed === true),
-    bills:
-      terms && terms.billsIncluded.length > 1
-        ? listWords(terms.billsIncluded.map((bill) => (bill === "TV licence" ? bill : bill.toLowerCase())))
-        : undefined,
-    lot: lot ? String(lot.lotNumber) : undefined,
-    auctionDate: lot ? dateWord(lot.auctionDate) : undefined,
-    modern: flag(lot?.disposal === "modern_method_of_auction"),
-    traditional: flag(lot?.disposal === "auction"),
-    passingRent: letAt ? poundsWord(letAt) : undefined,
-    grossYield: letAt && price.price ? `${((letAt * 1_200) / price.price).toFixed(1)}%` : undefined,
   };
 }

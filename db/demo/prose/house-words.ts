@@ -7,7 +7,7 @@ export const houseOpenings = [
   "[Light, well-planned rooms|Comfortable rooms|Well-proportioned rooms] and {garden} make this {home} in {town} [easy to like|a pleasure to live in|one to see].",
   "{walledCap} under a(n) {roof} roof, this {home} on {street} [dates from|was built in] {builtIn} and [runs to|measures] {area}.",
   "Here is a(n) {home} with [real character|a good deal of character|plenty of character]: {detail}, [thick walls|sound joinery|honest materials] and {beds}.{old}",
-  "[Tucked away on|Found along|Halfway along] {street}, [within|about] {centreMiles} of the [centre|middle] of {town}, is this {bedsHome}.",
+  "[Tucked away on|Found along|Halfway along] {street}, within {centreMiles} of the [centre|middle] of {town}, is this {bedsHome}.",
   "The present owners [came to|bought on] {street} for the [position|setting|outlook] and stayed for the house: {beds}, {area} and {garden}.{resale}{sale}",
   "{street} has [long|always] been one of the [better liked|quieter|pleasanter] addresses in {town}, and this {home} shows why.",
   "[Built|Put up] in {builtIn} of {walls}, this {home} [has been brought up to date|has been gently modernised|was recently redecorated] without losing [its character|what makes it special].{old}",
@@ -36,15 +36,15 @@ export const livingSentences = [
   "The {living} measures {livingSize} and has {livingLook}.",
   "[At the front|Off the hall] is the {living}, {livingSize}, with {livingLook}.",
   "[The heart of the house in winter|The main room] is the {living}: {livingLook}, in a room of {livingSize}.",
-  "[Step|Come] in through the hall and the {living} [opens|lies] to one side, {livingSize} and [notable for|made by] {livingLook}.",
+  "[Step|Come] in through the hall and the {living} [opens|lies] to one side, {livingSize} and [notable for|with] {livingLook}.",
   "With {livingLook}, the {living} [is|makes] a room to settle in; it [runs to|measures] {livingSize}.",
   "{livingLookCap} [lend character to|make the most of|mark out] the {living}, which [is|measures] {livingSize}.",
   "A(n) {living} of {livingSize} [leads the way|comes first], with {livingLook}.",
-  "[Evenings|Long evenings] will be spent in the {living}, where there is room ({livingSize}) to gather around {livingLook}.",
+  "[Evenings|Long evenings] will be spent in the {living}, {livingSize}, with {livingLook}.",
 ];
 
 export const kitchenSentences = [
-  "The {kitchen} has {kitchenLook}, and at {kitchenSize} there is [space to move|room for more than one cook|room to work].",
+  "The {kitchen} has {kitchenLook}, and at {kitchenSize} there is [space to move|plenty of worktop|room to work].",
   "[To the rear|At the back], the {kitchen} ({kitchenSize}) [is fitted with|has been fitted with] {kitchenLook}.",
   "{kitchenLookCap} [set the style of|fill] the {kitchen}, which measures {kitchenSize}.",
   "[Cooking and eating happen|Day-to-day life happens] in the {kitchen}, {kitchenSize}, [complete with|fitted out with] {kitchenLook}.",
@@ -86,7 +86,7 @@ export const bedroomSentences = [
 ];
 
 export const ensuiteSentences = [
-  "That room has its own en suite ({ensuiteSize}), and the family bathroom has {bathLook}.",
+  "The principal bedroom has its own en suite ({ensuiteSize}), and the family bathroom has {bathLook}.",
   "An en suite serves the principal bedroom; the others share a bathroom with {bathLook}.",
   "[Beside the en suite there is|As well as the en suite there is] a bathroom with {bathLook}.",
   "The bathroom has {bathLook}, and the principal bedroom has an en suite [of its own|measuring {ensuiteSize}].",
@@ -97,6 +97,8 @@ export const bathroomSentences = [
   "The bathroom has {bathLook}.",
   "A bathroom with {bathLook} [serves the bedrooms|completes this floor|completes the accommodation].",
   "{bathLookCap} make [the bathroom|a good bathroom of it|for a well-turned-out bathroom].",
+  "A bathroom of {bathSize} [serves the bedrooms|completes the rooms], with {bathLook}.",
+  "Measuring {bathSize}, the bathroom has {bathLook}.",
   "[The bathroom, refitted in recent years,|The bathroom, measuring {bathSize},] has {bathLook}.{resale}",
   "[Completing the accommodation|Finishing things off], the bathroom ({bathSize}) has {bathLook}.",
 ];
@@ -110,25 +112,25 @@ export const gardenSentences = [
   "A(n) {aspect} walled yard of about {feet} [has room for|takes] a table, pots and [bicycles|a barbecue|the washing line].{courtyard}",
   "[Folding doors open|The doors open] to a paved terrace, and beyond it the {aspect} lawn [reaches back|extends] about {feet}.{terrace}",
   "A broad terrace [spans|runs along] the back of the house before a(n) {aspect} lawn of about {feet}.{terrace}",
-  "[The terrace catches the evening sun|There is space to eat outside on the terrace], and the garden beyond, {aspect}, is about {feet} from end to end.{terrace}",
+  "[The terrace catches the evening sun|There is space to eat outside on the terrace], and the {aspect} garden beyond is about {feet} from end to end.{terrace}",
 ];
 
 export const parkingSentences = [
   "[There is|The house has] {parking}[|, which is worth having here].",
   "For cars there is {parking}[| within a few steps of the door| close at hand].",
-  "Parking is [provided by|taken care of by] {parking}.",
+  "Parking is by way of {parking}.",
   "{parkingCap} [completes the outside|takes care of the cars].",
   "[Parking is simple|The parking here is straightforward]: {parking}.",
 ];
 
 export const outbuildingSentences = [
   "[There is also|In the garden there is also] {outbuildings}.",
-  "{outbuildingsCap} will be [useful for storage|welcome|appreciated by gardeners].",
+  "{outbuildingsCap} will be [welcome|appreciated|put to good use].",
   "[Gardeners will note|Note too] {outbuildings}[| near the far boundary| beside the path].",
 ];
 
 export const seaSentences = [
-  "The sea [can be seen|is in view] from [the principal bedroom|the upper floor|several of the rooms], and on a clear day {seaFar}.",
+  "The sea [can be seen|is in view] from [the principal bedroom|the upper floor|several of the rooms], with {seaFar} beyond on a clear day.",
   "[On clear evenings|When the weather is right] the view from {street} takes in the water and {seaFar}.",
   "[Watch|One can watch] the tide from the [first-floor windows|bedroom window], with {seaFar} beyond.",
 ];

@@ -9,7 +9,7 @@ export const placeSentences = [
   "People choose {town} for {note1} and {note2}[|, both within reach of {street}].",
   "Among the pleasures of [{town}|living in {town}] are {note1} and {note2}[|, both within reach of {street}].",
   "[From {street} one soon reaches|In and around {town} are] {note1} and, [further on|a little further off], {note2}.",
-  "{town} lies about {neighbourMiles} from {neighbour}, and {street} is [one of its quieter roads|in one of its quieter corners|well within the settlement].",
+  "{town} lies about {neighbourMiles} from {neighbour}, and {street} is [one of its quieter roads|in one of its quieter corners|well within the settlement].{small}",
   "[The village|{town}] has [a strong community|a friendly community|a life of its own], while the larger shops of {neighbour} are about {neighbourMiles} away.{village}",
   "[Footpaths|Lanes and footpaths] lead out from {street} into open country, yet {neighbour} is only about {neighbourMiles} off.{village}",
   "{street} runs through {town}, {neighbourMiles} or so from {neighbour} and its [supermarkets and schools|shops, surgeries and schools|wider choice of shops].{village}",
@@ -36,7 +36,7 @@ export const travelSentences = [
 export const practicalSentences = [
   "Heating is by {heating}, and the energy rating of the {home} is {epc}.",
   "At {street} the heating is by {heating}; the energy rating is {epc}.",
-  "The {area} are heated by {heating}, and the energy performance rating is {epc}.",
+  "The {home}, {area} in all, is heated by {heating} and rated {epc} for energy.",
   "[The house is|It is] heated by {heating}; council tax is band {band}.",
   "{heatingCap} [keeps the rooms warm|supplies the heating and hot water]; the energy performance rating is {epc}[| with room to improve| on the present certificate].",
   "Council tax falls in band {band} and the energy rating is {epc}[|, from {heating}].",

@@ -37,7 +37,7 @@ export const plotOpenings = [
 ];
 
 export const plotSentences = [
-  "The approved drawings [show|are for] a house of about {plotArea} with [three|four] bedrooms and [a garage|parking for two cars|a carport].",
+  "The approved drawings [show|are for] accommodation of about {plotArea} with [a garage|parking for two cars|a carport].",
   "Mains water, electricity and drainage are [understood to be|believed to be] in {street}; buyers should [ask the suppliers|make their own enquiries].",
   "[Access is|The entrance will be] from {street}, and the plot is [fenced|hedged] on {sides} sides.",
   "The permission was granted [last year|within the past two years|this year] and [the drawings can be seen at|copies are held by] our {branchTown} office.",

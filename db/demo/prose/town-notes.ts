@@ -2,7 +2,7 @@
  * True, lasting things about a place, as noun phrases that finish "…is close to" or "…has".
  * Keyed by town, or by postcode district where a city's quarters differ.
  */
-export const townNotes: Record<string, readonly string[]> = {
+const townNotes: Record<string, readonly string[]> = {
   Taunton: [
     "Vivary Park",
     "the Somerset County Ground",

@@ -21,10 +21,22 @@ export function ContactLines({ telephone, email }: Props) {
         <li>
           <a href={`mailto:${email}`} className={line}>
             <Mail aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-            <span className="min-w-0 break-words [overflow-wrap:anywhere]">{email}</span>
+            <MailAddress email={email} />
           </a>
         </li>
       ) : null}
     </ul>
+  );
+}
+
+/** A long address breaks after its at sign. */
+function MailAddress({ email }: { email: string }) {
+  const at = email.indexOf("@") + 1;
+  return (
+    <span className="min-w-0 wrap-break-word">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }

@@ -19,16 +19,17 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
         {weekdays.map((weekday) => {
           const day = hours[weekday];
           const isToday = weekday === today;
+          const weight = isToday ? "font-semibold" : "font-normal";
           return (
             <tr
               key={weekday}
               aria-current={isToday ? "date" : undefined}
-              className={`border-b border-line ${isToday ? "font-semibold text-ink" : "text-muted"}`}
+              className={`border-b border-line ${isToday ? "text-ink" : "text-muted"}`}
             >
-              <th scope="row" className="py-2.5 pr-4 text-left font-[inherit]">
+              <th scope="row" className={`py-2.5 pr-4 text-left ${weight}`}>
                 {weekdayName(weekday)}
               </th>
-              <td className="py-2.5 text-right tabular-nums">
+              <td className={`py-2.5 text-right tabular-nums ${weight}`}>
                 {day ? `${clockWords(day.opens)} to ${clockWords(day.closes)}` : "Closed"}
               </td>
             </tr>

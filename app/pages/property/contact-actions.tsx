@@ -1,0 +1,74 @@
+import { CalendarDays, MessageSquare, Phone } from "lucide-react";
+import { overlayExists } from "#app/shell/overlay-routes.ts";
+import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { telephoneHref } from "#ui/telephone-href.ts";
+import { ShareActions } from "./share-actions.tsx";
+import type { OpenPropertyPage } from "./use-property-page.ts";
+
+/** What stays beside the page on a wide screen: the price and every way to go on. */
+export function ContactAside({ page }: { page: OpenPropertyPage }) {
+  const { card, branch } = page;
+  return (
+    <aside aria-label="Price and contact" className="hidden lg:block print:hidden">
+      <div className="sticky top-[calc(var(--header-height)+1.5rem)] rounded-card border border-line bg-surface p-6 shadow-card">
+        <PropertyPrice card={card} size="small" />
+        <p className="mt-1 text-muted">{card.display_address}</p>
+        <div className="mt-5 grid gap-3">
+          <ViewingLink page={page} />
+          <QuestionLink />
+          <a href={telephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
+            <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Call {branch.telephone}
+          </a>
+        </div>
+        <p className="mt-4 text-sm text-muted">{branch.name} branch</p>
+        <div className="mt-4 border-t border-line pt-3">
+          <ShareActions page={page} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** The same under the thumb on a phone, for as long as the property is on the screen. */
+export function ContactBar({ page }: { page: OpenPropertyPage }) {
+  const { card, branch } = page;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-5 mt-10 flex items-center gap-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden">
+      <p className="mr-auto min-w-0">
+        <span className="heading block truncate text-lg">{card.pppw_price ?? card.price}</span>
+        <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
+      </p>
+      <ViewingLink page={page} />
+      <a href={telephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
+        <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Call<span className="sr-only"> {branch.telephone}</span>
+      </a>
+    </div>
+  );
+}
+
+function hasViewing({ standing }: OpenPropertyPage): boolean {
+  return standing === "open" && overlayExists("/book-a-viewing");
+}
+
+function ViewingLink({ page }: { page: OpenPropertyPage }) {
+  if (!hasViewing(page)) return null;
+  return (
+    <a href="#/book-a-viewing" className={buttonClass("primary")}>
+      <CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      Arrange a viewing
+    </a>
+  );
+}
+
+function QuestionLink() {
+  if (!overlayExists("/contact-office")) return null;
+  return (
+    <a href="#/contact-office" className={buttonClass("quiet")}>
+      <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      Ask a question
+    </a>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Context } from "#platform/context.ts";
+import { insertTwoAgencies } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { loadProperty } from "./load-property.server.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+let database: TestDatabase;
+let ctx: Context;
+let otherAgencyId: number;
+beforeAll(async () => {
+  database = await testDatabase();
+  const [first, second] = await insertTwoAgencies(database.db);
+  ctx = await testContext(database.db, { agency: first, now });
+  otherAgencyId = second.id;
+  for (const { id } of [first, second]) await insertBranch(database.db, id, 1);
+});
+afterAll(() => database.close());
+
+const insert = (change: Parameters<typeof insertProperty>[2] = {}) =>
+  insertProperty(database.db, ctx.agency.id, change);
+
+/** What a visitor gets at a path: a status, and where to or what. */
+async function visit(path: string) {
+  const url = new URL(path, "https://vale.test");
+  try {
+    const page = await loadProperty(ctx, { propertyId: url.pathname.split("/")[2] ?? "", url });
+    return "kind" in page ? { status: 200, page } : { status: page.init?.status, page: page.data };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get("location") };
+    return { status: (thrown as { init?: ResponseInit }).init?.status };
+  }
+}
+
+describe("addresses", () => {
+  test("the right one answers, any other of a home leads to it", async () => {
+    const id = await insert();
+    expect(await visit(`/properties/${id}/sales`)).toMatchObject({ status: 200, page: { kind: "open" } });
+    for (const path of [`/properties/${id}`, `/properties/${id}/lettings`, `/properties/0${id}/sales`])
+      expect(await visit(path)).toEqual({ status: 301, to: `/properties/${id}/sales` });
+    expect(await visit(`/properties/${id}?from=mail`)).toMatchObject({ to: `/properties/${id}/sales?from=mail` });
+  });
+
+  test("unknown numbers and other agencies' homes are not found", async () => {
+    const theirs = await insertProperty(database.db, otherAgencyId);
+    for (const id of [theirs, 999_999, "99999999999999"])
+      expect(await visit(`/properties/${id}/sales`)).toEqual({ status: 404 });
+  });
+
+  test("words where a number should be are a search to be put right", async () => {
+    expect(await visit("/properties/buy/tag-house")).toEqual({ status: 301, to: "/properties/sales/tag-house" });
+    expect(await visit("/properties/nonsense/x")).toEqual({ status: 404 });
+  });
+});
+
+describe("homes off the market", () => {
+  test("withdrawn and unpublished ones are gone, with others like them", async () => {
+    const like = await insert();
+    for (const change of [{ status: "withdrawn" }, { published: false }] as const) {
+      const gone = await visit(`/properties/${await insert(change)}/sales`);
+      expect(gone).toMatchObject({ status: 410, page: { kind: "gone" } });
+      expect(gone.page?.similar.map((card) => card.property_id)).toContain(like);
+    }
+  });
+
+  test("sold ones stay for as long as the agency says", async () => {
+    const lately = await insert({ status: "sold", statusChangedAt: new Date("2026-10-01T00:00:00Z") });
+    const longAgo = await insert({ status: "sold", statusChangedAt: new Date("2026-03-01T00:00:00Z") });
+    expect(await visit(`/properties/${lately}/sales`)).toMatchObject({ status: 200, page: { standing: "closed" } });
+    expect(await visit(`/properties/${longAgo}/sales`)).toMatchObject({ status: 410 });
+  });
+});
+
+describe("what a page tells", () => {
+  test("a hidden address stays hidden in everything that is sent", async () => {
+    const id = await insert({
+      addressHidden: true,
+      houseNumber: "46",
+      houseName: "Rose Cottage",
+      postcode: "TA1 3XZ",
+      location: { lng: -3.10293, lat: 51.01494 },
+    });
+    const sent = JSON.stringify(await visit(`/properties/${id}/sales`));
+    for (const secret of ["Rose Cottage", "46 High", "3XZ", "51.01494", "3.10293"]) expect(sent).not.toContain(secret);
+  });
+
+  test("fee text only of lettings", async () => {
+    const words = { lettingsFeeText: "Fees" };
+    const sale = await insert(words);
+    const let_ = await insert({ ...words, channel: "lettings", rentFrequency: "pcm", price: 900 });
+    expect(await visit(`/properties/${sale}/sales`)).toMatchObject({ page: { lettingsFeeText: null } });
+    expect(await visit(`/properties/${let_}/lettings`)).toMatchObject({ page: { lettingsFeeText: "Fees" } });
+  });
+
+  test("no price where it is on application", async () => {
+    const id = await insert({ price: 987_654, priceValue: 987_654, priceQualifier: "poa" });
+    expect(await visit(`/properties/${id}/sales`)).toMatchObject({
+      page: {
+        titlePrice: null,
+        card: { price: "Price on application" },
+        jsonLd: expect.not.stringContaining("987654"),
+      },
+    });
+  });
+});

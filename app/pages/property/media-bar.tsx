@@ -1,0 +1,33 @@
+import { Gauge, type LucideIcon, PanelsTopLeft, PlayCircle } from "lucide-react";
+import type { OpenPropertyPage } from "./use-property-page.ts";
+
+type MediaLink = { href: string; label: string; icon: LucideIcon };
+
+/** Everything beside photographs that opens over the page. */
+export function MediaBar({ page: { pictures, videos } }: { page: OpenPropertyPage }) {
+  const links: MediaLink[] = [
+    ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: "Floor plan", icon: PanelsTopLeft }] : []),
+    ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: "EPC", icon: Gauge }] : []),
+    ...videos.map(({ id, description }) => ({
+      href: `#/video/${encodeURIComponent(id)}`,
+      label: description,
+      icon: PlayCircle,
+    })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2 print:hidden" aria-label="Plans, energy and films">
+      {links.map(({ href, label, icon: Icon }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-medium hover:bg-ink hover:text-on-ink"
+          >
+            <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

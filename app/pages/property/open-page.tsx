@@ -1,0 +1,124 @@
+import { use } from "react";
+import { ScriptMark } from "#app/script-mark.ts";
+import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
+import { DrawingLink } from "#domains/properties/ui/drawing-link.tsx";
+import { FactTable } from "#domains/properties/ui/fact-table.tsx";
+import { PropertyGallery } from "#domains/properties/ui/property-gallery.tsx";
+import { RoomList } from "#domains/properties/ui/room-list.tsx";
+import { AuctionPanel } from "./auction-panel.tsx";
+import { BranchCard } from "./branch-card.tsx";
+import { ClosedNote } from "./closed-note.tsx";
+import { ContactAside, ContactBar } from "./contact-actions.tsx";
+import { Description } from "./description.tsx";
+import { MaterialInformation } from "./material-information.tsx";
+import { MediaBar } from "./media-bar.tsx";
+import { PageSection } from "./page-section.tsx";
+import { PrintFooting, PrintHeading } from "./print-strips.tsx";
+import { PropertyHeader } from "./property-header.tsx";
+import "./property-print.css";
+import { ShareActions } from "./share-actions.tsx";
+import { CardGrid, SimilarHomes } from "./similar-homes.tsx";
+import { Stations } from "./stations.tsx";
+import type { OpenPropertyPage } from "./use-property-page.ts";
+
+export function OpenPage({ page }: { page: OpenPropertyPage }) {
+  const { pictures, features, rooms, children, showAcreage } = page;
+  return (
+    <div className="property-page mx-auto w-full max-w-page px-5 md:px-8">
+      <JsonLd json={page.jsonLd} />
+      <PrintHeading page={page} />
+      <div className="hidden py-3 md:block print:hidden">
+        <Breadcrumb crumbs={page.crumbs} />
+      </div>
+      <div className="-mx-5 md:mx-0">
+        <PropertyGallery photos={pictures.photos} />
+      </div>
+      <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch">
+        <div className="min-w-0">
+          <ClosedNote standing={page.standing} channel={page.card.property_channel} />
+          <PropertyHeader page={page} />
+          <div className="mt-6">
+            <MediaBar page={page} />
+          </div>
+          <div className="mt-2 lg:hidden">
+            <ShareActions page={page} />
+          </div>
+          {page.auction ? <AuctionPanel auction={page.auction} /> : null}
+          <PageSection id="facts" heading="Key facts">
+            <FactTable facts={page.facts} />
+            {page.lettingsFeeText ? <FeesLink /> : null}
+          </PageSection>
+          {features.length > 0 ? (
+            <PageSection id="features" heading="Features">
+              <ul className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </PageSection>
+          ) : null}
+          <PageSection id="description" heading="About this property">
+            <Description headline={page.headline} paragraphs={page.description} />
+          </PageSection>
+          {children.length > 0 ? (
+            <PageSection id="development" heading="Homes on this development" className="print:hidden">
+              <CardGrid cards={children} showAcreage={showAcreage} columns="sm:grid-cols-2" />
+            </PageSection>
+          ) : null}
+          {rooms.length > 0 ? (
+            <PageSection id="rooms" heading="Rooms">
+              <RoomList rooms={rooms} />
+            </PageSection>
+          ) : null}
+          {pictures.floorplans[0] ? (
+            <PageSection id="floor-plan" heading="Floor plan" className="break-inside-avoid">
+              <DrawingLink picture={pictures.floorplans[0]} href="#/floorplan" label="Enlarge floor plan" />
+            </PageSection>
+          ) : null}
+          {pictures.epcCharts[0] ? (
+            <PageSection id="energy" heading="Energy performance" className="break-inside-avoid">
+              <DrawingLink
+                picture={pictures.epcCharts[0]}
+                href="#/epc-chart"
+                label="Enlarge EPC"
+                className="max-w-lg"
+              />
+            </PageSection>
+          ) : null}
+          <MaterialInformation groups={page.material} />
+          <Stations stations={page.stations} />
+          <BranchCard branch={page.branch} />
+        </div>
+        <ContactAside page={page} />
+      </div>
+      <SimilarHomes cards={page.similar} showAcreage={showAcreage} />
+      <PrintFooting page={page} />
+      <ContactBar page={page} />
+      <div className="hidden h-16 lg:block print:hidden" />
+    </div>
+  );
+}
+
+function JsonLd({ json }: { json: string }) {
+  return (
+    <script
+      type="application/ld+json"
+      nonce={use(ScriptMark)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson leaves nothing in it that could end the element
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}
+
+function FeesLink() {
+  return (
+    <p className="mt-2 print:hidden">
+      <a
+        href="#/tenant-info"
+        className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+      >
+        Tenant fees and deposits
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Bath, BedDouble, Ruler, Sofa } from "lucide-react";
+import { PropertyLabels } from "#domains/properties/ui/property-labels.tsx";
+import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import type { OpenPropertyPage } from "./use-property-page.ts";
+
+/** Price first and largest, then where and what it is. */
+export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
+  const { card, title, facts } = page;
+  const size = facts.find(({ label }) => label === "Size")?.value;
+  const counts = [
+    { icon: BedDouble, text: card.bedrooms, words: card.bedrooms === 1 ? "bedroom" : "bedrooms" },
+    { icon: Bath, text: card.bathrooms, words: card.bathrooms === 1 ? "bathroom" : "bathrooms" },
+    { icon: Sofa, text: card.receptionRooms, words: card.receptionRooms === 1 ? "reception room" : "reception rooms" },
+  ].filter(({ text }) => text > 0);
+  return (
+    <header>
+      <PropertyLabels card={card} />
+      <div className="mt-4">
+        <PropertyPrice card={card} size="large" />
+      </div>
+      <h1 className="mt-3 font-body text-xl font-medium tracking-normal md:text-2xl">{card.display_address}</h1>
+      <p className="mt-1 text-lg text-muted">{title}</p>
+      <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
+        {counts.map(({ icon: Icon, text, words }) => (
+          <li key={words} className="flex items-center gap-2">
+            <Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+            {text} {words}
+          </li>
+        ))}
+        {size ? (
+          <li className="flex items-center gap-2">
+            <Ruler aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+            {size}
+          </li>
+        ) : null}
+      </ul>
+    </header>
+  );
+}

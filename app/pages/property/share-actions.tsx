@@ -1,0 +1,73 @@
+import { Link2, Mail, Printer, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { toast } from "#ui/toast.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { OpenPropertyPage } from "./use-property-page.ts";
+
+const shape = "inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium hover:bg-ink/5";
+
+type Shared = Pick<OpenPropertyPage, "url" | "title" | "card">;
+
+/** Ways to hand the page on; the browser's own sharing comes first where there is one. */
+export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
+  const hydrated = useHydrated();
+  const name = `${title}, ${card.display_address}`;
+  const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${name}\n${card.price}\n\n${url}`)}`;
+  const canShare = hydrated && typeof navigator.share === "function";
+  return (
+    <ul className="-mx-3 flex flex-wrap print:hidden">
+      {canShare ? (
+        <li>
+          <Act icon={<Share2 {...icon} />} onClick={() => void share(name, url)}>
+            Share
+          </Act>
+        </li>
+      ) : null}
+      <li>
+        <Act icon={<Link2 {...icon} />} onClick={() => void copy(url)}>
+          Copy link
+        </Act>
+      </li>
+      <li>
+        <a href={mail} className={shape}>
+          <Mail {...icon} />
+          Email
+        </a>
+      </li>
+      <li>
+        <Act icon={<Printer {...icon} />} onClick={() => window.print()}>
+          Print
+        </Act>
+      </li>
+    </ul>
+  );
+}
+
+const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.75 } as const;
+
+function Act({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className={shape}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    const changedMind = error instanceof DOMException && error.name === "AbortError";
+    if (!changedMind) await copy(url);
+  }
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success("Link copied");
+  } catch {
+    toast.error("The link could not be copied");
+  }
+}

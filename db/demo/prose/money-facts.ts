@@ -1,0 +1,44 @@
+import type { Home } from "../home.ts";
+import { type Facts, flag } from "./grammar.ts";
+import { dateWord, listWords, poundsWord } from "./measures.ts";
+
+/** Price, rent, lease and the terms of a letting or an auction. */
+export function moneyFacts(home: Home): Facts {
+  const { price, lease, terms, lot, channel } = home;
+  const per = { pcm: "per calendar month", pw: "a week", pq: "a quarter", pa: "a year", pppw: "per person per week" };
+  const letAt = home.use === "investment" && price.price ? Math.round((price.price * 0.0575) / 12 / 5) * 5 : null;
+  const furnishing = {
+    furnished: "furnished",
+    part_furnished: "part furnished",
+    unfurnished: "unfurnished",
+    furnished_or_unfurnished: "furnished or unfurnished",
+  };
+  return {
+    price: price.price !== null && channel === "sales" ? poundsWord(price.price) : undefined,
+    rent:
+      price.price !== null && price.rentFrequency
+        ? `${poundsWord(price.price)} ${per[price.rentFrequency]}`
+        : undefined,
+    tolet: flag(channel === "lettings" && price.price !== null),
+    forsale: flag(channel === "sales" && price.price !== null),
+    application: flag(price.price === null),
+    leaseYears: lease?.yearsRemaining ? String(lease.yearsRemaining) : undefined,
+    groundRent: lease?.groundRent ? poundsWord(lease.groundRent) : undefined,
+    serviceCharge: lease?.serviceCharge ? poundsWord(lease.serviceCharge) : undefined,
+    share: flag(home.tenure === "share_of_freehold"),
+    deposit: terms?.deposit ? poundsWord(terms.deposit) : undefined,
+    furnishing: terms?.furnishing ? furnishing[terms.furnishing] : undefined,
+    available: terms ? dateWord(terms.availableFrom) : undefined,
+    pets: flag(terms?.petsAllowed === true),
+    bills:
+      terms && terms.billsIncluded.length > 1
+        ? listWords(terms.billsIncluded.map((bill) => (bill === "TV licence" ? bill : bill.toLowerCase())))
+        : undefined,
+    lot: lot ? String(lot.lotNumber) : undefined,
+    auctionDate: lot ? dateWord(lot.auctionDate) : undefined,
+    modern: flag(lot?.disposal === "modern_method_of_auction"),
+    traditional: flag(lot?.disposal === "auction"),
+    passingRent: letAt ? poundsWord(letAt) : undefined,
+    grossYield: letAt && price.price ? `${((letAt * 1_200) / price.price).toFixed(1)}%` : undefined,
+  };
+}

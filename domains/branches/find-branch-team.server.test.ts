@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertTwoAgencies, type TestAgency } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch } from "#tests/support/properties.ts";
+import { findBranchTeam } from "./find-branch-team.server.ts";
+import { branches, staff } from "./tables.server.ts";
+
+let database: TestDatabase;
+let first: TestAgency;
+let second: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+  [first, second] = await insertTwoAgencies(database.db);
+  await insertBranch(database.db, first.id, 1);
+  await insertBranch(database.db, second.id, 1);
+  await insertPerson(first, 1, "Anna", { sales: true, lettings: false });
+  await insertPerson(first, 2, "Ben", { sales: true, lettings: true });
+  await insertPerson(first, 3, "Cara", { sales: false, lettings: false });
+  await insertPerson(second, 1, "Zoe", { sales: true, lettings: true });
+});
+afterAll(() => database.close());
+
+async function team(channel: "sales" | "lettings", staffMemberId: number | null = null) {
+  const ctx = await testContext(database.db, { agency: first });
+  return findBranchTeam(ctx, { branchId: 1, channel, staffMemberId });
+}
+
+test("who may be asked about a sale or a let, and not another agency's people", async () => {
+  expect((await team("sales"))?.team.map(({ firstName }) => firstName)).toEqual(["Anna", "Ben"]);
+  expect((await team("lettings"))?.team.map(({ firstName }) => firstName)).toEqual(["Ben"]);
+});
+
+test("the property's own person first", async () => {
+  expect((await team("sales", 2))?.team.map(({ firstName }) => firstName)).toEqual(["Ben", "Anna"]);
+});
+
+test("the channel's own number where there is one", async () => {
+  expect((await team("lettings"))?.telephone).toBe("01632 960000");
+  await database.db.update(branches).set({ salesTelephone: "01632 960001", lettingsTelephone: "01632 960002" });
+  expect((await team("sales"))?.telephone).toBe("01632 960001");
+  expect((await team("lettings"))?.telephone).toBe("01632 960002");
+});
+
+async function insertPerson(
+  agency: TestAgency,
+  staffMemberId: number,
+  firstName: string,
+  contactable: { sales: boolean; lettings: boolean },
+): Promise<void> {
+  await database.db.insert(staff).values({
+    agencyId: agency.id,
+    staffMemberId,
+    branchId: 1,
+    firstName,
+    surname: "Example",
+    jobTitle: "Negotiator",
+    email: "person@example.test",
+    contactableForSales: contactable.sales,
+    contactableForLettings: contactable.lettings,
+    position: staffMemberId,
+  });
+}

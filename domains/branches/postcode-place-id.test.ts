@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { postcodePlaceId } from "./postcode-place-id.ts";
+
+test.each([
+  ["ta1 1aa", "ta1-1aa"],
+  ["TA11AA", "ta1-1aa"],
+  ["TA1 1", "ta1-1"],
+  ["ta24", "ta24"],
+  ["YO1", "yo1"],
+  ["Taunton", null],
+  ["A38", "a38"],
+  ["High Street 12", null],
+  ["", null],
+])("%s is the place %s", (text, placeId) => {
+  expect(postcodePlaceId(text)).toBe(placeId);
+});

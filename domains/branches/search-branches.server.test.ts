@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { counties, outcodes, places, postcodes, sectors } from "#domains/places/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { insertAgency, insertTwoAgencies } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertWholeBranch } from "./branch-fixtures.server.ts";
+import { searchBranches } from "./search-branches.server.ts";
+
+let database: TestDatabase;
+let ctx: Context;
+
+/** About 69 miles to the degree of latitude. */
+const north = (miles: number) => ({ lng: -3.1, lat: 51 + miles / 69.055 });
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  const [own, other] = await insertTwoAgencies(db);
+  ctx = await testContext(db, { agency: own });
+  await insertWholeBranch(db, own.id, 1, { name: "Exeter", location: north(-30), labels: ["sales"] });
+  await insertWholeBranch(db, own.id, 2, { name: "Taunton", location: north(0), labels: ["sales", "lettings"] });
+  await insertWholeBranch(db, own.id, 3, { name: "Bridgwater", location: north(10), labels: ["lettings"] });
+  await insertWholeBranch(db, other.id, 1, { name: "Taunton", location: north(0), labels: ["antiques", "lettings"] });
+  await insertWholeBranch(db, other.id, 2, { name: "Dover", location: { lng: 1, lat: 51 } });
+  const boundary = { type: "Polygon" as const, coordinates: [] };
+  const label = north(0);
+  for (const slug of ["somerset", "kent"])
+    await db.insert(counties).values({ slug, name: slug, country: "england", bounds: [0, 0, 0, 0], label, boundary });
+  const village = { name: "Wéllow", otherNames: [], kind: "village", country: "england", rank: 1 };
+  await db.insert(places).values([
+    { ...village, placeId: "wellow-kent", county: "kent", location: { lng: 1, lat: 51 } },
+    { ...village, placeId: "wellow-somerset", county: "somerset", location: north(9) },
+  ]);
+  await db.insert(outcodes).values({ code: "TA6", location: north(10), postcodes: 1, geographic: true });
+  await db.insert(sectors).values({ code: "EX1 1", location: north(-30), postcodes: 1 });
+  await db.insert(postcodes).values({ code: "TA1 1AA", location: north(1) });
+});
+
+afterAll(() => database.close());
+
+const found = async (text: string, department: string | null = null) => {
+  const { branches } = await searchBranches(ctx, { text, department, page: 1 });
+  return branches.map(({ name }) => name);
+};
+
+test.each([
+  ["nothing, in the agency's own order", "", null, ["Exeter", "Taunton", "Bridgwater"]],
+  ["a town", "taunton", null, ["Taunton"]],
+  ["a part of a name", "ridg", null, ["Bridgwater"]],
+  ["a town with its county", "Exeter, somerset", null, ["Exeter"]],
+  ["a county", "Somerset", null, ["Exeter", "Taunton", "Bridgwater"]],
+  ["a postcode", "ta1 1aa", null, ["Taunton", "Bridgwater", "Exeter"]],
+  ["a sector", "EX1 1", null, ["Exeter", "Taunton", "Bridgwater"]],
+  ["a postcode only its sector is known of", "EX1 1ZZ", null, ["Exeter", "Taunton", "Bridgwater"]],
+  ["a district", "TA6", null, ["Bridgwater", "Taunton", "Exeter"]],
+  ["a village without a branch", "wellow", null, ["Bridgwater", "Taunton", "Exeter"]],
+  ["a department", "", "lettings", ["Taunton", "Bridgwater"]],
+  ["a department near a postcode", "TA6", "sales", ["Taunton", "Exeter"]],
+  ["a department that town lacks", "Exeter", "lettings", []],
+  ["a department only another agency has", "", "antiques", []],
+  ["an unknown postcode", "ZZ9 9ZZ", null, []],
+  ["words that mean nothing here", "qqq", null, []],
+])("asked for %s", async (_, text, department, names) => {
+  expect(await found(text, department)).toEqual(names);
+});
+
+test("says how far each branch is from where it was asked for", async () => {
+  const { near, branches } = await searchBranches(ctx, { text: "ta11aa", department: null, page: 1 });
+  expect(near).toBe("TA1 1AA");
+  expect(branches.map(({ miles }) => Math.round(miles ?? -1))).toEqual([1, 9, 31]);
+});
+
+test("of two places of one name takes the one near a branch of the agency", async () => {
+  const { near, branches } = await searchBranches(ctx, { text: "WELLOW", department: null, page: 1 });
+  expect(near).toBe("Wéllow");
+  expect(branches[0]?.miles).toBeCloseTo(1, 1);
+});
+
+test("names each branch's departments and not another agency's", async () => {
+  const { branches } = await searchBranches(ctx, { text: "", department: null, page: 1 });
+  expect(branches.map(({ departments }) => departments)).toEqual([
+    ["The sales team"],
+    ["The sales team", "The lettings team"],
+    ["The lettings team"],
+  ]);
+});
+
+test("shows twelve to a page and none past the end", async () => {
+  const agency = await insertAgency(database.db, "many-branches");
+  for (let branchId = 1; branchId <= 13; branchId++) await insertWholeBranch(database.db, agency.id, branchId);
+  const many = await testContext(database.db, { agency });
+  const pages = [1, 2, 3].map((page) => searchBranches(many, { text: "", department: null, page }));
+  const counts = (await Promise.all(pages)).map(({ branches, totalCount }) => [branches.length, totalCount]);
+  expect(counts).toEqual([
+    [12, 13],
+    [1, 13],
+    [0, 13],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { publicPlace } from "./public-place.ts";
+
+const home = {
+  addressHidden: false,
+  houseName: null,
+  houseNumber: "46",
+  street: "Church Hill",
+  town: "Honiton",
+  county: "Devon",
+  postcode: "EX14 1DL",
+  location: { lng: -3.19012, lat: 50.79634 },
+};
+
+test("a public address is told whole", () => {
+  expect(publicPlace(home)).toEqual({
+    street: "46 Church Hill",
+    town: "Honiton",
+    county: "Devon",
+    postcode: "EX14 1DL",
+    location: home.location,
+    exact: true,
+  });
+  expect(publicPlace({ ...home, houseName: "Rose Cottage", houseNumber: null }).street).toBe(
+    "Rose Cottage, Church Hill",
+  );
+});
+
+test("a hidden one keeps house, postcode and position to itself", () => {
+  expect(publicPlace({ ...home, houseName: "Rose Cottage", addressHidden: true })).toEqual({
+    street: "Church Hill",
+    town: "Honiton",
+    county: "Devon",
+    postcode: "EX14",
+    location: { lng: -3.19, lat: 50.8 },
+    exact: false,
+  });
+});

@@ -1,0 +1,74 @@
+import { Images } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Picture } from "#ui/picture.tsx";
+import { carouselWidths, heroWidths } from "../media/image-widths.ts";
+import { pictureSources } from "../media/media-url.ts";
+import type { PropertyPicture } from "../property-picture.ts";
+
+const grids: Readonly<Record<number, string>> = {
+  1: "md:grid-cols-1",
+  2: "md:grid-cols-2",
+  3: "md:grid-cols-[2fr_1fr] md:grid-rows-2",
+  5: "md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2",
+};
+
+/** On a phone every photograph in a row to swipe through, from 768 px a large one and up to four beside it. */
+export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(1);
+  useEffect(() => {
+    if (list.current) setCurrent(shownIn(list.current));
+  }, []);
+  if (photos.length === 0) return <NoImage />;
+  const inGrid = photos.length >= 5 ? 5 : Math.min(photos.length, 3);
+  return (
+    <div className="relative">
+      <ul
+        aria-label="Photographs"
+        ref={list}
+        onScroll={(event) => setCurrent(shownIn(event.currentTarget))}
+        className={`flex [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:grid print:grid-cols-4 print:gap-2 print:overflow-hidden md:grid md:aspect-[9/4] md:max-h-[min(38rem,58svh)] md:w-full md:gap-2 md:overflow-hidden md:rounded-card ${grids[inGrid]}`}
+      >
+        {photos.map((photo, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a photograph may be there twice, and the order is fixed
+            key={index}
+            className={`relative w-full shrink-0 snap-start snap-always md:min-h-0 ${index === 0 && inGrid > 2 ? "md:row-span-2" : ""} ${index === 0 ? "print:col-span-4" : ""} ${index >= inGrid ? "md:hidden print:hidden" : ""}`}
+          >
+            <a href={`#/property-images?photo=${index + 1}`} className="group block size-full overflow-hidden bg-line">
+              <Picture
+                {...pictureSources(photo, index === 0 ? heroWidths : carouselWidths)}
+                alt={photo.alt}
+                sizes={index === 0 ? "(min-width: 768px) 50vw, 100vw" : "(min-width: 768px) 25vw, 100vw"}
+                eager={index === 0}
+                className="aspect-3/2 size-full object-cover transition-opacity duration-150 group-hover:opacity-92 md:aspect-auto print:aspect-3/2"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="pointer-events-none absolute right-4 bottom-4 rounded-control bg-ink/80 px-3 py-1 text-sm font-semibold text-on-ink tabular-nums md:hidden print:hidden">
+        <span className="sr-only">Photograph </span>
+        {current}/{photos.length}
+      </p>
+      <a
+        href="#/property-images"
+        className="absolute right-4 bottom-4 hidden min-h-11 items-center gap-2 rounded-control bg-surface px-4 font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink md:max-lg:px-3 md:max-lg:text-sm md:inline-flex print:hidden"
+      >
+        <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {photos.length === 1 ? "See the photo" : `All ${photos.length} photos`}
+      </a>
+    </div>
+  );
+}
+
+/** The number of the photograph a phone's visitor sees; one may have swiped before the page could count. */
+function shownIn({ scrollLeft, clientWidth }: HTMLElement): number {
+  return Math.round(scrollLeft / Math.max(1, clientWidth)) + 1;
+}
+
+function NoImage() {
+  return (
+    <p className="grid aspect-3/2 place-items-center bg-line text-muted md:aspect-[3/1] md:rounded-card">No image</p>
+  );
+}

@@ -1,0 +1,16 @@
+import { newHomeTag, type PropertyCard } from "../property-card.ts";
+
+/** Badge, new home and lot, whichever there are. */
+export function PropertyLabels({ card }: { card: Pick<PropertyCard, "badge" | "tags"> }) {
+  const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);
+  if (labels.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {labels.map((label) => (
+        <li key={label} className="rounded-control bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

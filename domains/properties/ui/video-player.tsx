@@ -1,0 +1,44 @@
+import { ExternalLink } from "lucide-react";
+import { buttonClass } from "#ui/button.tsx";
+import type { ShownVideo } from "../video-items.ts";
+
+/** Nothing of a film is fetched before this is on the screen; a link we cannot show is offered as a link. */
+export function VideoPlayer({ video: { description, embed } }: { video: ShownVideo }) {
+  switch (embed.kind) {
+    case "frame":
+      return (
+        <iframe
+          src={embed.src}
+          title={description}
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media; xr-spatial-tracking; gyroscope; accelerometer"
+          referrerPolicy="strict-origin-when-cross-origin"
+          loading="lazy"
+          className={`w-full rounded-control bg-ink ${embed.portrait ? "mx-auto aspect-9/16 max-h-[70dvh] max-w-sm" : "aspect-video max-h-[70dvh]"}`}
+        />
+      );
+    case "file":
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: agents' films come without captions
+        <video
+          src={embed.src}
+          controls
+          playsInline
+          preload="metadata"
+          className="aspect-video max-h-[70dvh] w-full bg-ink"
+        />
+      );
+    case "unsupported":
+      return (
+        <div>
+          <p>This video cannot be shown here.</p>
+          {embed.href ? (
+            <a href={embed.href} target="_blank" rel="noopener noreferrer" className={`mt-4 ${buttonClass("primary")}`}>
+              <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              Watch it on {new URL(embed.href).host}
+            </a>
+          ) : null}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SearchApp, searchApp } from "#tests/support/search-app.ts";
+
+let app: SearchApp;
+beforeAll(async () => {
+  app = await searchApp();
+});
+afterAll(() => app.close());
+
+const read = (name: string) => readFileSync(new URL(`../docs/api/${name}.md`, import.meta.url), "utf8");
+const documents = read("places") + read("search");
+
+/** A block ```json GET /address (part) shows the answer, or a part of it. */
+const examples = [...documents.matchAll(/```json GET (\S+)(?: \((\w+)\))?\n(.*?)```/gs)].map(
+  ([, target = "", part, json = ""]) => ({ target, part, json: JSON.parse(json) as unknown }),
+);
+
+test("there are examples", () => expect(examples).toHaveLength(9));
+
+test.each(examples)("$target $part", async ({ target, part, json }) => {
+  const answer = await app.get(target);
+  expect(answer.status).toBe(200);
+  const whole = await answer.json();
+  expect(part === undefined ? whole : part === "first" ? whole[0] : whole[part]).toEqual(json);
+});
+
+test("suggestions may be kept for a minute", async () => {
+  expect((await app.get("/places?term=bath")).headers.get("cache-control")).toBe("public, max-age=60");
+});
+
+const handOffs = [...documents.matchAll(/^\| `(\/search\?[^`]+)` \| (\d+) \| (?:`([^`]+)` )?\|$/gm)].map(
+  ([, target = "", status, location = null]) => ({ target, status: Number(status), location }),
+);
+
+test("there are hand-offs", () => expect(handOffs).toHaveLength(7));
+
+test.each(handOffs)("$target", async ({ target, status, location }) => {
+  const answer = await app.get(target);
+  expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+});

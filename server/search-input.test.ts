@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countySlugs } from "#domains/places/place-id.ts";
+import { searchStatuses, sortWords } from "#domains/search/search-state.ts";
+import { type SearchApp, searchApp } from "#tests/support/search-app.ts";
+
+let app: SearchApp;
+beforeAll(async () => {
+  app = await searchApp();
+});
+afterAll(() => app.close());
+
+const wild = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.constantFrom("'", "%", "\\", "NaN", "-1", "0", "1e999", "99999999999999999999", "null", "[]", "🏠", "ß", "\u202e"),
+);
+const anything = fc.oneof(
+  wild,
+  fc.integer().map(String),
+  fc.double().map(String),
+  fc.constantFrom("taunton-somerset", "somerset", "newport", "TA1 1AA", "ta1", "wales", "sales", "lettings", "true"),
+);
+const segment = fc.oneof(
+  wild,
+  fc.constantFrom<string>(
+    ...sortWords,
+    ...countySlugs.slice(0, 9),
+    "sales",
+    "to-rent",
+    "taunton",
+    "postcodes",
+    "countries",
+  ),
+  fc.constantFrom<string>(...searchStatuses).map((status) => `status-${status}`),
+  fc
+    .tuple(
+      fc.constantFrom(
+        "poly-",
+        "tag-",
+        "gid-",
+        "within-",
+        "text-",
+        "sorted-",
+        "page-",
+        "from-",
+        "up-to-",
+        "auction-date-",
+      ),
+      anything,
+      fc.constantFrom("", "-bed", "-miles", "-sqft", "-acres", ",!house"),
+    )
+    .map((parts) => parts.join("")),
+);
+const fields = [
+  "place_id",
+  "q",
+  "location",
+  "channel",
+  "type",
+  "tags",
+  "min_beds",
+  "max_beds",
+  "min_price",
+  "max_price",
+]
+  .concat(["min_square_feet", "max_acreage", "text", "text_search", "status", "sorted", "page", "poly", "viewport"])
+  .concat([
+    "within",
+    "created_ago",
+    "updated_ago",
+    "branch_id",
+    "auction_date",
+    "pets",
+    "fragment",
+    "hashbang",
+    "term",
+    "near",
+  ]);
+const query = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...fields), wild), anything), { maxLength: 6 })
+  .map((pairs) =>
+    new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])).toString(),
+  );
+const pathname = fc
+  .tuple(
+    fc.constantFrom(
+      "/properties/sales",
+      "/properties/lettings",
+      "/somerset/taunton/sales",
+      "/somerset",
+      "/postcodes/ta1/sales",
+      "/countries/wales/sales",
+      "/branches/branch-1/properties/sales",
+      "",
+    ),
+    fc.array(segment, { maxLength: 6 }),
+  )
+  .map(([stem, rest]) => [stem, ...rest.map((part) => encodeURIComponent(part.toWellFormed()))].join("/"));
+const address = fc
+  .tuple(fc.oneof(pathname, fc.constantFrom("/search", "/search", "/places", "/search.ljson")), query)
+  .map(([path, said]) => (said === "" ? path : `${path}?${said}`));
+
+async function status(target: string): Promise<number> {
+  const answer = await app.get(target);
+  await answer.text();
+  return answer.status;
+}
+
+test("2,000 addresses that nobody meant never break the search", { timeout: 180_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(address, async (target) => {
+      expect([target, await status(target)]).toEqual([target, expect.toSatisfy((code: number) => code < 500)]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ["/properties/sales", 200],
+  ["/properties/sales/from-2-bed/page-9", 404],
+  ["/somerset/nowhere/sales", 404],
+  ["/properties/sales/page-1", 301],
+  ["/search", 302],
+  ["/search?q=newport", 200],
+  ["/places?term=taunton", 200],
+  ["/search.ljson?place_id=nowhere", 200],
+  [`/search?q=${"x".repeat(5_000)}`, 200],
+  [`/properties/sales/tag-${"a,".repeat(2_000)}`, 301],
+])("%s is answered with %i", async (target, code) => {
+  expect(await status(target)).toBe(code);
+});

@@ -1,0 +1,32 @@
+import type { APIRequestContext } from "@playwright/test";
+
+type Wanted = { status?: number; channel?: "sales" | "lettings"; html?: RegExp };
+
+const lastId = 700;
+const atOnce = 8;
+
+/** The path of the first demo property whose page is as wanted; journeys name no number, because stock changes. */
+export async function findListing(
+  request: APIRequestContext,
+  site: string,
+  { status = 200, channel, html = /./ }: Wanted,
+): Promise<string> {
+  for (let id = 1; id <= lastId; id += atOnce) {
+    const ids = Array.from({ length: atOnce }, (_, i) => id + i);
+    const pages = await Promise.all(ids.map((each) => readListing(request, site, each)));
+    const found = pages.find(
+      (page) => page.status === status && html.test(page.html) && (!channel || page.path.endsWith(`/${channel}`)),
+    );
+    if (found) return found.path;
+  }
+  throw new Error(`No property page with status ${status} matches ${html}`);
+}
+
+/** Node does not resolve names below localhost as browsers do, so the agency is named in the Host header. */
+async function readListing(request: APIRequestContext, site: string, id: number) {
+  const { host, port } = new URL(site);
+  const get = (path: string) => request.get(`http://localhost:${port}${path}`, { headers: { host }, maxRedirects: 0 });
+  const path = (await get(`/properties/${id}`)).headers().location ?? `/properties/${id}`;
+  const answer = await get(path);
+  return { path, status: answer.status(), html: await answer.text() };
+}

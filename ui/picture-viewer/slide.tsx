@@ -1,0 +1,28 @@
+import { Picture } from "../picture.tsx";
+import type { ViewerPicture } from "./viewer-picture.ts";
+import type { Zoom } from "./zoom.ts";
+
+type Props = { picture: ViewerPicture; shown: boolean; near: boolean; zoom: Zoom };
+
+const fitted = "size-full object-contain select-none";
+
+/** Only the picture on show and its neighbours are fetched. */
+export function Slide({ picture: { image, alt }, shown, near, zoom }: Props) {
+  const { scale, x, y } = zoom;
+  const enlarged = shown && scale > 1;
+  return (
+    <div className="size-full shrink-0 grow-0 basis-full p-1 md:px-20" inert={!shown}>
+      <div
+        className="size-full"
+        style={enlarged ? { transform: `translate(${x}px, ${y}px) scale(${scale})` } : undefined}
+      >
+        {near ? <Image image={image} alt={alt} sizes={enlarged ? "250vw" : "100vw"} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Image({ image, alt, sizes }: Pick<ViewerPicture, "image" | "alt"> & { sizes: string }) {
+  if ("avif" in image) return <Picture {...image} alt={alt} sizes={sizes} eager className={fitted} />;
+  return <img {...image} alt={alt} draggable={false} className={fitted} />;
+}

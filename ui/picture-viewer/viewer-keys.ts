@@ -1,0 +1,34 @@
+import type { Point } from "./zoom.ts";
+
+type State = { index: number; count: number; zoomed: boolean };
+export type KeyAct = { turnTo?: number; pan?: Point; grow?: number };
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+/** What a key does: arrows turn to the next picture, or look around in an enlarged one. */
+export function viewerKey(key: string, { index, count, zoomed }: State): KeyAct | null {
+  const direction = directions[key];
+  if (zoomed && direction) return { pan: direction };
+  switch (key) {
+    case "ArrowLeft":
+      return { turnTo: (index - 1 + count) % count };
+    case "ArrowRight":
+      return { turnTo: (index + 1) % count };
+    case "Home":
+      return { turnTo: 0 };
+    case "End":
+      return { turnTo: count - 1 };
+    case "+":
+    case "=":
+      return { grow: 1.5 };
+    case "-":
+      return { grow: 1 / 1.5 };
+    default:
+      return null;
+  }
+}
