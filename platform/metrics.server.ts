@@ -55,11 +55,21 @@ export function createMetrics({ pool, isTrustedProxy, pageCacheCounts }: Metrics
     durations.observe(labels, (performance.now() - started) / 1000);
   });
 
+  const hits = { GET: countHit("GET"), HEAD: countHit("HEAD") };
+  function countHit(method: string) {
+    const labels = { method, route: "kept page", status: "2xx" };
+    const [counted, timed] = [requests.labels(labels), durations.labels(labels)];
+    return () => {
+      counted.inc();
+      timed.observe(0);
+    };
+  }
+
   const isScraper: ProxyTrust = (address) => isLoopback(address) || isTrustedProxy(address);
   const app = new Hono<AppEnvironment>().get("/metrics", async (c) => {
     if (!isSentBy(c, isScraper)) throw new NotFound();
     await gauges.refresh();
     return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
   });
-  return { countRequests, app };
+  return { countRequests, countKeptPage: (method: string) => hits[method === "HEAD" ? "HEAD" : "GET"](), app };
 }

@@ -12,5 +12,5 @@ await main(async () => {
     await installIfNeeded();
     await buildIfNeeded();
   });
-  return serve(["--enable-source-maps", "build/server/index.js"]);
+  return serve(["--enable-source-maps", "build/server/index.js"], { NODE_ENV: "production" });
 });

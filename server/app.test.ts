@@ -117,3 +117,15 @@ test("an overlay's bare address goes to its fragment", async () => {
 test("readiness needs the database", async () => {
   expect((await get("stranger.test", "/readyz")).status).toBe(200);
 });
+
+test("a kept page is answered with everything a drawn one has but the request's own id", async () => {
+  const drawnAnswer = await get("second-agency.test", "/twice");
+  const keptAnswer = await get("second-agency.test", "/twice");
+  const headersOf = (answer: Response) => [...answer.headers].filter(([name]) => name !== "x-request-id");
+  expect(headersOf(keptAnswer)).toEqual(headersOf(drawnAnswer));
+  expect(keptAnswer.headers.has("x-request-id")).toBe(false);
+  expect(await keptAnswer.text()).toBe("<p>second-agency</p>");
+  expect(
+    (await get("second-agency.test", "/twice", { "if-none-match": keptAnswer.headers.get("etag") ?? "" })).status,
+  ).toBe(304);
+});

@@ -31,6 +31,7 @@ import { createMetrics } from "#platform/metrics.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
+import { keptPages } from "./middleware/kept-pages.server.ts";
 import { pageDelivery } from "./middleware/page-delivery.server.ts";
 import { securityHeaders } from "./middleware/security-headers.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
@@ -64,6 +65,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
   app.notFound(notFoundResponse(answers));
+  app.use(keptPages({ pageCache, directory: parts.directory, origin, onHit: metrics.countKeptPage }));
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
   app.use(clientAddress(isTrustedProxy));

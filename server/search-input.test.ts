@@ -96,8 +96,15 @@ const pathname = fc
     fc.array(segment, { maxLength: 6 }),
   )
   .map(([stem, rest]) => [stem, ...rest.map((part) => encodeURIComponent(part.toWellFormed()))].join("/"));
+const asked = (name: string) =>
+  anything.map((value) => new URLSearchParams({ [name]: value.toWellFormed() }).toString());
 const address = fc
-  .tuple(fc.oneof(pathname, fc.constantFrom("/search", "/search", "/places", "/search.ljson")), query)
+  .oneof(
+    fc.tuple(pathname, query),
+    fc.tuple(fc.constantFrom("/search", "/search.ljson"), query),
+    fc.tuple(fc.constant("/search"), fc.oneof(asked("q"), asked("location"))),
+    fc.tuple(fc.constant("/places"), fc.oneof(asked("term"), asked("near"))),
+  )
   .map(([path, said]) => (said === "" ? path : `${path}?${said}`));
 
 async function status(target: string): Promise<number> {

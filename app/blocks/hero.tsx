@@ -1,6 +1,7 @@
 import type { ShownPicture } from "#domains/agency/picture.ts";
 import { heroWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
+import type { Channel } from "#domains/properties/property-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -9,11 +10,13 @@ type Props = {
   heading: string;
   introduction: string;
   pictures: ShownPicture[];
+  /** The one the agency leads with comes first. */
+  channels: Channel[];
   valuation: { label: string; url: string; newTab: boolean };
 };
 
 /** The first screen of the home page; its picture lies under the header. */
-export function Hero({ heading, introduction, pictures, valuation }: Props) {
+export function Hero({ heading, introduction, pictures, channels, valuation }: Props) {
   const first = pictures[0];
   return (
     <section className="relative isolate flex min-h-[min(44rem,92svh)] items-end bg-ink">
@@ -31,12 +34,15 @@ export function Hero({ heading, introduction, pictures, valuation }: Props) {
         <h1 className="max-w-3xl font-heading text-4xl text-balance md:text-6xl">{heading}</h1>
         <p className="mt-4 max-w-xl text-lg md:text-xl">{introduction}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <SiteLink to="/properties/sales" className={buttonClass("accent")}>
-            Homes for sale
-          </SiteLink>
-          <SiteLink to="/properties/lettings" className={buttonClass("quiet-on-dark")}>
-            Homes to rent
-          </SiteLink>
+          {channels.map((channel, index) => (
+            <SiteLink
+              key={channel}
+              to={`/properties/${channel}`}
+              className={buttonClass(index === 0 ? "accent" : "quiet-on-dark")}
+            >
+              {channel === "sales" ? "Homes for sale" : "Homes to rent"}
+            </SiteLink>
+          ))}
           <a
             href={valuation.url}
             className={buttonClass("quiet-on-dark")}

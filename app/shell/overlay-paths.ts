@@ -21,6 +21,7 @@ export const overlayPaths = [
   "/floorplan",
   "/epc-chart",
   "/property-images",
+  "/cookie-settings",
   "/agricultural-sales-event/:id",
   "/antiques-sales-event/:id",
   "/property-auction-sales-event/:id",

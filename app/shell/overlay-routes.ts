@@ -12,6 +12,21 @@ export type OverlayRoute = {
 /** The screens this release has, each a lazy chunk. */
 export const overlayRoutes: readonly OverlayRoute[] = [
   {
+    paths: ["/book-a-valuation", "/new-homes-enquiry"],
+    loadingText: "Loading",
+    load: () => import("./overlays/speak-to-us.tsx"),
+  },
+  {
+    paths: ["/valuation"],
+    loadingText: "Loading Instant Valuation",
+    load: () => import("./overlays/speak-to-us.tsx"),
+  },
+  {
+    paths: ["/cookie-settings"],
+    loadingText: "Loading cookie settings",
+    load: () => import("./overlays/cookie-settings.tsx"),
+  },
+  {
     paths: ["/property-images"],
     loadingText: "Loading photographs",
     load: () => import("#app/pages/property/overlays/property-images.tsx"),

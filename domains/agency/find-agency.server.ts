@@ -9,6 +9,8 @@ import { type AgencyEntry, readAgencies } from "./read-agencies.server.ts";
 export type Agency = Readonly<{ id: number; slug: string; config: AgencyConfig }>;
 
 export type AgencyDirectory = Readonly<{
+  /** The id of the agency a Host header names, where it is known without asking. */
+  known(hostHeader: string | null | undefined): number | null;
   /** The agency a Host header names. */
   find(hostHeader: string | null | undefined): Promise<Agency | null>;
   /** The first agency there is. */
@@ -62,6 +64,10 @@ export function createAgencyDirectory(pool: Pool): AgencyDirectory {
   }
 
   return {
+    known(hostHeader) {
+      const hostname = allDue || due.size > 0 ? null : requestHostname(hostHeader);
+      return hostname === null ? null : (owners.get(hostname) ?? null);
+    },
     async find(hostHeader) {
       const hostname = requestHostname(hostHeader);
       if (hostname === null) return null;

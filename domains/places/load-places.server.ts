@@ -41,6 +41,7 @@ async function replaceAll(client: pg.PoolClient, files: PlaceFile[], say: (line:
   for (const { name } of files.toReversed()) await client.query(`delete from ${name}`);
   let rows = 0;
   for (const file of files) rows += await loadOne(client, file, say);
+  await client.query("refresh materialized view place_names");
   const seconds = secondsSince(started);
   say(`Places: ${count(rows)} rows loaded in ${seconds.toFixed(1)} s`);
   return { loaded: true, rows, seconds };

@@ -69,3 +69,8 @@ test("without a price it goes by the rest", async () => {
   const near = await insert({ price: 900_000 });
   expect(await similar({ priceValue: null })).toEqual([near]);
 });
+
+test("an odd rent has neighbours too", async () => {
+  const flat = await insert({ channel: "lettings", rentFrequency: "pcm", price: 790, priceValue: 790 });
+  expect(await similar({ channel: "lettings", priceValue: 805 })).toEqual([flat]);
+});

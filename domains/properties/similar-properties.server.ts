@@ -30,7 +30,7 @@ export async function similarProperties(ctx: Context, to: SimilarTo, most: numbe
         ne(p.propertyId, to.propertyId),
         sql`${p.parentPropertyId} is distinct from ${to.propertyId}`,
         sameKind(to.propertyType),
-        to.priceValue === null ? undefined : between(p.priceValue, to.priceValue * 0.5, to.priceValue * 2),
+        to.priceValue === null ? undefined : between(p.priceValue, Math.floor(to.priceValue / 2), to.priceValue * 2),
       ),
     )
     .orderBy(sql`${p.location} <-> ${pointOf(to)}`)

@@ -64,7 +64,7 @@ function kindWords({ tags = [] }: SearchState, { tagName }: SummaryWords): strin
 function placeWords({ within, poly, viewport }: SearchState, { placeName, branchName }: SummaryWords): string {
   const from = branchName ? `from our ${branchName} branch` : "";
   if (placeName === null) return poly ? "in the area you drew" : viewport ? "on this part of the map" : from;
-  return [within ? `within ${miles(within)} of ${placeName}` : `in ${placeName}`, from].filter(Boolean).join(" ");
+  return [within ? `within ${milesWords(within)} of ${placeName}` : `in ${placeName}`, from].filter(Boolean).join(" ");
 }
 
 function priceWords({ minPrice, maxPrice, channel }: SearchState): string {
@@ -107,13 +107,14 @@ function otherWords(search: SearchState, { tagName }: SummaryWords): string[] {
   ];
 }
 
-function rangeWords(low: number | undefined, high: number | undefined, say: (value: number) => string): string {
+export function rangeWords(low: number | undefined, high: number | undefined, say: (value: number) => string): string {
   if (low !== undefined && high !== undefined) return low === high ? say(low) : `${say(low)} to ${say(high)}`;
   if (low !== undefined) return `from ${say(low)}`;
   return high === undefined ? "" : `up to ${say(high)}`;
 }
 
-function miles(within: number): string {
+/** "¼ mile", "5 miles". */
+export function milesWords(within: number): string {
   const words: Readonly<Record<string, string>> = { "0.25": "¼ mile", "0.5": "½ mile", "1": "1 mile" };
   return words[within] ?? `${within} miles`;
 }

@@ -44,12 +44,14 @@ export async function readPageAnswer(response: Response): Promise<PageAnswer> {
   };
 }
 
-export function sendPageAnswer(answer: PageAnswer, request: Request): Response {
-  const ifNoneMatch = request.headers.get("if-none-match");
-  if (ifNoneMatch !== null && answer.status === 200 && tagMatches(ifNoneMatch, answer.tag))
+/** What an answer depends on; Node's own header object is read without making a `Headers` of it. */
+export type PageQuestion = { method: string; ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
+
+export function sendPageAnswer(answer: PageAnswer, { method, ifNoneMatch, acceptEncoding }: PageQuestion): Response {
+  if (ifNoneMatch !== undefined && answer.status === 200 && tagMatches(ifNoneMatch, answer.tag))
     return createResponse(answer.notModified.init, null);
-  const { body, init } = answer.variants[chooseEncoding(request.headers.get("accept-encoding"))];
-  return createResponse(init, request.method === "HEAD" ? null : body);
+  const { body, init } = answer.variants[chooseEncoding(acceptEncoding)];
+  return createResponse(init, method === "HEAD" ? null : body);
 }
 
 function answerHeaders(given: Headers, rule: CachingRule | undefined): AnswerHeaders {

@@ -27,7 +27,11 @@ const fail: RenderPage = async () => {
 };
 
 async function read(render: RenderPage = draw, address: PageAddress = home): Promise<string> {
-  return sendPageAnswer(await cache.answer(address, render), new Request("http://x/")).text();
+  return sendPageAnswer(await cache.answer(address, render), {
+    method: "GET",
+    ifNoneMatch: undefined,
+    acceptEncoding: undefined,
+  }).text();
 }
 
 /** A page that is being drawn until the test lets it go. */
@@ -139,7 +143,13 @@ test("a cookie is given to one visitor only", async () => {
   const both = [cache.answer(home, render), cache.answer(home, render)];
   gate.resolve();
   const cookies = await Promise.all(
-    both.map(async (answer) => sendPageAnswer(await answer, new Request("http://x/")).headers.getSetCookie()),
+    both.map(async (answer) =>
+      sendPageAnswer(await answer, {
+        method: "GET",
+        ifNoneMatch: undefined,
+        acceptEncoding: undefined,
+      }).headers.getSetCookie(),
+    ),
   );
   expect(cookies).toEqual([["visitor=1"], ["visitor=2"]]);
 });

@@ -12,6 +12,8 @@ export type PageAddress = { agencyId: number; origin: string; target: string };
 export type RenderPage = (address: PageAddress) => Promise<Response>;
 
 export type PageCache = {
+  /** A kept page that nobody need think about; undefined sends the request the long way. */
+  fresh(address: PageAddress): PageAnswer | undefined;
   /** At once on a hit, a promise otherwise. */
   answer(address: PageAddress, render: RenderPage): PageAnswer | Promise<PageAnswer>;
   invalidateAgency(agencyId: number): void;
@@ -34,6 +36,8 @@ const retryAfterMs = 2_000;
 const patienceMs = 1_500;
 const longestTarget = 2_048;
 
+const keyOf = ({ agencyId, origin, target }: PageAddress) => `${agencyId} ${origin}${target}`;
+
 export function createPageCache(options: { log: Logger; maxBytes?: number; now?: () => number }): PageCache {
   const { log, maxBytes = 64 * 1024 * 1024, now = Date.now } = options;
   const room = (maxSize: number) =>
@@ -46,8 +50,16 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
   const generations = new Map<number, number>();
   let everybody = 0;
 
+  function fresh(address: PageAddress): PageAnswer | undefined {
+    const key = keyOf(address);
+    const copy = pages.get(key) ?? passing.get(key);
+    if (!copy || copy.generation !== generationOf(address) || now() >= copy.freshUntil) return undefined;
+    counts.hits++;
+    return copy.answer;
+  }
+
   function answer(address: PageAddress, render: RenderPage): PageAnswer | Promise<PageAnswer> {
-    const key = `${address.agencyId} ${address.origin}${address.target}`;
+    const key = keyOf(address);
     const copy = pages.get(key) ?? passing.get(key);
     const time = now();
     if (!copy || time >= copy.keepUntil) return answerFirst(key, address, render);
@@ -142,6 +154,7 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
   }
 
   return {
+    fresh,
     answer,
     invalidateAgency: (agencyId) => void generations.set(agencyId, (generations.get(agencyId) ?? 0) + 1),
     invalidateAll: () => void everybody++,

@@ -9,7 +9,14 @@ const project = path.resolve(import.meta.dirname, "../..");
 /** The built product as `npm start` runs it, timed until it answers. */
 export async function runServer(varDir: string): Promise<RunningServer> {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), VAR_DIR: varDir, LOG_LEVEL: "warn", DATABASE_URL: "" };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    VAR_DIR: varDir,
+    LOG_LEVEL: "warn",
+    DATABASE_URL: "",
+  };
   return run(["--enable-source-maps", "build/server/index.js"], port, env);
 }
 

@@ -10,9 +10,10 @@ const sameKeypressMs = 500;
  * Runs the server until it ends; answers its exit code. It has a process group of its own, so that Ctrl-C reaches it
  * once, through us; and a channel to us, so that it notices when we are killed.
  */
-export function serve(args) {
+export function serve(args, env = {}) {
   const server = spawn(pinnedNode, [...(existsSync(inProject(".env")) ? ["--env-file=.env"] : []), ...args], {
     cwd: projectDir,
+    env: { ...env, ...process.env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });

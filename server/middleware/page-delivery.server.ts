@@ -5,6 +5,7 @@ import type { AppEnvironment } from "#platform/http/environment.ts";
 import { scriptHashesHeader, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
 import { sendPageAnswer } from "#platform/http/page-answer.server.ts";
 import type { PageAddress, PageCache } from "#platform/http/page-cache.server.ts";
+import { questionOf, targetOf } from "./page-target.ts";
 import { createSecurityHeaders, type SecurityPolicy } from "./security-policy.ts";
 
 type Options = {
@@ -23,7 +24,7 @@ export function pageDelivery({ pageCache, policy, origin, render }: Options) {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     const address = { agencyId: c.get("context").agency.id, origin: origin(c), target: targetOf(request.url) };
     const found = pageCache.answer(address, async () => complete(await render(anonymousRequest(address), c), address));
-    return sendPageAnswer(found instanceof Promise ? await found : found, request);
+    return sendPageAnswer(found instanceof Promise ? await found : found, questionOf(c));
   });
 
   function complete(response: Response, address: PageAddress): Response {
@@ -42,9 +43,4 @@ export function pageDelivery({ pageCache, policy, origin, render }: Options) {
 
 function anonymousRequest({ origin, target }: PageAddress): Request {
   return new Request(`${origin}${target}`, { headers: { accept: "text/html" } });
-}
-
-function targetOf(url: string): string {
-  const slash = url.indexOf("/", "https://".length);
-  return slash === -1 ? "/" : url.slice(slash);
 }

@@ -10,7 +10,7 @@ const varDir = path.join(project, "var/e2e");
 await forgetEarlierRuns();
 const server = spawn(process.execPath, ["--enable-source-maps", "build/server/index.js"], {
   cwd: project,
-  env: { ...process.env, VAR_DIR: varDir, LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" },
+  env: { NODE_ENV: "production", ...process.env, VAR_DIR: varDir, LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" },
   stdio: "inherit",
 });
 process.on("SIGTERM", () => server.kill("SIGTERM"));

@@ -1,13 +1,21 @@
 import { data, redirect } from "react-router";
+import { nearPages } from "#app/shell/near-pages.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
+import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import { countTowns } from "#domains/search/count-towns.server.ts";
+import { countVariants } from "#domains/search/count-variants.server.ts";
 import { findProperties } from "#domains/search/find-properties.server.ts";
+import { loosenSearch } from "#domains/search/loosen-search.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/normalise-search.ts";
+import type { Pagination } from "#domains/search/pagination.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/path-codec.ts";
+import { placeIntro } from "#domains/search/place-intro.ts";
+import type { Chip } from "#domains/search/search-chips.ts";
+import { searchPath } from "#domains/search/search-path.ts";
 import type { SearchState } from "#domains/search/search-state.ts";
-import { searchSummary } from "#domains/search/search-summary.ts";
 import type { Context } from "#platform/context.ts";
-import { searchBreadcrumb } from "./search-breadcrumb.ts";
+import { screenData } from "./screen-data.server.ts";
 import { isWorthIndexing } from "./search-indexing.ts";
 
 /** Everything a results page shows; a path that is no search, a place that is none and a page past the end are 404s. */
@@ -21,25 +29,23 @@ export async function loadSearch(ctx: Context, url: URL) {
 
   const found = await findProperties(ctx, search);
   if (found === null || (found.properties.length === 0 && search.page !== undefined)) throw notFound();
-  const { settings } = await agencyConfig(ctx);
-  const placeName = found.place?.name ?? null;
-  const pathOf = (changed: SearchState) => formatSearchPath(changed, parsed.branchSlug);
+  const { place, pagination, properties } = found;
+  const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
+  const status = statusWords(pagination);
+  const [screen, { settings }] = await Promise.all([
+    screenData(ctx, { search, place, branch, total: pagination.total_count, status }),
+    agencyConfig(ctx),
+  ]);
   return {
-    search,
-    summary: searchSummary(search, { placeName, branchName: branch?.name ?? null }),
+    screen,
     canonical: `${url.origin}${clean}`,
-    indexed: isWorthIndexing(search, found.pagination.total_count),
-    breadcrumb: searchBreadcrumb(search, found.place, branch),
-    cards: found.properties,
-    pagination: found.pagination,
-    pages: pageLinks(search, found.pagination.page_count, pathOf),
-    otherChannel: pathOf(
-      changeSearch(search, {
-        channel: search.channel === "sales" ? "lettings" : "sales",
-        minPrice: undefined,
-        maxPrice: undefined,
-      }),
-    ),
+    origin: url.origin,
+    indexed: isWorthIndexing(search, pagination.total_count),
+    intro: await introduce(ctx, search, place),
+    cards: properties,
+    pagination,
+    pages: nearPages(pagination.current_page, pagination.page_count, (page) => pathOf(changeSearch(search, { page }))),
+    loosened: pagination.total_count === 0 ? await loosen(ctx, search, place, screen.chips, pathOf) : [],
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }
@@ -50,13 +56,37 @@ async function findOwnBranch(ctx: Context, slug: string) {
   return branch;
 }
 
-function pageLinks(search: SearchState, pageCount: number, pathOf: (search: SearchState) => string) {
-  const current = search.page ?? 1;
-  const near = new Set([1, 2, current - 1, current, current + 1, pageCount - 1, pageCount]);
-  return [...near]
-    .filter((page) => page >= 1 && page <= pageCount)
-    .sort((a, b) => a - b)
-    .map((page) => ({ page, path: pathOf(changeSearch(search, { page })) }));
+function statusWords({ total_count, from_record, to_record }: Pagination): string {
+  if (total_count === 0) return "No properties match this search just now.";
+  if (total_count === 1) return "Showing the one property that matches";
+  return `Showing ${from_record} to ${to_record} of ${total_count.toLocaleString("en-GB")} properties`;
+}
+
+/** Only a place's own page is introduced, not every way of filtering it. */
+async function introduce(ctx: Context, search: SearchState, place: FoundPlace | null): Promise<string | null> {
+  if (place === null || Object.keys(search).length > 2) return null;
+  return placeIntro(place.name, search.channel, await countTowns(ctx, search, place));
+}
+
+const mostOffers = 6;
+
+async function loosen(
+  ctx: Context,
+  search: SearchState,
+  place: FoundPlace | null,
+  chips: readonly Chip[],
+  pathOf: (search: SearchState) => string,
+) {
+  const variants = loosenSearch(search, chips);
+  const counts = await countVariants(
+    ctx,
+    variants.map((variant) => variant.search),
+    place,
+  );
+  return variants
+    .map(({ label, search }, index) => ({ label, path: pathOf(search), homes: counts[index] ?? 0 }))
+    .filter(({ homes }) => homes > 0)
+    .slice(0, mostOffers);
 }
 
 function notFound() {

@@ -1,11 +1,17 @@
-import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
-import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { isRouteErrorResponse, useOutletContext, useRouteLoaderData } from "react-router";
+import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import type { ShellData } from "#app/shell/shell-data.ts";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import type { ResultsView } from "#domains/search/ui/results-view.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/search-results.ts";
+import { EmptyResults } from "./empty-results.tsx";
+import { itemList } from "./item-list.ts";
 import { loadSearch } from "./load-search.server.ts";
 import { PageLinks } from "./page-links.tsx";
+import { ResultCards } from "./result-cards.tsx";
+import { ResultsFailure } from "./results-failure.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSearch(context.get(requestContext), url);
@@ -13,45 +19,41 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { summary, pagination, canonical, indexed } = loaderData;
+  const { screen, intro, pagination, canonical, indexed } = loaderData;
+  const agency = matches[0].loaderData?.name;
   const page = pagination.current_page > 1 ? `, page ${pagination.current_page}` : "";
   const count = `${pagination.total_count.toLocaleString("en-GB")} ${pagination.total_count === 1 ? "property" : "properties"}`;
   return [
-    { title: `${summary}${page} | ${matches[0].loaderData?.name}` },
-    { name: "description", content: `${summary}: ${count} from ${matches[0].loaderData?.name}.` },
+    { title: `${screen.summary}${page} | ${agency}` },
+    { name: "description", content: intro ?? `${screen.summary}${page}: ${count} from ${agency}.` },
     { tagName: "link", rel: "canonical", href: canonical },
     ...(indexed ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 }
 
-const eagerCards = 3;
-
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { summary, cards, pagination, pages, breadcrumb, search, otherChannel, showAcreage } = loaderData;
+  const { screen, intro, cards, pagination, pages, loosened, showAcreage, origin } = loaderData;
+  const view = useOutletContext<ResultsView>();
   return (
-    <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
-      <Breadcrumb crumbs={breadcrumb} />
-      <div className="mt-4 mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="max-w-3xl text-3xl md:text-4xl">{summary}</h1>
-          <p className="mt-2 text-muted" role="status">
-            {pagination.total_count === 0
-              ? "No homes match this search just now."
-              : `${pagination.from_record} to ${pagination.to_record} of ${pagination.total_count.toLocaleString("en-GB")}`}
-          </p>
-        </div>
-        <SiteLink to={otherChannel} className={buttonClass("quiet")}>
-          {search.channel === "sales" ? "See homes to rent" : "See homes for sale"}
-        </SiteLink>
-      </div>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map((card, index) => (
-          <li key={card.property_id}>
-            <PropertyCard card={card} headingLevel="h2" eager={index < eagerCards} showAcreage={showAcreage} />
-          </li>
-        ))}
-      </ul>
+    <>
+      <StructuredData data={breadcrumbList(origin, screen.breadcrumb)} />
+      {cards.length > 0 ? <StructuredData data={itemList(origin, cards, pagination)} /> : null}
+      {intro ? <p className="mb-8 max-w-prose text-lg text-muted">{intro}</p> : null}
+      {cards.length === 0 ? (
+        <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} />
+      ) : (
+        <ResultCards cards={cards} view={view} showAcreage={showAcreage} />
+      )}
       <PageLinks current={pagination.current_page} pages={pages} />
-    </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<ShellData>("root");
+  return isRouteErrorResponse(error) && error.status < 500 ? (
+    <ErrorPage error={error} shell={shell} />
+  ) : (
+    <ResultsFailure shell={shell} />
   );
 }

@@ -4,7 +4,9 @@ import { cardWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
 import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { type PropertyCard as Card, newHomeTag } from "../property-card.ts";
+import type { PropertyCard as Card } from "../property-card.ts";
+import { PropertyLabels } from "./property-labels.tsx";
+import { PropertyPrice } from "./property-price.tsx";
 
 type Props = {
   card: Card;
@@ -33,10 +35,12 @@ export function PropertyCard({ card, eager = false, showAcreage, headingLevel: H
         ) : (
           <p className="grid size-full place-items-center text-muted">No image</p>
         )}
-        <CardLabels card={card} />
+        <div className="absolute top-3 left-3">
+          <PropertyLabels card={card} />
+        </div>
       </div>
       <div className="flex grow flex-col gap-2 p-5">
-        <CardPrice card={card} />
+        <PropertyPrice card={card} size="small" />
         <Heading className="text-base font-medium text-ink">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}
@@ -47,31 +51,6 @@ export function PropertyCard({ card, eager = false, showAcreage, headingLevel: H
       </div>
       {actions ? <div className="absolute top-3 right-3 z-10">{actions}</div> : null}
     </article>
-  );
-}
-
-function CardLabels({ card }: { card: Card }) {
-  const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);
-  if (labels.length === 0) return null;
-  return (
-    <ul className="absolute top-3 left-3 flex gap-2">
-      {labels.map((label) => (
-        <li key={label} className="rounded-control bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
-          {label}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function CardPrice({ card }: { card: Card }) {
-  const aside = card.pppw_price ? card.price : card.weekly_price;
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      {card.price_qualifier ? <span className="w-full text-sm text-muted">{card.price_qualifier}</span> : null}
-      <span className="font-heading text-2xl text-ink">{card.pppw_price ?? card.price}</span>
-      {aside ? <span className="text-sm text-muted">({aside})</span> : null}
-    </p>
   );
 }
 

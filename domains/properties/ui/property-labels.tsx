@@ -1,6 +1,6 @@
 import { newHomeTag, type PropertyCard } from "../property-card.ts";
 
-/** Badge, new home and lot, whichever there are. */
+/** Badge and new home, whichever there are. */
 export function PropertyLabels({ card }: { card: Pick<PropertyCard, "badge" | "tags"> }) {
   const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);
   if (labels.length === 0) return null;

@@ -1,0 +1,48 @@
+import { ArrowRight } from "lucide-react";
+import { buttonClass } from "#ui/button.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+
+type Props = {
+  loosened: { label: string; path: string; homes: number }[];
+  clearPath: string;
+  channel: "sales" | "lettings";
+};
+
+/** Nothing found: which single step would bring homes, and how many. */
+export function EmptyResults({ loosened, clearPath, channel }: Props) {
+  return (
+    <section className="max-w-2xl">
+      <h2 className="text-2xl">
+        {loosened.length > 0 ? "One step that would bring results" : "Nothing here at the moment"}
+      </h2>
+      {loosened.length > 0 ? (
+        <ul className="mt-4 border-t border-line">
+          {loosened.map(({ label, path, homes }) => (
+            <li key={label} className="border-b border-line">
+              <SiteLink
+                to={path}
+                className="group flex min-h-14 items-center justify-between gap-4 text-lg font-medium"
+              >
+                {label}
+                <span className="flex shrink-0 items-center gap-2 text-base text-muted">
+                  {homes.toLocaleString("en-GB")} {homes === 1 ? "property" : "properties"}
+                  <ArrowRight
+                    aria-hidden="true"
+                    className="size-5 text-primary transition-transform duration-150 group-hover:translate-x-1"
+                  />
+                </span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 text-lg text-muted">
+          New ones come on every week. Have a look at everything we have meanwhile.
+        </p>
+      )}
+      <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>
+        All properties {channel === "sales" ? "for sale" : "to rent"}
+      </SiteLink>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { use } from "react";
+import { ScriptMark } from "#app/script-mark.ts";
+import type { PropertyCard as Card } from "#domains/properties/property-card.ts";
+import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { type ResultsView, viewKey } from "#domains/search/ui/results-view.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+
+const eagerCards = 3;
+
+const grid = "data-[view=grid]:gap-6 data-[view=grid]:sm:grid-cols-2 data-[view=grid]:lg:grid-cols-3";
+const list =
+  "data-[view=list]:sm:[&_article]:flex-row data-[view=list]:sm:[&_article>div:first-child]:w-[38%] " +
+  "data-[view=list]:sm:[&_article>div:first-child]:shrink-0 data-[view=list]:sm:[&_article>div:nth-child(2)]:justify-center " +
+  "data-[view=list]:lg:[&_article>div:first-child]:w-[32%] data-[view=list]:lg:[&_article>div:nth-child(2)]:px-8";
+
+/** Runs as the list is parsed, so that a visitor who likes a grid never sees the list turn into one. */
+const rememberView = `try{if(localStorage.getItem("${viewKey}")==="grid")document.currentScript.previousElementSibling.dataset.view="grid"}catch{}`;
+
+type Props = { cards: Card[]; view: ResultsView; showAcreage: boolean };
+
+export function ResultCards({ cards, view, showAcreage }: Props) {
+  const hydrated = useHydrated();
+  const mark = use(ScriptMark);
+  return (
+    <>
+      <ul data-view={view} suppressHydrationWarning className={`grid gap-5 xl:[&_a]:scroll-mt-48 ${grid} ${list}`}>
+        {cards.map((card, index) => (
+          <li key={card.property_id}>
+            <PropertyCard card={card} headingLevel="h2" eager={index < eagerCards} showAcreage={showAcreage} />
+          </li>
+        ))}
+      </ul>
+      {hydrated ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: rememberView }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { loadPlaces } from "./load-places.server.ts";
+import { nearPlaces, parsePoint } from "./near-places.server.ts";
+import { placesFolder } from "./place-files.server.ts";
+import { suggestPlaces } from "./suggest-places.server.ts";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+  await loadPlaces(test.pool, placesFolder(path.resolve(import.meta.dirname, "../..")), () => {});
+});
+afterAll(() => test.close());
+
+async function labels(term: string, firstTowns: string[] = []): Promise<string[]> {
+  return (await suggestPlaces(test, { term, firstTowns })).map(({ label }) => label);
+}
+
+describe("the first suggestion", () => {
+  it.each([
+    ["taun", "Taunton, Somerset"],
+    ["TAUNTON", "Taunton, Somerset"],
+    ["Taunton, Somerset", "Taunton, Somerset"],
+    ["newport shrop", "Newport, Shropshire"],
+    ["somers", "Somerset"],
+    ["ottery st m", "Ottery St Mary, Devon"],
+    ["Ottery Saint Mary", "Ottery St Mary, Devon"],
+    ["st. ives, corn", "St Ives, Cornwall"],
+    ["bishops lyd", "Bishops Lydeard, Somerset"],
+    ["glastonberry", "Glastonbury, Somerset"],
+    ["tauntn", "Taunton, Somerset"],
+    ["caerdydd", "Cardiff (Caerdydd), South Glamorgan"],
+    ["Cardiff (Caerdydd), South Glamorgan", "Cardiff, South Glamorgan"],
+    ["bristol", "Bristol"],
+    ["broughton, buckinghamshire mk10", "Broughton, Buckinghamshire MK10"],
+    ["wales", "Wales"],
+    ["ta1", "TA1, Taunton"],
+    ["TA1, Taunton", "TA1, Taunton"],
+    ["ta1 1", "TA1 1"],
+    ["BA11AN", "BA1 1AN"],
+    ["ba1 1an", "BA1 1AN"],
+    ["AB10 1AA", "AB10 1AA"],
+  ])("for %j is %j", async (term, label) => {
+    expect((await labels(term))[0]).toBe(label);
+  });
+});
+
+it("an agency's own towns come first among equals, and only among them", async () => {
+  expect((await labels("wel"))[0]).not.toBe("Wellington, Somerset");
+  expect((await labels("wel", ["Wellington, Somerset"]))[0]).toBe("Wellington, Somerset");
+  expect((await labels("bath", ["Bathpool, Somerset"]))[0]).toBe("Bath, Somerset");
+});
+
+it("there are at most fifteen, each once", async () => {
+  for (const term of ["st", "new", "ta", "ta1", "llan"]) {
+    const found = await suggestPlaces(test, { term, firstTowns: [] });
+    expect(found.length, term).toBe(15);
+    expect(new Set(found.map(({ placeId }) => placeId)).size, term).toBe(15);
+  }
+});
+
+it.each([
+  "",
+  " ",
+  "t",
+  "%%",
+  "__",
+  "''",
+  "上海",
+  "\u{1F3E0}\u{1F3E0}",
+  "zzzzqqqq",
+  "x".repeat(101),
+  "TA1 1AA 1AA",
+  "a1%",
+])("nothing is suggested for %j", async (term) => {
+  expect(await labels(term)).toEqual([]);
+});
+
+describe("near a point", () => {
+  it("the nearest come first", async () => {
+    const near = await nearPlaces(test, { lng: -3.103, lat: 51.015 });
+    expect(near[0]).toEqual({ placeId: "taunton-somerset", label: "Taunton, Somerset" });
+    expect(near).toHaveLength(15);
+  });
+
+  it("there is nothing abroad", async () => {
+    expect(await nearPlaces(test, { lng: -74, lat: 40.7 })).toEqual([]);
+  });
+
+  it.each([
+    ["-3.1,51", { lng: -3.1, lat: 51 }],
+    [" -3.1 , 51.0 ", { lng: -3.1, lat: 51 }],
+    ["181,51", null],
+    ["1,91", null],
+    ["1e3,5", null],
+    ["NaN,NaN", null],
+    ["51", null],
+    ["", null],
+  ])("%j is read as %j", (text, point) => {
+    expect(parsePoint(text)).toEqual(point);
+  });
+});

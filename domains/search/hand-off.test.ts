@@ -1,0 +1,115 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPlace } from "#domains/places/find-place.server.ts";
+import { loadPlaces } from "#domains/places/load-places.server.ts";
+import { placesFolder } from "#domains/places/place-files.server.ts";
+import type { Context } from "#platform/context.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { countTowns } from "./count-towns.server.ts";
+import { countVariants } from "./count-variants.server.ts";
+import { handOffSearch } from "./hand-off.server.ts";
+import { loosenSearch } from "./loosen-search.ts";
+import { normaliseSearch } from "./normalise-search.ts";
+import { searchChips } from "./search-chips.ts";
+
+let test: TestDatabase;
+let ctx: Context;
+beforeAll(async () => {
+  test = await testDatabase();
+  await loadPlaces(test.pool, placesFolder(path.resolve(import.meta.dirname, "../..")), () => {});
+  ctx = await testContext(test.db);
+});
+afterAll(() => test.close());
+
+const handOff = (query: string, towns: string[] = []) =>
+  handOffSearch(ctx, { query: new URLSearchParams(query), townsOf: async () => towns });
+
+describe("a hand-off", () => {
+  it.each([
+    ["", { channel: "sales" }],
+    ["place_id=taunton-somerset&tag=&min_beds=&max_price=", { channel: "sales", placeId: "taunton-somerset" }],
+    ["q=Taunton&channel=lettings&type=flat", { channel: "lettings", placeId: "taunton-somerset", tags: ["flat"] }],
+    ["location=taunton&text_search=orchard", { channel: "sales", placeId: "taunton-somerset", text: "orchard" }],
+    ["q=Somerset", { channel: "sales", placeId: "somerset" }],
+    ["q=TA1", { channel: "sales", placeId: "ta1" }],
+    ["q=ta1+1", { channel: "sales", placeId: "ta1-1" }],
+    ["q=ba11an", { channel: "sales", placeId: "ba1-1an" }],
+    ["q=Tauntn", { channel: "sales", placeId: "taunton-somerset" }],
+    ["q=Newport,+Shropshire", { channel: "sales", placeId: "newport-shropshire" }],
+    ["q=Wales", { channel: "sales", placeId: "wales" }],
+    [
+      "q=Taunton&within=5-miles&sorted=nearest-first",
+      { channel: "sales", placeId: "taunton-somerset", within: 5, sorted: "nearest-first" },
+    ],
+    ["q=Taunton&poly=_p~iF~ps%7CU_ulLnnqC_mqNvxq%60%40", { channel: "sales", placeId: "taunton-somerset" }],
+    ["channel=lettings&previous_channel=sales&max_price=400000", { channel: "lettings" }],
+    ["channel=lettings&previous_channel=lettings&max_price=900", { channel: "lettings", maxPrice: 900 }],
+  ])("of %j", async (query, search) => {
+    expect(await handOff(query)).toMatchObject({ search, location: null });
+    expect((await handOff(query)).search).toEqual(search);
+  });
+
+  it("keeps the map", async () => {
+    expect((await handOff("hashbang=map")).view).toBe("map");
+  });
+
+  it("asks which place was meant, and keeps the rest of the search", async () => {
+    const { search, location, text } = await handOff("q=newport&min_beds=2");
+    expect(search).toEqual({ channel: "sales", minBeds: 2 });
+    expect(text).toBe("newport");
+    expect(location?.kind).toBe("ambiguous");
+    expect(location?.choices.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["Newport, Shropshire", "Newport, Isle of Wight", "Newport, Gwent"]),
+    );
+  });
+
+  it("takes the agency's own town among namesakes", async () => {
+    expect((await handOff("q=wellington")).location?.kind).toBe("ambiguous");
+    expect((await handOff("q=wellington", ["Wellington, Somerset"])).search.placeId).toBe("wellington-somerset");
+  });
+
+  it("says that a place is unknown, with names like it", async () => {
+    expect(await handOff("q=Tanton")).toMatchObject({ location: { kind: "unknown" }, text: "Tanton" });
+    expect((await handOff("q=Tanton")).location?.choices).toContainEqual({
+      label: "Taunton, Somerset",
+      placeId: "taunton-somerset",
+    });
+    expect((await handOff("q=qqqqzzzz")).location).toEqual({ kind: "unknown", choices: [] });
+  });
+});
+
+describe("where there is nothing", () => {
+  it("one question counts what every step would bring, and nothing of another agency's", async () => {
+    const other = await testContext(test.db);
+    for (const { agency } of [ctx, other]) {
+      await insertBranch(test.db, agency.id, 1);
+      await insertProperty(test.db, agency.id, { bedrooms: 2 });
+      await insertProperty(test.db, agency.id, { bedrooms: 5, price: 900_000, priceValue: 900_000, town: "Trull" });
+    }
+    const search = normaliseSearch({ placeId: "taunton-somerset", minBeds: 4, maxPrice: 300_000 });
+    const place = await findPlace(ctx, "taunton-somerset");
+    const variants = loosenSearch(search, searchChips(search, { placeName: "Taunton" }));
+    const counts = await countVariants(
+      ctx,
+      variants.map((variant) => variant.search),
+      place,
+    );
+    expect(variants.map(({ label }, index) => [label, counts[index]])).toEqual([
+      ["Look within 5 miles", 0],
+      ["Look within 10 miles", 0],
+      ["Look within 25 miles", 0],
+      ["Without “Taunton”", 0],
+      ["Without “From 4 bedrooms”", 1],
+      ["Without “Up to £300,000”", 1],
+      ["Everything in this place", 2],
+      ["Everything within 10 miles", 2],
+    ]);
+    expect(await countTowns(ctx, normaliseSearch({ placeId: "taunton-somerset" }), place)).toEqual([
+      { town: "Taunton", homes: 1 },
+      { town: "Trull", homes: 1 },
+    ]);
+    expect(await countVariants(ctx, [], place)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import { toast } from "#ui/toast.ts";
+import { fetchPlaces, type PlaceChoice } from "./fetch-places.ts";
+
+const patienceMs = 15_000;
+
+/** Asks the browser where it is and chooses the place nearest to that. */
+export function LocateButton({ onFound }: { onFound: (place: PlaceChoice) => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function locate(): Promise<void> {
+    if (!("geolocation" in navigator)) return toast.error("Geolocation is not supported by your browser");
+    setBusy(true);
+    void toast.success("Fetching your location...");
+    try {
+      const { coords } = await currentPosition();
+      const [nearest] = await fetchPlaces({ near: `${coords.longitude.toFixed(5)},${coords.latitude.toFixed(5)}` });
+      if (nearest === undefined) throw new Error("There is no place near this position");
+      onFound(nearest);
+    } catch (error) {
+      console.warn("The position could not be used", error);
+      void toast.error("Sorry, something went wrong.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label="Use my location"
+      disabled={busy}
+      onClick={locate}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink disabled:opacity-60 noscript:hidden"
+    >
+      <LocateFixed aria-hidden="true" className={`size-5 ${busy ? "animate-pulse" : ""}`} strokeWidth={1.75} />
+    </button>
+  );
+}
+
+function currentPosition(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: patienceMs, maximumAge: 60_000 });
+  });
+}

@@ -1,0 +1,38 @@
+import { X } from "lucide-react";
+import { SiteLink } from "#ui/site-link.tsx";
+
+type Props = { chips: { label: string; path: string }[]; clearPath: string };
+
+/** What is asked for; each is a link to the search without it. */
+export function SearchChips({ chips, clearPath }: Props) {
+  if (chips.length === 0) return null;
+  return (
+    <ul
+      aria-label="Active filters"
+      className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      {chips.map(({ label, path }) => (
+        <li key={label} className="shrink-0">
+          <SiteLink
+            to={path}
+            aria-label={`Remove ${label}`}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink"
+          >
+            {label}
+            <X aria-hidden="true" className="size-4 text-muted" />
+          </SiteLink>
+        </li>
+      ))}
+      {chips.length > 1 ? (
+        <li className="shrink-0">
+          <SiteLink
+            to={clearPath}
+            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            Clear all
+          </SiteLink>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

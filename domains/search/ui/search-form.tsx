@@ -1,0 +1,89 @@
+import { SlidersHorizontal } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Channel } from "#domains/properties/property-words.ts";
+import type { FilterData } from "../filter-data.ts";
+import type { LooseSearch } from "../normalise-search.ts";
+import { formatQuery } from "../query-codec.ts";
+import type { SearchState } from "../search-state.ts";
+import { changeChannel, shownFilters } from "../type-options.ts";
+import { ChannelToggle } from "./channel-toggle.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { LocationBox } from "./location-box.tsx";
+import { MainFilters } from "./main-filters.tsx";
+import { MoreFilters } from "./more-filters.tsx";
+
+export const searchFormId = "search-form";
+
+type Props = {
+  /** As it stands in the form, which may be ahead of the results. */
+  search: SearchState;
+  filters: FilterData;
+  /** The label of its place, or what was typed instead of one. */
+  location: string;
+  onChange: (change: LooseSearch) => void;
+};
+
+/** Every filter. Without scripts it is an ordinary form for `/search`; with them each change is a search of its own. */
+export function SearchForm({ search, filters, location, onChange }: Props) {
+  const [more, setMore] = useState(() => usesMore(search));
+  const moreId = useId();
+  const navigate = useNavigate();
+  const shown = shownFilters(filters, search);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = String(form.get("q") ?? "").trim();
+    const text = String(form.get("text") ?? "");
+    if (typed === location || typed === "") onChange(typed === "" ? { text, placeId: undefined } : { text });
+    else void navigate(`/search?${queryFor(typed, text)}`);
+  }
+
+  /** The server knows which place is meant, and keeps everything else. */
+  function queryFor(q: string, text: string): string {
+    const { placeId: _, poly: __, page: ___, text: ____, ...rest } = search;
+    return `${formatQuery({ ...rest, ...(text ? { text } : {}) })}&${new URLSearchParams({ q })}`;
+  }
+
+  return (
+    <search>
+      <form id={searchFormId} method="get" action="/search" autoComplete="off" onSubmit={submit}>
+        <HiddenFields search={search} filters={filters} />
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 xl:flex xl:items-end xl:gap-x-2">
+          <ChannelToggle
+            channel={search.channel}
+            onChange={(channel: Channel) => onChange(changeChannel(filters, search, channel))}
+          />
+          <LocationBox
+            text={location}
+            className="col-span-2 xl:grow"
+            onChoose={({ placeId }) => onChange({ placeId, poly: undefined, viewport: undefined })}
+          />
+          <MainFilters search={search} filters={filters} shown={shown} onChange={onChange} />
+          <button
+            type="button"
+            aria-expanded={more}
+            aria-controls={moreId}
+            onClick={() => setMore(!more)}
+            className="hidden h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong px-3 font-semibold text-ink aria-expanded:bg-ink aria-expanded:text-on-ink xl:inline-flex noscript:hidden"
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            More
+          </button>
+        </div>
+        <div
+          id={moreId}
+          className={`mt-4 grid grid-cols-2 gap-x-3 gap-y-4 xl:mt-3 xl:grid-cols-6 xl:gap-x-2 ${more ? "" : "xl:hidden xl:noscript:grid"}`}
+        >
+          <MoreFilters search={search} filters={filters} shown={shown} onChange={onChange} />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function usesMore({ status, text, createdAgo, ...size }: SearchState): boolean {
+  const sizes = [size.minSquareFeet, size.maxSquareFeet, size.minAcreage, size.maxAcreage];
+  return [status, text, createdAgo, ...sizes].some((used) => used !== undefined);
+}

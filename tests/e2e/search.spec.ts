@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const phone = { width: 375, height: 812 };
+const desktop = { width: 1280, height: 900 };
+const taunton = { latitude: 51.015, longitude: -3.103 };
+
+const location = (page: Page) => page.getByRole("combobox", { name: "Location" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const chips = (page: Page) => page.getByRole("list", { name: "Active filters" });
+
+const onPhone = (page: Page) => page.viewportSize()?.width === phone.width;
+
+/** On a phone the filters are behind a button; on a desktop they are there. */
+async function openFilters(page: Page): Promise<void> {
+  if (onPhone(page)) await page.getByRole("button", { name: /^Filters/ }).click();
+}
+
+async function closeFilters(page: Page): Promise<void> {
+  if (onPhone(page)) await page.getByRole("button", { name: /^Show [\d,]+ propert/ }).click();
+}
+
+async function choose(page: Page, label: string, value: string): Promise<void> {
+  await page.getByLabel(label).focus();
+  await page.getByLabel(label).selectOption(value);
+}
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("a town is typed, chosen by keyboard, refined, loosened, and Back undoes it all", async ({ page }) => {
+      await page.goto("/properties/sales");
+      await openFilters(page);
+      await location(page).click();
+      await page.keyboard.type("taun");
+      await expect(page.getByRole("option", { name: "Taunton, Somerset" })).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/somerset\/taunton\/sales$/);
+      await expect(heading(page)).toHaveText("Properties for sale in Taunton");
+      await expect(location(page)).toHaveValue("Taunton, Somerset");
+      await expect(location(page)).toBeFocused();
+
+      await choose(page, "Max price", "400000");
+      await expect(page).toHaveURL(/\/up-to-400000$/);
+      await expect(page.getByLabel("Max price")).toBeFocused();
+      await page.getByLabel("Min beds").selectOption("2");
+      await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed\/up-to-400000$/);
+      await expect(page.getByLabel("Max beds").getByRole("option", { name: "1 bed", exact: true })).toHaveCount(0);
+      await closeFilters(page);
+      await expect(page.getByRole("status")).toContainText(/Showing 1 to \d+ of \d+ properties/);
+
+      await chips(page).getByRole("link", { name: "Remove Up to £400,000" }).click();
+      await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed$/);
+      await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton");
+
+      await page.goBack();
+      await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
+      await openFilters(page);
+      await expect(page.getByLabel("Max price")).toHaveValue("400000");
+      await closeFilters(page);
+      await page.goBack();
+      await expect(heading(page)).toHaveText("Properties for sale in Taunton, up to £400,000");
+      await page.goForward();
+      await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
+    });
+
+    test("use my location searches the nearest place", async ({ page, context }) => {
+      await context.grantPermissions(["geolocation"]);
+      await context.setGeolocation(taunton);
+      await page.goto("/properties/lettings");
+      await openFilters(page);
+      await page.getByRole("button", { name: "Use my location" }).click();
+      await expect(page.getByText("Fetching your location...")).toBeVisible();
+      await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
+      await expect(location(page)).toHaveValue("Taunton, Somerset");
+    });
+  });
+
+  for (const { name, host } of agencySites) {
+    test(`results of ${name} are accessible at ${viewport.width} px`, async ({ page, baseURL }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(siteUrl(baseURL, host, "/properties/lettings/from-1-bed"));
+      await expect(heading(page)).toHaveText("1+ bedroom properties to rent");
+      await expectAccessible(page);
+      await openFilters(page);
+      await location(page).click();
+      await page.keyboard.type("york");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    });
+  }
+}
+
+test("refused, use my location says so and searches nothing", async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.goto("/properties/sales");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(page.getByText("Sorry, something went wrong.")).toBeVisible();
+  await expect(page).toHaveURL(/\/properties\/sales$/);
+});
+
+test("without geolocation, use my location says so", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
+  await page.goto("/properties/sales");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(page.getByText("Geolocation is not supported by your browser")).toBeVisible();
+});
+
+test("another channel clears the prices and what is not offered there", async ({ page }) => {
+  await page.goto("/properties/sales/tag-land/up-to-500000");
+  await page.getByRole("search").getByText("Rent", { exact: true }).click();
+  await expect(page).toHaveURL(/\/properties\/lettings$/);
+  await expect(page.getByLabel("Max price")).toHaveValue("");
+  await expect(page.getByLabel("Max price").getByRole("option", { name: "£1,000 pcm" })).toBeAttached();
+});
+
+test("a name that several places share asks which", async ({ page }) => {
+  await page.goto("/properties/sales/from-2-bed");
+  await location(page).fill("Newport");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Which Newport do you mean?");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Newport, Shropshire" }).click();
+  await expect(page).toHaveURL(/\/shropshire\/newport\/sales\/from-2-bed$/);
+});
+
+test("an unknown place says so and suggests what is like it", async ({ page }) => {
+  await page.goto("/search?q=Tanton&channel=lettings");
+  await expect(page.getByRole("status")).toContainText(/place/i);
+  await expect(page.getByRole("textbox", { name: "Location" }).or(location(page))).toHaveValue("Tanton");
+  await page.getByRole("link", { name: "Taunton, Somerset" }).click();
+  await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
+});
+
+test("a search that finds nothing says which step would help, and how much", async ({ page }) => {
+  await page.goto("/somerset/dulverton/sales/tag-flat/from-5-bed/up-to-100000");
+  await expect(page.getByRole("status")).toHaveText("No properties match this search just now.");
+  await expect(page.getByRole("link", { name: /^Everything within 10 miles \d+ propert/ })).toBeVisible();
+  await page.getByRole("link", { name: "All properties for sale" }).click();
+  await expect(page).toHaveURL(/\/properties\/sales$/);
+  await page.goto("/somerset/taunton/sales/from-2-bed/text-zeppelin");
+  await page.getByRole("link", { name: /^Without “zeppelin” \d+ properties$/ }).click();
+  await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton");
+});
+
+test("grid or list is remembered", async ({ page }) => {
+  await page.goto("/properties/sales");
+  await expect(page.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Grid" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("filters after the # of an old link are read", async ({ page }) => {
+  await page.goto("/search?q=Taunton&channel=sales#/sales/tag-house/from-2-bed");
+  await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/tag-house\/from-2-bed$/);
+});
+
+test("the panel holds the focus, and Escape gives it back", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/properties/sales");
+  await openFilters(page);
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Close filters" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
+});
+
+test("results that do not come are apologised for, and Try again gets them", async ({ page }) => {
+  await page.goto("/properties/sales");
+  await expect(location(page)).toBeVisible();
+  await page.route("**/*.data*", (route) => route.fulfill({ status: 200, body: "nonsense" }));
+  await page.getByLabel("Min beds").selectOption("3");
+  await expect(page.getByRole("heading", { name: "We could not fetch these homes" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page)).toHaveText("3+ bedroom properties for sale");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form searches, chips are links, and another channel drops the prices", async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto("/properties/sales");
+    await page.getByRole("textbox", { name: "Location" }).fill("Taunton");
+    await page.getByLabel("Max price").selectOption("400000");
+    await page.getByLabel("Status").selectOption("available");
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/up-to-400000\/status-available$/);
+    await chips(page).getByRole("link", { name: "Remove Available" }).click();
+    await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/up-to-400000$/);
+    await page.getByRole("search").getByText("Rent", { exact: true }).click();
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
+  });
+
+  test("a phone opens the filters with a link", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/properties/sales");
+    await page.getByRole("link", { name: "Filters" }).click();
+    await page.getByLabel("Min beds").selectOption("3");
+    await page.getByRole("button", { name: "Search" }).last().click();
+    await expect(page).toHaveURL(/\/properties\/sales\/from-3-bed$/);
+  });
+
+  test("an ambiguous place can be chosen", async ({ page }) => {
+    await page.goto("/search?q=newport");
+    await page.getByRole("link", { name: "Newport, Isle of Wight" }).click();
+    await expect(page).toHaveURL(/\/isle-of-wight\/newport\/sales$/);
+  });
+});
