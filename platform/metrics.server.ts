@@ -57,12 +57,8 @@ export function createMetrics({ pool, isTrustedProxy, pageCacheCounts }: Metrics
 
   const hits = { GET: countHit("GET"), HEAD: countHit("HEAD") };
   function countHit(method: string) {
-    const labels = { method, route: "kept page", status: "2xx" };
-    const [counted, timed] = [requests.labels(labels), durations.labels(labels)];
-    return () => {
-      counted.inc();
-      timed.observe(0);
-    };
+    const counted = requests.labels({ method, route: "kept page", status: "2xx" });
+    return () => counted.inc();
   }
 
   const isScraper: ProxyTrust = (address) => isLoopback(address) || isTrustedProxy(address);

@@ -16,10 +16,8 @@ try {
   await cold.stop();
   const warm = await runServer(varDir);
   const base = `http://${host}:${warm.port}`;
-  const html = Buffer.from(await (await fetch(base)).arrayBuffer());
-  const fixedFile = path.join(folder, "fixed.html.br");
-  const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  writeFileSync(fixedFile, packed);
+  const fixedFile = path.join(folder, "fixed.html");
+  await keepAnswer(base, fixedFile);
   const fixed = await runFixedPage(fixedFile);
 
   const load = { host, connections: 16, seconds: 5 };
@@ -56,4 +54,14 @@ try {
   console.log(`Start with an empty folder ${cold.seconds.toFixed(1)} s, start again ${warm.seconds.toFixed(1)} s`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** The home page as a browser gets it: its headers, and its body packed as the server packs it. */
+async function keepAnswer(base: string, file: string): Promise<void> {
+  const answer = await fetch(base, { headers: { "accept-encoding": "br" } });
+  const own = ["connection", "content-length", "date", "keep-alive", "transfer-encoding", "x-request-id"];
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)));
+  const html = Buffer.from(await answer.arrayBuffer());
+  writeFileSync(`${file}.br`, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  writeFileSync(`${file}.headers.json`, JSON.stringify({ ...headers, "content-encoding": "br" }));
 }

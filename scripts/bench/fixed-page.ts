@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
-/** What a cached page is held against: the same bytes from a server that does nothing else. */
+/** What a cached page is held against: the same headers and the same bytes from a server that does nothing else. */
 const [file = ""] = process.argv.slice(2);
-const page = new Uint8Array(readFileSync(file));
-const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
+const page = new Uint8Array(readFileSync(`${file}.br`));
+const headers: Record<string, string> = JSON.parse(readFileSync(`${file}.headers.json`, "utf8"));
 
 const app = new Hono();
 app.get("*", (c) => c.body(page, 200, headers));
