@@ -18,7 +18,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
