@@ -4,21 +4,26 @@ import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { measureFirstLoad } from "./bench/first-load.ts";
 import { measureRate } from "./bench/measure-rate.ts";
-import { runFixedPage, runServer } from "./bench/run-server.ts";
+import { type RunningServer, runFixedPage, runServer } from "./bench/run-server.ts";
 
 /** Start times, the home page against a fixed page of the same size, and what a first visit fetches; all in one run. */
 const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
 const varDir = path.join(folder, "var");
 const host = "localhost";
+const running: RunningServer[] = [];
+const kept = (server: RunningServer) => {
+  running.push(server);
+  return server;
+};
 
 try {
   const cold = await runServer(varDir);
   await cold.stop();
-  const warm = await runServer(varDir);
+  const warm = kept(await runServer(varDir));
   const base = `http://${host}:${warm.port}`;
   const fixedFile = path.join(folder, "fixed.html");
   await keepAnswer(base, fixedFile);
-  const fixed = await runFixedPage(fixedFile);
+  const fixed = kept(await runFixedPage(fixedFile));
 
   const load = { host, connections: 16, seconds: 5 };
   const cachedHome = () => measureRate({ ...load, port: warm.port, path: () => "/" });
@@ -29,7 +34,6 @@ try {
   const middle = rounds.sort((a, b) => a.home.perSecond / a.fixed.perSecond - b.home.perSecond / b.fixed.perSecond)[1];
   const uncached = await measureRate({ ...load, connections: 4, port: warm.port, path: (n) => `/?n=${n}` });
   const { script, style, fonts, html: document } = await measureFirstLoad(base);
-  await Promise.all([warm.stop(), fixed.stop()]);
   if (!middle) throw new Error("No round was measured");
 
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -53,6 +57,7 @@ try {
   );
   console.log(`Start with an empty folder ${cold.seconds.toFixed(1)} s, start again ${warm.seconds.toFixed(1)} s`);
 } finally {
+  await Promise.all(running.map((server) => server.stop()));
   rmSync(folder, { recursive: true, force: true });
 }
 
