@@ -9,6 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { userState } from "#domains/account/ui/user-state.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/root.ts";
 import { ScriptMark } from "./script-mark.ts";
@@ -19,7 +20,6 @@ import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { Overlays } from "./shell/overlays.tsx";
 import { shellData } from "./shell/shell-data.server.ts";
-import { userState } from "./shell/user-state.ts";
 import { whenIdle } from "./shell/when-idle.ts";
 import "./app.css";
 

@@ -19,7 +19,7 @@ test("everything has a working default", () => {
     databasePool: 10,
     secretKey: null,
     smtpUrl: null,
-    publicUrl: null,
+    publicUrl: "http://localhost:3000",
     mapStyleUrl: null,
     role: "both",
     logLevel: "info",

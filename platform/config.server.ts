@@ -13,7 +13,8 @@ export type Config = Readonly<{
   secretKey: string | null;
   /** null: mails stay in the outbox and are shown at /demo/mail. */
   smtpUrl: string | null;
-  publicUrl: string | null;
+  /** Scheme and port of every address we write into a mail; the host is the agency's own. */
+  publicUrl: string;
   mapStyleUrl: string | null;
   role: "web" | "worker" | "both";
   logLevel: LogLevel;
@@ -98,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     databasePool: value.DATABASE_POOL ?? 10,
     secretKey: value.SECRET_KEY ?? null,
     smtpUrl: value.SMTP_URL ?? null,
-    publicUrl: value.PUBLIC_URL?.replace(/\/$/, "") ?? null,
+    publicUrl: value.PUBLIC_URL?.replace(/\/$/, "") ?? `http://localhost:${value.PORT ?? 3000}`,
     mapStyleUrl: value.MAP_STYLE_URL ?? null,
     role: value.ROLE ?? "both",
     logLevel: value.LOG_LEVEL ?? "info",

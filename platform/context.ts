@@ -14,6 +14,8 @@ export type Context = Readonly<{
   agency: Readonly<{ id: number; slug: string }>;
   userId: number | null;
   requestId: string;
+  /** See `siteUrl` in domains/agency. */
+  publicUrl: string;
   now: Date;
   db: Database;
   log: Logger;

@@ -75,7 +75,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", metrics.app);
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
   app.use(refuseNul());
-  app.use(agencyByHost({ ...parts, demo: config.demo }));
+  app.use(agencyByHost(parts));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
   app.use(ljson(), parseBody(), session(), csrf({ secretKey }), methodOverride(api));

@@ -56,7 +56,9 @@ export async function openHouse({ config, projectDir, log, render, development, 
 
     const { enqueue } = closing(await createQueue(pool, jobs, log), (queue) => queue.stop());
     if (config.role !== "web") {
-      closing(await startWorker({ url, jobs, db, enqueue, log }), (worker) => worker.stop({ graceful: true }));
+      closing(await startWorker({ url, jobs, db, enqueue, publicUrl: config.publicUrl, log }), (worker) =>
+        worker.stop({ graceful: true }),
+      );
     }
     const directory = createAgencyDirectory(pool);
     const pageCache = createPageCache({ log });

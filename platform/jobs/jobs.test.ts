@@ -45,6 +45,7 @@ const slow = defineJob({
   },
 });
 const jobs: Job[] = [note, stumble, hang, slow];
+const publicUrl = "https://gable.test";
 
 describe("jobs", () => {
   let test: TestDatabase;
@@ -68,7 +69,7 @@ describe("jobs", () => {
 
   const work = async () => {
     const { url, db } = test;
-    workers.push(await startWorker({ url, db, jobs, log, enqueue: queue.enqueue, pollSeconds: 0.5 }));
+    workers.push(await startWorker({ url, db, jobs, log, enqueue: queue.enqueue, publicUrl, pollSeconds: 0.5 }));
   };
   const done = (expected: string[]) =>
     vi.waitFor(() => expect(ran).toEqual(expected), { timeout: 10_000, interval: 20 });
@@ -101,7 +102,7 @@ describe("jobs", () => {
 
   it("start without waiting for a poll", async () => {
     const { url, db } = test;
-    workers.push(await startWorker({ url, db, jobs, log, enqueue: queue.enqueue, pollSeconds: 600 }));
+    workers.push(await startWorker({ url, db, jobs, log, enqueue: queue.enqueue, publicUrl, pollSeconds: 600 }));
     const started = performance.now();
     const notes = Array.from({ length: 10 }, (_, i) => `${i}`);
     for (const [i, note] of notes.entries()) {
@@ -184,7 +185,7 @@ describe("jobs", () => {
 
   it("reach a verb with the agency they were made for", async () => {
     const agency = await insertAgency(test.db, "worker-agency");
-    const ctx = { db: test.db, enqueue: queue.enqueue, log, now: new Date(), requestId: "1" };
+    const ctx = { db: test.db, enqueue: queue.enqueue, publicUrl, log, now: new Date(), requestId: "1" };
     expect(agencyContext(ctx, agency)).toMatchObject({ agency, userId: null });
   });
 

@@ -15,6 +15,7 @@ export type WorkerOptions = Readonly<{
   jobs: readonly Job[];
   db: Context["db"];
   enqueue: Context["enqueue"];
+  publicUrl: string;
   log: Logger;
   /** A new job is announced at once; polling only finds retries and what an announcement missed. */
   pollSeconds?: number;
@@ -61,7 +62,14 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
 async function runOne(job: Job, entry: JobWithMetadata<unknown>, options: WorkerOptions): Promise<JobResult> {
   const log = options.log.child({ job: job.name, jobId: entry.id, attempt: entry.retryCount + 1 });
-  const ctx: JobContext = { db: options.db, enqueue: options.enqueue, log, now: new Date(), requestId: entry.id };
+  const ctx: JobContext = {
+    db: options.db,
+    enqueue: options.enqueue,
+    publicUrl: options.publicUrl,
+    log,
+    now: new Date(),
+    requestId: entry.id,
+  };
   const data = job.read(entry.data);
   try {
     if (!data) throw new Error("The job's data does not fit its schema");

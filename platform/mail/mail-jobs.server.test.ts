@@ -31,7 +31,14 @@ afterAll(async () => {
 });
 
 const work = (given: Mailer | null): Promise<JobWorker> =>
-  startWorker({ url: test.url, jobs: mailJobs(given), db: test.db, enqueue: queue.enqueue, log });
+  startWorker({
+    url: test.url,
+    jobs: mailJobs(given),
+    db: test.db,
+    enqueue: queue.enqueue,
+    publicUrl: "https://gable.test",
+    log,
+  });
 const write = async (count: number) => {
   const ctx = await testContext(test.db, { enqueue: queue.enqueue });
   const rest = { kind: "lead", fromName: "Ada", fromAddress: "a@b.example", subject: "", html: "", text: "Hello" };

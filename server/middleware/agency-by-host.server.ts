@@ -1,23 +1,31 @@
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Agency, AgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import { sentencePage } from "#platform/http/sentence-page.ts";
 import type { Logger } from "#platform/log.server.ts";
 
-type Options = { directory: AgencyDirectory; demo: boolean; db: Database; log: Logger; enqueue: Enqueue };
+type Options = {
+  directory: AgencyDirectory;
+  config: Pick<Config, "demo" | "publicUrl">;
+  db: Database;
+  log: Logger;
+  enqueue: Enqueue;
+};
 
 /** The host names the agency, and with it everything a request may see. In demo an unknown host shows the first one. */
-export function agencyByHost({ directory, demo, db, log, enqueue }: Options) {
+export function agencyByHost({ directory, config, db, log, enqueue }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const agency = (await directory.find(c.req.header("host"))) ?? (demo ? await directory.default() : null);
+    const agency = (await directory.find(c.req.header("host"))) ?? (config.demo ? await directory.default() : null);
     if (agency === null) return c.html(sentencePage("There is no website at this address."), 404);
     c.set("context", {
       agency,
       userId: null,
       requestId: c.get("requestId"),
+      publicUrl: config.publicUrl,
       now: new Date(),
       db,
       log: requestLog(log, c, agency),

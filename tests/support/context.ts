@@ -10,6 +10,7 @@ export async function testContext(db: Database, overrides: Partial<Context> = {}
     agency: overrides.agency ?? (await insertAgency(db, `agency-${randomUUID().slice(0, 8)}`)),
     userId: null,
     requestId: randomUUID(),
+    publicUrl: "https://gable.test",
     now: new Date(),
     db,
     log: createLogger("silent"),

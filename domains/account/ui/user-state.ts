@@ -1,5 +1,23 @@
-/** The current user as forms need it; without `user_id` nobody is signed in. */
-type CurrentUser = { user_id?: number; first_name?: string; email?: string; tel_home?: string };
+/** The current user as the browser knows it; without `user_id` nobody is signed in. */
+export type CurrentUser = Readonly<{
+  user_id?: number;
+  title?: string | null;
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  tel_home?: string | null;
+  tel_mobile?: string | null;
+  house_name?: string | null;
+  house_number?: string | null;
+  street_address?: string | null;
+  address_2?: string | null;
+  locality?: string | null;
+  town?: string | null;
+  county?: string | null;
+  postcode?: string | null;
+  is_opted_in_to_marketing?: boolean;
+  marketing_preference_id?: number | null;
+}>;
 
 export type UserState = Readonly<{
   status: "waiting" | "ready" | "failed";
@@ -36,6 +54,11 @@ export function createUserState() {
     /** Asks the server once, however often it is called. */
     load(): Promise<void> {
       loading ??= fetchUser();
+      return loading;
+    },
+    /** Asks again: after signing in or out, or when the token was refused. */
+    reload(): Promise<void> {
+      loading = fetchUser();
       return loading;
     },
     subscribe(listener: () => void) {

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from "react";
+import { type UserState, userState } from "./user-state.ts";
+
+const waiting: UserState = { status: "waiting", user: {}, authenticity_token: null };
+
+/** Who is here; on the server and until `/user.ljson` has answered, nobody yet. */
+export function useUser(): UserState {
+  return useSyncExternalStore(userState.subscribe, userState.current, () => waiting);
+}
