@@ -1,13 +1,14 @@
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
-import { shownPicture } from "#domains/agency/picture.ts";
-import { newestArticles } from "#domains/articles/newest-articles.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { findReviews } from "#domains/branches/find-reviews.server.ts";
 import type { Block } from "#domains/content/blocks.ts";
-import { renderMarkdown } from "#domains/content/markdown.server.ts";
-import { newestProperties } from "#domains/properties/newest-properties.server.ts";
 import type { Context } from "#platform/context.ts";
+import { loadCallToAction } from "./load/call-to-action.server.ts";
+import { loadLinkCards } from "./load/link-cards.server.ts";
+import { loadNewestArticles } from "./load/newest-articles.server.ts";
+import { loadNewestProperties } from "./load/newest-properties.server.ts";
+import { loadOffices } from "./load/offices.server.ts";
+import { loadReviews } from "./load/reviews.server.ts";
+import { loadRichText } from "./load/rich-text.server.ts";
 
 /** A block together with what it shows; `app/blocks/blocks.tsx` has a component for each kind. */
 export type LoadedBlock = Awaited<ReturnType<typeof loadBlock>>;
@@ -21,39 +22,18 @@ export async function loadBlocks(ctx: Context, blocks: readonly Block[]): Promis
 async function loadBlock(ctx: Context, config: AgencyConfig, block: Block) {
   switch (block.type) {
     case "richText":
-      return { type: block.type, id: block.id, html: renderMarkdown(block.markdown.join("\n\n")) };
+      return loadRichText(ctx, { block, config });
     case "callToAction":
-      return { ...block, picture: block.picture ? shownPicture(config.media, block.picture) : null };
+      return loadCallToAction(ctx, { block, config });
     case "linkCards":
-      return {
-        ...block,
-        cards: block.cards.map((card) => ({ ...card, picture: shownPicture(config.media, card.picture) })),
-      };
+      return loadLinkCards(ctx, { block, config });
     case "newestProperties":
-      return {
-        ...block,
-        cards: await newestProperties(ctx, block),
-        showAcreage: config.settings.displayAcreageIconOnPropertyResults,
-      };
+      return loadNewestProperties(ctx, { block, config });
     case "offices":
-      return {
-        ...block,
-        branches: (await findBranches(ctx)).map(({ slug, name, town, telephone }) => ({ slug, name, town, telephone })),
-      };
+      return loadOffices(ctx, { block, config });
     case "reviews":
-      return { ...block, reviews: await findReviews(ctx, block) };
-    case "newestArticles": {
-      const articles = await newestArticles(ctx, block);
-      return {
-        ...block,
-        articles: articles.map(({ slug, title, summary, publishedOn, picture, pictureAlt }) => ({
-          slug,
-          title,
-          summary,
-          publishedOn,
-          picture: shownPicture(config.media, { file: picture, alt: pictureAlt }),
-        })),
-      };
-    }
+      return loadReviews(ctx, { block, config });
+    case "newestArticles":
+      return loadNewestArticles(ctx, { block, config });
   }
 }

@@ -1,0 +1,10 @@
+import { shownPicture } from "#domains/agency/picture.ts";
+import type { Context } from "#platform/context.ts";
+import type { BlockInput } from "./block-input.ts";
+
+export function loadLinkCards(_: Context, { block, config }: BlockInput<"linkCards">) {
+  return {
+    ...block,
+    cards: block.cards.map((card) => ({ ...card, picture: shownPicture(config.media, card.picture) })),
+  };
+}

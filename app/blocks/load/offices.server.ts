@@ -1,0 +1,8 @@
+import { findBranches } from "#domains/branches/find-branches.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { BlockInput } from "./block-input.ts";
+
+export async function loadOffices(ctx: Context, { block }: BlockInput<"offices">) {
+  const branches = await findBranches(ctx);
+  return { ...block, branches: branches.map(({ slug, name, town, telephone }) => ({ slug, name, town, telephone })) };
+}
