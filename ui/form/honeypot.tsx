@@ -1,0 +1,18 @@
+import type { FieldProps } from "./use-form.ts";
+
+/** Seen and reached by nobody but a script that fills in every field. */
+export function Honeypot({ id, name, value, onChange }: FieldProps<string>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label htmlFor={id}>Leave this empty</label>
+      <input
+        id={id}
+        name={name}
+        value={value}
+        tabIndex={-1}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

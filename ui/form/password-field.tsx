@@ -1,0 +1,43 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { describedBy, FieldFrame, fieldClass } from "./field-frame.tsx";
+import type { FieldProps } from "./use-form.ts";
+
+type Props = FieldProps<string> & {
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  hint?: ReactNode;
+  /** For browsers and password managers; the schema decides. */
+  pattern?: string;
+  title?: string;
+};
+
+export function PasswordField({ id, label, error, hint, onChange, ...input }: Props) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          type={shown ? "text" : "password"}
+          placeholder={label}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { error, hint })}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={`${fieldClass} pr-12`}
+        />
+        <button
+          type="button"
+          aria-label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center text-muted"
+        >
+          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChevronDown } from "lucide-react";
+import { describedBy, FieldFrame, fieldClass } from "./field-frame.tsx";
+import type { FieldProps } from "./use-form.ts";
+
+type Props = FieldProps<string> & {
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  /** What the empty choice says; without it there is none. */
+  empty?: string;
+  required?: boolean;
+  className?: string;
+};
+
+export function SelectField({
+  id,
+  label,
+  error,
+  choices,
+  empty,
+  required = false,
+  className,
+  onChange,
+  ...select
+}: Props) {
+  return (
+    <FieldFrame id={id} label={label} error={error} optional={!required} className={className}>
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          aria-required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { error })}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={`${fieldClass} appearance-none truncate pr-10`}
+        >
+          {empty === undefined ? null : <option value="">{empty}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

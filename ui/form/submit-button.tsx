@@ -1,0 +1,13 @@
+import { LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "#ui/button.tsx";
+
+/** Stays where it is while the form is sent, and keeps the focus: a disabled button would lose it. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <button type="submit" aria-disabled={busy} className={`${buttonClass("primary")} aria-disabled:opacity-60`}>
+      {busy ? <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" /> : null}
+      {children}
+    </button>
+  );
+}
