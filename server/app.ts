@@ -85,11 +85,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   return app;
 }
 
-function createApi({ secretKey }: AppParts): Hono<AppEnvironment> {
+function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   api.route("/", accountApi({ secretKey, readLists: async () => noLists }));
-  api.route("/", searchApi());
+  api.route("/", searchApi({ pageCache }));
   api.route("/", placesApi({ townsOf: findBranchTowns }));
   return api;
 }

@@ -16,7 +16,7 @@ const examples = [...documents.matchAll(/```json GET (\S+)(?: \((\w+)\))?\n(.*?)
   ([, target = "", part, json = ""]) => ({ target, part, json: JSON.parse(json) as unknown }),
 );
 
-test("there are examples", () => expect(examples).toHaveLength(9));
+test("there are examples", () => expect(examples).toHaveLength(10));
 
 test.each(examples)("$target $part", async ({ target, part, json }) => {
   const answer = await app.get(target);

@@ -75,6 +75,7 @@ const fields = [
     "hashbang",
     "term",
     "near",
+    "zoom",
   ]);
 const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...fields), wild), anything), { maxLength: 6 })
@@ -101,7 +102,7 @@ const asked = (name: string) =>
 const address = fc
   .oneof(
     fc.tuple(pathname, query),
-    fc.tuple(fc.constantFrom("/search", "/search.ljson"), query),
+    fc.tuple(fc.constantFrom("/search", "/search.ljson", "/map_pins.ljson"), query),
     fc.tuple(fc.constant("/search"), fc.oneof(asked("q"), asked("location"))),
     fc.tuple(fc.constant("/places"), fc.oneof(asked("term"), asked("near"))),
   )
@@ -131,6 +132,9 @@ test.each([
   ["/search?q=newport", 200],
   ["/places?term=taunton", 200],
   ["/search.ljson?place_id=nowhere", 200],
+  ["/map_pins.ljson?viewport=9,9,1,1&zoom=1e999", 200],
+  ["/map_pins.ljson?viewport=-180,-90,180,90&zoom=-3", 200],
+  ["/map_pins.ljson?place_id=nowhere", 200],
   [`/search?q=${"x".repeat(5_000)}`, 200],
   [`/properties/sales/tag-${"a,".repeat(2_000)}`, 301],
 ])("%s is answered with %i", async (target, code) => {

@@ -33,7 +33,7 @@ export async function similarProperties(ctx: Context, to: SimilarTo, most: numbe
         to.priceValue === null ? undefined : between(p.priceValue, Math.floor(to.priceValue / 2), to.priceValue * 2),
       ),
     )
-    .orderBy(sql`${p.location} <-> ${pointOf(to)}`)
+    .orderBy(sql`${p.publicLocation} <-> ${pointOf(to)}`)
     .limit(nearestLookedAt);
   const rows = await ctx.db
     .select(cardColumns)
@@ -51,7 +51,7 @@ function unlikeness(to: SimilarTo): SQL {
       ? sql`0`
       : sql`2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${to.priceValue}::float8))`;
   const beds = sql`abs(${p.bedrooms} - ${to.bedrooms}::integer) / 2.0`;
-  return sql`miles_between(${p.location}, ${pointOf(to)}) / 10 + ${price} + ${beds}`;
+  return sql`miles_between(${p.publicLocation}, ${pointOf(to)}) / 10 + ${price} + ${beds}`;
 }
 
 function sameKind(type: PropertyType): SQL {

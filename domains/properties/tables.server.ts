@@ -74,6 +74,12 @@ export const properties = pgTable(
     /** The public sees an approximate circle and no house number. */
     addressHidden: boolean("address_hidden").notNull().default(false),
     location: lngLat("location").notNull(),
+    /** As `public-place.ts` tells it; what searches compare. */
+    publicLocation: lngLat("public_location")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when address_hidden then point(floor(location[0] * 100 + 0.5) / 100, floor(location[1] * 100 + 0.5) / 100) else location end`,
+      ),
 
     headline: text("headline").notNull(),
     summary: text("summary").notNull(),
@@ -113,7 +119,7 @@ export const properties = pgTable(
     primaryKey({ columns: [t.agencyId, t.propertyId] }),
     unique("properties_reference").on(t.agencyId, t.reference),
     foreignKey({ columns: [t.agencyId, t.branchId], foreignColumns: [branches.agencyId, branches.branchId] }),
-    index("properties_location").using("gist", t.agencyId, t.location),
+    index("properties_location").using("gist", t.agencyId, t.publicLocation),
     index("properties_newest").on(t.agencyId, t.channel, t.createdAt.desc(), t.propertyId),
     index("properties_price").on(t.agencyId, t.channel, t.priceValue, t.propertyId),
     index("properties_branch").on(t.agencyId, t.branchId),

@@ -1,15 +1,38 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { AppEnvironment } from "#platform/http/environment.ts";
+import { sendPageAnswer } from "#platform/http/page-answer.server.ts";
+import type { PageCache } from "#platform/http/page-cache.server.ts";
+import { findMapPins } from "./find-map-pins.server.ts";
 import { findProperties } from "./find-properties.server.ts";
+import { changeSearch } from "./normalise-search.ts";
 import { paginate } from "./pagination.ts";
-import { searchFromQuery } from "./query-codec.ts";
+import { formatQuery, searchFromQuery } from "./query-codec.ts";
 
 /** A place that does not exist answers an empty list, so that a widget on another page never breaks. */
-export function searchApi() {
-  return new Hono<AppEnvironment>().get("/search.ljson", async (c) => {
-    const search = searchFromQuery(new URL(c.req.url).searchParams);
-    const found = await findProperties(c.var.context, search);
-    if (found === null) return c.json({ properties: [], pagination: paginate(0, 12, 1) });
-    return c.json({ properties: found.properties, pagination: found.pagination });
+export function searchApi({ pageCache }: { pageCache: PageCache }) {
+  return new Hono<AppEnvironment>()
+    .get("/search.ljson", async (c) => {
+      const search = searchFromQuery(new URL(c.req.url).searchParams);
+      const found = await findProperties(c.var.context, search);
+      if (found === null) return c.json({ properties: [], pagination: paginate(0, 12, 1) });
+      return c.json({ properties: found.properties, pagination: found.pagination });
+    })
+    .get("/map_pins.ljson", (c) => answerMapPins(c, pageCache));
+}
+
+/** Kept like a page, under the search as we write it ourselves, and forgotten with the agency's pages. */
+async function answerMapPins(c: Context<AppEnvironment>, pageCache: PageCache): Promise<Response> {
+  const query = new URL(c.req.url).searchParams;
+  const search = changeSearch(searchFromQuery(query), { sorted: undefined });
+  const zoom = Math.round(Number(query.get("zoom"))) || 0;
+  const ctx = c.var.context;
+  const target = `/map_pins.ljson?${formatQuery(search)}&zoom=${zoom}`;
+  const answer = await pageCache.answer({ agencyId: ctx.agency.id, origin: "", target }, async () =>
+    Response.json(await findMapPins(ctx, { search, zoom })),
+  );
+  return sendPageAnswer(answer, {
+    method: c.req.method,
+    ifNoneMatch: c.req.header("if-none-match"),
+    acceptEncoding: c.req.header("accept-encoding"),
   });
 }

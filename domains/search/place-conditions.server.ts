@@ -5,7 +5,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
 
 const milesPerDegree = 69.055;
-const { location } = properties;
+const { publicLocation: location } = properties;
 
 /** Inside the place, or within so many miles of it. Each form starts from something the location index can answer. */
 export function placeCondition({ reach }: FoundPlace, within: number | undefined): SQL | undefined {

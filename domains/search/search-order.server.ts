@@ -24,7 +24,7 @@ export function searchOrder({ sorted }: SearchState, place: FoundPlace | null): 
       return [desc(p.updatedAt), last];
     case "nearest-first":
       return place && "centre" in place.reach
-        ? [sql`miles_between(${p.location}, ${pointOf(place.reach.centre)})`, last]
+        ? [sql`miles_between(${p.publicLocation}, ${pointOf(place.reach.centre)})`, last]
         : [desc(p.createdAt), last];
     default:
       return [desc(p.createdAt), last];

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { boundsOf, type Cell, cellSize, mergeCells } from "./map-grid.ts";
+import type { Viewport } from "./search-state.ts";
+
+const spot = (lng: number, lat: number, count = 1, firstId = 1): Cell => ({
+  count,
+  firstId,
+  bounds: [lng, lat, lng, lat],
+});
+
+test("a square is 64 pixels wide, and half as wide a zoom further in", () => {
+  const view: Viewport = [-3.2, 51, -3, 51.1];
+  expect(cellSize(10, view).wide).toBeCloseTo((360 / (512 * 1024)) * 64);
+  expect(cellSize(11, view).wide).toBeCloseTo(cellSize(10, view).wide / 2);
+});
+
+test.each<[number, Viewport | undefined]>([
+  [22, [-180, -90, 180, 90]],
+  [Number.NaN, [-180, -90, 180, 90]],
+  [1e9, [-11, 49, 3, 61]],
+])("at zoom %s %s has at most 24 squares across", (zoom, view) => {
+  const { wide, tall } = cellSize(zoom, view);
+  expect(360 / wide).toBeLessThanOrEqual(view ? (24 * 360) / (view[2] - view[0]) : 1000);
+  expect((view?.[3] ?? 0) - (view?.[1] ?? 0)).toBeLessThanOrEqual(24 * tall);
+});
+
+test("without a viewport squares are those of the whole country, whatever zoom is asked for", () => {
+  expect(cellSize(18, undefined)).toEqual(cellSize(5, undefined));
+});
+
+test("pins on top of each other become one cluster; the rest stay", () => {
+  const size = { wide: 1, tall: 1 };
+  const merged = mergeCells([spot(0, 0, 2, 7), spot(0.3, 0.1, 3, 4), spot(5, 5, 1, 9)], size);
+  expect(merged).toEqual([{ count: 5, firstId: 4, bounds: [0, 0, 0.3, 0.1] }, spot(5, 5, 1, 9)]);
+});
+
+test("merging neither loses nor invents a home, and the order of squares does not matter", () => {
+  const cell = fc
+    .record({ lng: fc.integer({ min: -50, max: 50 }), lat: fc.integer({ min: -50, max: 50 }), count: fc.nat(9) })
+    .map(({ lng, lat, count }) => [lng / 10, lat / 10, count + 1] as const);
+  fc.assert(
+    fc.property(fc.array(cell, { maxLength: 40 }), (spots) => {
+      const cells = spots.map(([lng, lat, count], index) => spot(lng, lat, count, index + 1));
+      const merged = mergeCells(cells, { wide: 1, tall: 0.6 });
+      const total = (list: readonly Cell[]) => list.reduce((sum, { count }) => sum + count, 0);
+      expect(total(merged)).toBe(total(cells));
+      expect(boundsOf(merged)).toEqual(boundsOf(cells));
+      expect(mergeCells(cells.toReversed(), { wide: 1, tall: 0.6 })).toEqual(merged);
+    }),
+  );
+});
