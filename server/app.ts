@@ -3,6 +3,7 @@ import { overlayPaths } from "#app/shell/overlay-paths.ts";
 import { accountApi } from "#domains/account/api.server.ts";
 import { session } from "#domains/account/session.server.ts";
 import { noLists } from "#domains/account/user-json.server.ts";
+import { botCheckApi } from "#domains/agency/bot-check/api.server.ts";
 import type { AgencyDirectory } from "#domains/agency/find-agency.server.ts";
 import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
 import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
@@ -89,6 +90,7 @@ function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   api.route("/", accountApi({ secretKey, readLists: async () => noLists }));
+  api.route("/", botCheckApi({ secretKey }));
   api.route("/", searchApi({ pageCache }));
   api.route("/", placesApi({ townsOf: findBranchTowns }));
   return api;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { botCheckSettings } from "./bot-check/bot-check-settings.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const ascendingPrices = z
@@ -27,6 +28,7 @@ export const settings = z
     mortgageLink: z.string().startsWith("/").default("/mortgages"),
     calculatorHiddenTags: z.array(z.string()).default(["gth commercial", "gth development"]),
     splitHeaderMenuEqually: z.boolean().default(false),
+    botCheck: botCheckSettings,
     signOutUrl: z.string().startsWith("/").default("/"),
     droppedVideoHosts: z.array(z.string()).default(["sprift.com"]),
     cookieConsentRequired: z.boolean().default(true),
