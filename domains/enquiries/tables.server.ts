@@ -1,17 +1,22 @@
-import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at, bytes, caseless, createdAt } from "#platform/db/columns.server.ts";
+import type { LeadKind } from "./new-lead.ts";
 
 export type LeadState = "received" | "delivered" | "failed" | "quarantined";
-export type LeadKind =
-  | "valuation"
-  | "viewing"
-  | "staff"
-  | "department"
-  | "office"
-  | "new_homes"
-  | "form"
-  | "send_to_friend";
+export type DeliveryWay = "office" | "visitor" | "webhook";
 
 /** No foreign key leaves a lead: nothing that happens to a property, branch or user may lose one. */
 export const leads = pgTable(
@@ -43,13 +48,42 @@ export const leads = pgTable(
     staffMemberId: integer("staff_member_id"),
     userId: integer("user_id"),
     pageUrl: text("page_url"),
+    /** Goes to these instead of the staff member, department or branch. */
+    recipients: text("recipients").array(),
     createdAt: createdAt(),
     deliveredAt: at("delivered_at"),
   },
   (t) => [
     primaryKey({ columns: [t.agencyId, t.leadId] }),
-    unique("leads_idempotency").on(t.agencyId, t.idempotencyKey),
+    uniqueIndex("leads_idempotency").on(t.agencyId, t.idempotencyKey, t.bodyHash).where(sql`quarantine_reason is null`),
     index("leads_state").on(t.agencyId, t.state, t.createdAt),
+    index("leads_body").on(t.agencyId, t.bodyHash),
+    index("leads_created").on(t.createdAt),
+    index("leads_undelivered").on(t.createdAt).where(sql`state = 'received'`),
+  ],
+);
+
+/** One row a recipient, each with an end of its own; sending a lead again opens a new round. */
+export const leadDeliveries = pgTable(
+  "lead_deliveries",
+  {
+    agencyId: agencyId(),
+    leadId: integer("lead_id").notNull(),
+    round: integer("round").notNull(),
+    way: text("way").$type<DeliveryWay>().notNull(),
+    target: text("target").notNull(),
+    state: text("state").$type<"waiting" | "done" | "dead">().notNull().default("waiting"),
+    /** The mail in the outbox that carries it. */
+    messageId: text("message_id"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    doneAt: at("done_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.leadId, t.round, t.way, t.target] }),
+    foreignKey({ columns: [t.agencyId, t.leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade"),
+    index("lead_deliveries_waiting").on(t.createdAt).where(sql`state = 'waiting'`),
   ],
 );
 

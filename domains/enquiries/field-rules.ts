@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { parsePostcode } from "#domains/places/postcode.ts";
+
+/** One rule and one message a field, for every enquiry form and for the server. Lengths are what a person could mean. */
+const line = (longest: number, message: string) => z.string(message).trim().min(1, message).max(longest, message);
+const name = (message: string) => line(80, message).regex(/^[\p{L}\p{M} -]*\p{L}[\p{L}\p{M} -]*$/u, message);
+
+export const firstName = name("Please enter a valid first name");
+export const lastName = name("Please enter a valid last name");
+export const email = z
+  .string("Please enter a valid email")
+  .trim()
+  .max(254, "Please enter a valid email")
+  .pipe(
+    z.email({
+      error: "Please enter a valid email",
+      pattern: /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u,
+    }),
+  );
+export const street = line(200, "Please enter a valid street");
+export const town = line(100, "Please enter a valid town");
+export const county = line(100, "Please enter a valid county");
+export const houseNumber = line(10, "Please enter a valid house number").regex(
+  /^\d+$/,
+  "Please enter a valid house number",
+);
+export const houseName = line(100, "Please enter a valid house name");
+export const message = line(5_000, "Please enter a valid message");
+
+/** Digits only, six to fifteen of them, once what people write between digits is gone; a leading + stays. */
+export const telephone = z
+  .string("Please enter a valid phone number")
+  .max(40, "Please enter a valid phone number")
+  .transform((typed) => typed.replace(/\(0\)|[\s().-]/g, ""))
+  .pipe(z.string().regex(/^\+?\d{6,15}$/, "Please enter a valid phone number"));
+
+export const postcode = z
+  .string("Please enter a valid postcode")
+  .max(20, "Please enter a valid postcode")
+  .transform((typed, issues) => {
+    const full = parsePostcode(typed)?.full;
+    if (full) return full;
+    issues.addIssue({ code: "custom", message: "Please enter a valid postcode" });
+    return z.NEVER;
+  });
+
+/** An empty text is nothing: forms send every field they have. */
+export const optional = <T extends z.ZodType>(rule: T) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
+    rule.optional(),
+  );
+
+export const termsMessage = "You must agree to our terms & conditions";
