@@ -1,7 +1,11 @@
 import { test as base, expect } from "@playwright/test";
 
-/** A journey fails on whatever a visitor's console would show: errors, refused scripts and styles, broken requests. */
-export const test = base.extend<{ calmConsole: undefined }>({
+/**
+ * A journey fails on whatever a visitor's console would show: errors, refused scripts and styles, broken requests.
+ * Photographs are stood in for by one grey dot, because encoding them is most of a run's work; `realPictures` brings them back.
+ */
+export const test = base.extend<{ realPictures: boolean; calmConsole: undefined; quickPictures: undefined }>({
+  realPictures: [false, { option: true }],
   calmConsole: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -12,7 +16,20 @@ export const test = base.extend<{ calmConsole: undefined }>({
     },
     { auto: true },
   ],
+  quickPictures: [
+    async ({ context, realPictures }, use) => {
+      if (!realPictures) {
+        await context.route(/\/media\/[^?]+\.(avif|webp|jpg)$/, (route) =>
+          route.fulfill({ contentType: "image/gif", body: greyDot }),
+        );
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
+
+const greyDot = Buffer.from("R0lGODlhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
 /** Chromium reports the 404 and 410 pages that journeys visit on purpose. */
 const expectedComplaint = /Failed to load resource.*\b4(04|10)\b/;
