@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import { pointOf } from "./place-conditions.server.ts";
+import { pointOf } from "./area-conditions.server.ts";
 import type { SearchState } from "./search-state.ts";
 
 const p = properties;
