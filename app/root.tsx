@@ -13,6 +13,7 @@ import { userState } from "#domains/account/ui/user-state.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/root.ts";
 import { ScriptMark } from "./script-mark.ts";
+import { ConsentGate } from "./shell/consent/consent-gate.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { FlashToast } from "./shell/flash-toast.tsx";
 import { fontFiles } from "./shell/font-files.ts";
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to the content
         </a>
+        {shell ? <ConsentGate {...shell.consent} /> : null}
         {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
         <main id="main" tabIndex={-1}>
           {children}

@@ -4,15 +4,17 @@ import { accountApi } from "#domains/account/api.server.ts";
 import { session } from "#domains/account/session.server.ts";
 import { noLists } from "#domains/account/user-json.server.ts";
 import { botCheckApi } from "#domains/agency/bot-check/api.server.ts";
-import type { AgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { type AgencyDirectory, agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
 import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { videoFrameHosts } from "#domains/properties/video-hosts.ts";
 import { searchApi } from "#domains/search/api.server.ts";
+import { analyticsSources } from "#domains/tracking/analytics-sources.server.ts";
+import { consentApi } from "#domains/tracking/consent-api.server.ts";
 import type { Config } from "#platform/config.server.ts";
-import type { Enqueue } from "#platform/context.ts";
+import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database, Pool } from "#platform/db/database.server.ts";
 import { clientAddress } from "#platform/http/client-address.server.ts";
 import { csrf } from "#platform/http/csrf.server.ts";
@@ -82,8 +84,12 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(ljson(), parseBody(), session(), csrf({ secretKey }), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
-  app.use(pageDelivery({ pageCache, policy, origin, render: parts.render }));
+  app.use(pageDelivery({ pageCache, policy, origin, analyticsOf, render: parts.render }));
   return app;
+}
+
+async function analyticsOf(ctx: Context) {
+  return analyticsSources((await agencyConfig(ctx)).settings);
 }
 
 function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
@@ -92,6 +98,7 @@ function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
   api.route("/", accountApi({ secretKey, readLists: async () => noLists }));
   api.route("/", botCheckApi({ secretKey }));
   api.route("/", searchApi({ pageCache }));
+  api.route("/", consentApi());
   api.route("/", placesApi({ townsOf: findBranchTowns }));
   return api;
 }

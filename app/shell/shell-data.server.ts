@@ -27,6 +27,10 @@ export async function shellData(ctx: Context): Promise<ShellData> {
     footer: menus.footer,
     branches: branches.map(({ slug, name, telephone }) => ({ slug, name, telephone })),
     flash,
+    consent: {
+      required: settings.cookieConsentRequired,
+      hasAnalytics: `${settings.headAnalyticsCode}${settings.analyticsCode}`.trim() !== "",
+    },
     year: ctx.now.getFullYear(),
   };
 }

@@ -15,5 +15,6 @@ export type ShellData = Pick<
   footer: Menus["footer"];
   branches: { slug: string; name: string; telephone: string }[];
   flash: FlashWording;
+  consent: { required: boolean; hasAnalytics: boolean };
   year: number;
 };

@@ -34,6 +34,17 @@ export const settings = z
     cookieConsentRequired: z.boolean().default(true),
     headAnalyticsCode: z.string().default(""),
     analyticsCode: z.string().default(""),
+    /** Further origins that the code talks to, such as https://*.google-analytics.com. */
+    analyticsHosts: z
+      .array(
+        z
+          .string()
+          .regex(
+            /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+            "Must be an https origin such as https://stats.example.org",
+          ),
+      )
+      .default([]),
   })
   .strict();
 

@@ -24,6 +24,8 @@ function createSite(answer: (request: Request) => Response = () => new Response(
       pageCache: createPageCache({ log: createLogger("silent") }),
       policy,
       origin: (c) => new URL(c.req.url).origin,
+      analyticsOf: async ({ agency }) =>
+        agency.id === 2 ? { scriptHashes: ["'sha256-code'"], origins: ["https://stats.test"] } : undefined,
       render: async (request) => {
         requests.push(request);
         return answer(request);
@@ -86,4 +88,14 @@ test("writes pass by", async () => {
   const site = createSite();
   expect((await site.request("http://first.test/", { method: "POST" })).status).toBe(404);
   expect(requests).toHaveLength(0);
+});
+
+test("an agency's analytics code is allowed on its own pages and on nobody else's", async () => {
+  const site = createSite();
+  const policyOf = async (host: string) =>
+    (await site.request(`http://${host}/`)).headers.get("content-security-policy");
+  expect(await policyOf("second.test")).toContain("script-src 'self' 'sha256-code' https://stats.test;");
+  expect(await policyOf("second.test")).toContain("connect-src 'self' https://stats.test;");
+  expect(await policyOf("second.test")).toContain("img-src 'self' data: blob: https://stats.test;");
+  expect(await policyOf("first.test")).not.toContain("stats.test");
 });

@@ -1,38 +1,45 @@
-// Mounted last: app.use(pageDelivery({ pageCache, policy, origin, render })). Non-GET requests pass by.
+// Mounted last: app.use(pageDelivery({ pageCache, policy, origin, analyticsOf, render })). Non-GET requests pass by.
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { Context as AgencyContext } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import { scriptHashesHeader, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
 import { sendPageAnswer } from "#platform/http/page-answer.server.ts";
 import type { PageAddress, PageCache } from "#platform/http/page-cache.server.ts";
 import { questionOf, targetOf } from "./page-target.ts";
-import { createSecurityHeaders, type SecurityPolicy } from "./security-policy.ts";
+import { createSecurityHeaders, type PageParts, type SecurityPolicy } from "./security-policy.ts";
 
 type Options = {
   pageCache: PageCache;
   policy: SecurityPolicy;
   /** Scheme and host that the page's absolute addresses are made from. */
   origin: (c: Context<AppEnvironment>) => string;
+  /** What the agency's analytics code may load and run. */
+  analyticsOf: (ctx: AgencyContext) => Promise<PageParts["analytics"]>;
   /** React Router's handler; the request it gets has no cookie and no other header of the visitor. */
   render: (request: Request, c: Context<AppEnvironment>) => Promise<Response>;
 };
 
 /** Pages are the same for every visitor, so they are drawn without one and kept. */
-export function pageDelivery({ pageCache, policy, origin, render }: Options) {
+export function pageDelivery({ pageCache, policy, origin, analyticsOf, render }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const request = c.req.raw;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    const address = { agencyId: c.get("context").agency.id, origin: origin(c), target: targetOf(request.url) };
-    const found = pageCache.answer(address, async () => complete(await render(anonymousRequest(address), c), address));
+    const ctx = c.get("context");
+    const address = { agencyId: ctx.agency.id, origin: origin(c), target: targetOf(request.url) };
+    const found = pageCache.answer(address, async () =>
+      complete(await render(anonymousRequest(address), c), address, await analyticsOf(ctx)),
+    );
     return sendPageAnswer(found instanceof Promise ? await found : found, questionOf(c));
   });
 
-  function complete(response: Response, address: PageAddress): Response {
+  function complete(response: Response, address: PageAddress, analytics: PageParts["analytics"]): Response {
     const headers = new Headers(response.headers);
     const secure = createSecurityHeaders(policy, {
       https: address.origin.startsWith("https:"),
       scriptHashes: headers.get(scriptHashesHeader) ?? "",
       styleHashes: headers.get(styleHashesHeader) ?? "",
+      ...(analytics ? { analytics } : {}),
     });
     headers.delete(scriptHashesHeader);
     headers.delete(styleHashesHeader);

@@ -8,7 +8,13 @@ export type SecurityPolicy = {
   development: boolean;
 };
 
-export type PageParts = { https: boolean; scriptHashes?: string; styleHashes?: string };
+export type PageParts = {
+  https: boolean;
+  scriptHashes?: string;
+  styleHashes?: string;
+  /** The agency's analytics code, which is put into the page once a visitor allows it. */
+  analytics?: { scriptHashes: readonly string[]; origins: readonly string[] };
+};
 
 export function createSecurityHeaders(policy: SecurityPolicy, parts: PageParts): Record<string, string> {
   return {
@@ -26,17 +32,22 @@ const deniedFeatures = ["browsing-topics", "camera", "display-capture", "hid", "
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-function contentSecurityPolicy(policy: SecurityPolicy, { https, scriptHashes, styleHashes }: PageParts): string {
+function contentSecurityPolicy(
+  policy: SecurityPolicy,
+  { https, scriptHashes, styleHashes, analytics }: PageParts,
+): string {
   const { development } = policy;
+  const origins = analytics?.origins ?? [];
+  const hashes = [scriptHashes, ...(analytics?.scriptHashes ?? [])];
   const directives = [
     ["default-src", "'self'"],
-    ["script-src", "'self'", development ? "'unsafe-inline'" : scriptHashes],
+    ["script-src", "'self'", ...(development ? ["'unsafe-inline'"] : hashes), ...origins],
     ["style-src", "'self'", ...(development ? ["'unsafe-inline'"] : [...libraryStyleHashes, styleHashes])],
     // React writes style={{}} as an attribute into the server's HTML; an attribute cannot load or run anything.
     ["style-src-attr", "'unsafe-inline'"],
-    ["img-src", "'self'", "data:", "blob:"],
+    ["img-src", "'self'", "data:", "blob:", ...origins],
     ["font-src", "'self'"],
-    ["connect-src", "'self'", originOf(policy.mapStyleUrl), development ? "ws:" : ""],
+    ["connect-src", "'self'", originOf(policy.mapStyleUrl), ...origins, development ? "ws:" : ""],
     // An agent's film may lie anywhere; it can only be looked at.
     ["media-src", "'self'", "https:"],
     ["frame-src", "'self'", ...policy.frameHosts],

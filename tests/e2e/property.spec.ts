@@ -170,7 +170,11 @@ test.describe("films and tours", () => {
     );
   });
 
-  test("a frame is loaded only when it is open, and only from a host we know", async ({ page, request, baseURL }) => {
+  test("a frame is loaded only when it is asked for, and only from a host we know", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const several = /href="#\/video\/[^"]+".*href="#\/video\/[^"]+"/s;
     await page.goto(await findListing(request, baseURL ?? "", { html: several }));
     const links = page.getByRole("list", { name: "Plans, energy and films" }).locator('a[href^="#/video/"]');
@@ -180,6 +184,8 @@ test.describe("films and tours", () => {
     await links.first().click();
     const screen = page.getByRole("dialog", { name: names[0] ?? "" });
     await expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
+    await expect(page.locator("iframe, video")).toHaveCount(0);
+    await screen.getByRole("button", { name: "Show it" }).click();
     const source = await screen.locator("iframe, video").getAttribute("src");
     const isFilm = /\.mp4$/.test(source ?? "");
     expect(isFilm || isFramed(source ?? "")).toBe(true);

@@ -1,11 +1,29 @@
 import { test as base, expect } from "@playwright/test";
+import { consentCookieName } from "#domains/tracking/consent.ts";
+import { agencySites, siteUrl } from "./agency-sites.ts";
+
+type Options = {
+  realPictures: boolean;
+  /** What this visitor answered in the cookie banner before; null is somebody who has never been here. */
+  consent: "allow" | "deny" | null;
+};
+type Fixtures = { calmConsole: undefined; quickPictures: undefined; answeredBanner: undefined };
 
 /**
  * A journey fails on whatever a visitor's console would show: errors, refused scripts and styles, broken requests.
  * Photographs are stood in for by one grey dot, because encoding them is most of a run's work; `realPictures` brings them back.
  */
-export const test = base.extend<{ realPictures: boolean; calmConsole: undefined; quickPictures: undefined }>({
+export const test = base.extend<Options & Fixtures>({
   realPictures: [false, { option: true }],
+  consent: ["deny", { option: true }],
+  answeredBanner: [
+    async ({ context, baseURL, consent }, use) => {
+      const urls = agencySites.map(({ host }) => siteUrl(baseURL, host));
+      if (consent) await context.addCookies(urls.map((url) => ({ name: consentCookieName, value: consent, url })));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   calmConsole: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -21,6 +21,7 @@ export function sampleShell(changes: Partial<ShellData> = {}): ShellData {
     footer: { columns: [], legal: [] },
     branches: [],
     flash: {},
+    consent: { required: true, hasAnalytics: false },
     year: 2026,
     ...changes,
   };

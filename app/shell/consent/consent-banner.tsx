@@ -1,0 +1,31 @@
+import { allowAll, denyAll } from "#domains/tracking/consent.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { chooseConsent } from "./choose-consent.ts";
+
+/** Lies over the foot of the page and moves nothing; saying no is as easy as saying yes. */
+export default function ConsentBanner() {
+  return (
+    <section
+      id="cookie-banner"
+      aria-label="Cookies"
+      className="appear fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface text-ink shadow-card"
+    >
+      <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:px-8">
+        <p className="grow text-sm md:text-base">
+          May we count visits and show films from other sites? Both use cookies.{" "}
+          <a href="#/cookie-settings" className="inline-flex min-h-6 items-center font-semibold underline">
+            Choose for yourself
+          </a>
+        </p>
+        <div className="grid shrink-0 grid-cols-2 gap-3">
+          <button type="button" onClick={() => chooseConsent(denyAll)} className={buttonClass("primary")}>
+            Reject all
+          </button>
+          <button type="button" onClick={() => chooseConsent(allowAll)} className={buttonClass("primary")}>
+            Accept all
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { siteUrl } from "#tests/support/agency-sites.ts";
+import { applyChangedAgency } from "#tests/support/apply-changed-agency.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { type ThirdParty, thirdParty } from "#tests/support/third-party.ts";
+
+test.use({ consent: null });
+
+let service: ThirdParty;
+const asking = "consent.localhost";
+const notAsking = "no-consent.localhost";
+
+test.beforeAll(async () => {
+  service = await thirdParty();
+  const code = {
+    headAnalyticsCode: "<script>window.headCodeRan = (window.headCodeRan || 0) + 1;</script>",
+    analyticsCode: `<script async src="${service.origin}/stats.js"></script>`,
+  };
+  applyChangedAgency({ slug: "asking", hostname: asking, settings: code });
+  applyChangedAgency({ slug: "not-asking", hostname: notAsking, settings: { ...code, cookieConsentRequired: false } });
+});
+test.afterAll(() => service.close());
+test.describe.configure({ mode: "serial" });
+test.beforeEach(() => {
+  service.asked.length = 0;
+});
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const headCodeRan = (page: Page) => page.evaluate(() => (window as { headCodeRan?: number }).headCodeRan ?? 0);
+const chosen = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "cookieconsent_status")?.value;
+const logged = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/ajax-events/logs"));
+
+test("nobody else is asked before a yes, and not again after it is withdrawn", async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  const { origin } = new URL(siteUrl(baseURL, asking));
+  page.on("request", (request) => new URL(request.url()).origin === origin || elsewhere.push(request.url()));
+  await page.goto(siteUrl(baseURL, asking));
+  await expect(banner(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Legal" }).getByRole("link", { name: /terms/i }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/terms/i);
+  await page.waitForLoadState("networkidle");
+  expect(elsewhere).toEqual([]);
+  expect(await headCodeRan(page)).toBe(0);
+  expect(await chosen(page)).toBeUndefined();
+
+  let log = logged(page);
+  await banner(page).getByRole("button", { name: "Accept all" }).click();
+  expect((await log).status()).toBe(200);
+  expect((await log).request().postDataJSON()).toMatchObject({ status: "allow" });
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => service.asked).toEqual(["/stats.js", "/seen.gif"]);
+  expect(await headCodeRan(page)).toBe(1);
+  expect(await chosen(page)).toBe("allow");
+
+  await page.goto(siteUrl(baseURL, asking, "/branches"));
+  await expect.poll(() => service.asked.length).toBe(4);
+  await page.getByRole("link", { name: "Cookie settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Cookie settings" });
+  await settings.getByRole("checkbox", { name: "Statistics" }).uncheck();
+  await expectAccessible(page);
+  log = logged(page);
+  await settings.getByRole("button", { name: "Save my choice" }).click();
+  expect((await log).request().postDataJSON()).toMatchObject({ status: "partial", categories: { statistics: false } });
+  await expect.poll(() => headCodeRan(page).catch(() => 1)).toBe(0);
+  expect(await chosen(page)).toBe("media");
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("_visitor");
+  service.asked.length = 0;
+  await page.goto(siteUrl(baseURL, asking));
+  await page.waitForLoadState("networkidle");
+  expect(service.asked).toEqual([]);
+  await expect(banner(page)).toBeHidden();
+});
+
+test("no is as easy as yes, on a phone too, and nothing moves", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.addInitScript(() => {
+    const shifts = Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(siteUrl(baseURL, asking));
+  const [no, yes] = await Promise.all(
+    ["Reject all", "Accept all"].map((name) => banner(page).getByRole("button", { name }).boundingBox()),
+  );
+  expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
+  expect((await banner(page).boundingBox())?.height).toBeLessThan(170);
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(banner(page).getByRole("link", { name: "Choose for yourself" })).toBeFocused();
+  await banner(page).getByRole("button", { name: "Reject all" }).click();
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect(banner(page)).toBeHidden();
+  expect(service.asked).toEqual([]);
+  expect(await chosen(page)).toBe("deny");
+});
+
+test("an agency that need not ask has allow in the cookie and no banner", async ({ page, baseURL }) => {
+  await page.goto(siteUrl(baseURL, notAsking));
+  await expect.poll(() => chosen(page)).toBe("allow");
+  await expect.poll(() => service.asked).toContain("/stats.js");
+  await expect(banner(page)).toBeHidden();
+});
