@@ -1,0 +1,48 @@
+export type RepaymentType = "repayment" | "interest-only";
+
+export type Loan = Readonly<{
+  /** Pounds: the price less the deposit. */
+  amount: number;
+  /** Per cent a year. */
+  rate: number;
+  years: number;
+  type: RepaymentType;
+}>;
+
+const defaultDepositShare = 0.2;
+
+export function defaultDeposit(price: number): number {
+  return Math.round(price * defaultDepositShare);
+}
+
+/** Pounds a month, not rounded. */
+export function monthlyPayment({ amount, rate, years, type }: Loan): number {
+  const monthlyRate = rate / 100 / 12;
+  if (type === "interest-only") return amount * monthlyRate;
+  const months = years * 12;
+  if (monthlyRate === 0) return amount / months;
+  return (amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months);
+}
+
+/** Everything paid in the whole term, and what is still owed at its end. */
+export function loanTotals(loan: Loan): { paid: number; interest: number; owedAtEnd: number } {
+  const paid = monthlyPayment(loan) * loan.years * 12;
+  return loan.type === "repayment"
+    ? { paid, interest: paid - loan.amount, owedAtEnd: 0 }
+    : { paid, interest: paid, owedAtEnd: loan.amount };
+}
+
+/** What is owed at the start and at the end of each year. */
+export function yearlyBalances(loan: Loan): number[] {
+  return Array.from({ length: loan.years + 1 }, (_, year) => balanceAfter(loan, year * 12));
+}
+
+function balanceAfter(loan: Loan, months: number): number {
+  const { amount, rate, type } = loan;
+  if (type === "interest-only") return amount;
+  const monthlyRate = rate / 100 / 12;
+  const payment = monthlyPayment(loan);
+  if (monthlyRate === 0) return amount - payment * months;
+  const growth = (1 + monthlyRate) ** months;
+  return Math.max(0, amount * growth - (payment * (growth - 1)) / monthlyRate);
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { england } from "./rates/england.ts";
+import { newestBy } from "./rates/rates-on.ts";
+import { regionOf, regions } from "./region.ts";
+import { dutyChoices, type Purchase, stampDuty } from "./stamp-duty.ts";
+
+const today = "2026-11-15";
+const plain = { firstTimeBuyer: false, additionalProperty: false, nonUkResident: false };
+const first = { ...plain, firstTimeBuyer: true };
+const additional = { ...plain, additionalProperty: true };
+const nonResident = { ...plain, nonUkResident: true };
+
+test.each([
+  ["england", 125_000, plain, 0, 0],
+  ["england", 210_000, plain, 1_700, 0.8],
+  ["england", 295_000, plain, 4_750, 1.6],
+  ["england", 925_000, plain, 36_250, 3.9],
+  ["england", 1_500_000, plain, 93_750, 6.3],
+  ["england", 2_000_000, plain, 153_750, 7.7],
+  ["england", 425_000, first, 6_250, 1.5],
+  ["england", 500_000, first, 10_000, 2],
+  ["england", 500_001, first, 15_000, 3],
+  ["england", 300_000, additional, 20_000, 6.7],
+  ["england", 295_000, { ...additional, nonUkResident: true }, 25_400, 8.6],
+  ["england", 295_000, nonResident, 10_650, 3.6],
+  ["england", 400_000, { ...first, nonUkResident: true }, 13_000, 3.3],
+  ["england", 39_999, additional, 0, 0],
+  ["england", 40_000, additional, 2_000, 5],
+  ["scotland", 145_000, plain, 0, 0],
+  ["scotland", 150_000, plain, 100, 0.1],
+  ["scotland", 250_000, plain, 2_100, 0.8],
+  ["scotland", 325_000, plain, 5_850, 1.8],
+  ["scotland", 350_000, plain, 8_350, 2.4],
+  ["scotland", 1_000_000, plain, 78_350, 7.8],
+  ["scotland", 175_000, first, 0, 0],
+  ["scotland", 300_000, first, 4_000, 1.3],
+  ["scotland", 350_000, additional, 36_350, 10.4],
+  ["scotland", 120_000, additional, 9_600, 8],
+  ["scotland", 39_999, additional, 0, 0],
+  ["scotland", 200_000, additional, 17_100, 8.6],
+  ["wales", 225_000, plain, 0, 0],
+  ["wales", 260_000, plain, 2_100, 0.8],
+  ["wales", 345_000, plain, 7_200, 2.1],
+  ["wales", 400_000, plain, 10_500, 2.6],
+  ["wales", 500_000, plain, 18_000, 3.6],
+  ["wales", 1_000_000, plain, 61_750, 6.2],
+  ["wales", 2_000_000, plain, 171_750, 8.6],
+  ["wales", 180_000, additional, 9_000, 5],
+  ["wales", 300_000, additional, 19_950, 6.7],
+  ["wales", 500_000, additional, 42_450, 8.5],
+  ["wales", 1_000_000, additional, 111_200, 11.1],
+  ["wales", 39_999, additional, 0, 0],
+  ["wales", 300_000, { ...first, nonUkResident: true }, 4_500, 1.5],
+] as const)("%s, £%i, %o: £%i, %f%%", (region, price, buyer, total, effectiveRate) => {
+  expect(stampDuty({ region, price, ...buyer }, today)).toMatchObject({ total, effectiveRate });
+});
+
+const purchases = fc.record({
+  region: fc.constantFrom(...regions.map(({ value }) => value)),
+  price: fc.integer({ min: 0, max: 5_000_000 }),
+  nonUkResident: fc.boolean(),
+  buyer: fc.constantFrom(plain, first, additional),
+});
+
+test("the bands cover the price without a gap, and their taxes are the total", () => {
+  fc.assert(
+    fc.property(purchases, ({ buyer, ...rest }) => {
+      const purchase: Purchase = { ...buyer, ...rest };
+      const { slices, total } = stampDuty(purchase, today);
+      expect(slices.reduce((sum, { amount }) => sum + amount, 0)).toBe(purchase.price);
+      expect(Math.round(slices.reduce((sum, { tax }) => sum + tax, 0))).toBe(total);
+      slices.forEach(({ from }, i) => {
+        expect(from).toBe(slices[i - 1]?.to ?? 0);
+      });
+    }),
+  );
+});
+
+test("a dearer home never costs less tax, and no surcharge makes it cheaper", () => {
+  fc.assert(
+    fc.property(purchases, fc.integer({ min: 0, max: 500_000 }), ({ buyer, ...rest }, more) => {
+      const purchase: Purchase = { ...buyer, ...rest };
+      const { total } = stampDuty(purchase, today);
+      expect(stampDuty({ ...purchase, price: purchase.price + more }, today).total).toBeGreaterThanOrEqual(total);
+      expect(stampDuty({ ...purchase, nonUkResident: true }, today).total).toBeGreaterThanOrEqual(total);
+      expect(stampDuty({ ...rest, ...additional }, today).total).toBeGreaterThanOrEqual(
+        stampDuty({ ...rest, ...plain }, today).total,
+      );
+    }),
+  );
+});
+
+test("a first-time buyer over England's cap is told so; Scotland has no cap", () => {
+  expect(stampDuty({ region: "england", price: 500_001, ...first }, today).overFirstTimeBuyerCap).toBe(500_000);
+  expect(stampDuty({ region: "england", price: 500_000, ...first }, today).overFirstTimeBuyerCap).toBeNull();
+  expect(stampDuty({ region: "scotland", price: 900_000, ...first }, today).overFirstTimeBuyerCap).toBeNull();
+});
+
+test("what a region does not know cannot be chosen there", () => {
+  expect(dutyChoices("england", today)).toEqual({ firstTimeBuyer: true, nonUkResident: true });
+  expect(dutyChoices("scotland", today)).toEqual({ firstTimeBuyer: true, nonUkResident: false });
+  expect(dutyChoices("wales", today)).toEqual({ firstTimeBuyer: false, nonUkResident: false });
+});
+
+test("new rates count from their day on", () => {
+  const [now] = england;
+  if (!now) throw new Error("England has rates");
+  const later = { ...now, valid_from: "2027-04-01" };
+  expect(newestBy([later, now], "2027-03-31")).toBe(now);
+  expect(newestBy([later, now], "2027-04-01")).toBe(later);
+  expect(newestBy([later, now], "1999-01-01")).toBe(now);
+});
+
+test("the gazetteer's countries have a region", () => {
+  expect(["england", "northern-ireland", "scotland", "wales", null].map(regionOf)).toEqual([
+    "england",
+    "england",
+    "scotland",
+    "wales",
+    "england",
+  ]);
+});

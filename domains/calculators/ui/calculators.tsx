@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Tabs } from "#ui/tabs.tsx";
+import type { Region } from "../region.ts";
+import { MortgageCalculator } from "./mortgage-calculator.tsx";
+import { StampDutyCalculator } from "./stamp-duty-calculator.tsx";
+
+export type CalculatorsProps = {
+  /** null: the visitor brings one. */
+  price: number | null;
+  region: Region;
+  /** Per cent a year. */
+  interestRate: number;
+  mortgageLink: string;
+};
+
+/** What a home costs to borrow for and to buy; both are about the same price. */
+export default function Calculators({ price: startPrice, region, interestRate, mortgageLink }: CalculatorsProps) {
+  const [price, setPrice] = useState(startPrice ?? 0);
+  const [day] = useState(() => new Date().toISOString().slice(0, 10));
+  const shared = { price, onPrice: setPrice };
+  return (
+    <div className="@container">
+      <Tabs
+        label="Calculators"
+        tabs={[
+          {
+            label: "Mortgage",
+            panel: <MortgageCalculator {...shared} interestRate={interestRate} mortgageLink={mortgageLink} />,
+          },
+          { label: "Stamp Duty", panel: <StampDutyCalculator {...shared} startRegion={region} day={day} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { SettledStatus } from "#ui/settled-status.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { pounds } from "../money.ts";
+import { defaultDeposit, type Loan, monthlyPayment, type RepaymentType } from "../mortgage.ts";
+import { mortgageDefaults, mortgageProblems } from "../mortgage-limits.ts";
+import { ChoiceGroup } from "./choice-group.tsx";
+import { Field } from "./field.tsx";
+import { MoneyField } from "./money-field.tsx";
+import { MortgageResult } from "./mortgage-result.tsx";
+
+const types: readonly { value: RepaymentType; label: string }[] = [
+  { value: "repayment", label: "Repayment" },
+  { value: "interest-only", label: "Interest only" },
+];
+
+type Props = { price: number; onPrice: (price: number) => void; interestRate: number; mortgageLink: string };
+
+export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink }: Props) {
+  const [ownDeposit, setOwnDeposit] = useState<number | null>(null);
+  const [rate, setRate] = useState(String(interestRate));
+  const [years, setYears] = useState(String(mortgageDefaults.years));
+  const [type, setType] = useState<RepaymentType>("repayment");
+  const deposit = ownDeposit ?? defaultDeposit(price);
+  const problems = mortgageProblems({ price, deposit, rate, years });
+  const [problem] = Object.values(problems);
+  const loan: Loan | null = problem
+    ? null
+    : { amount: price - deposit, rate: Number(rate), years: Number(years), type };
+  return (
+    <div className="grid gap-6 @2xl:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <MoneyField label="Property price" pounds={price} problem={problems.price} onChange={onPrice} />
+        <MoneyField
+          label="Deposit"
+          pounds={deposit}
+          hint={price > 0 ? `${Math.round((deposit / price) * 100)}% of the price` : null}
+          problem={problems.deposit}
+          onChange={setOwnDeposit}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label="Interest rate"
+            suffix="%"
+            inputMode="decimal"
+            maxLength={5}
+            value={rate}
+            problem={problems.rate}
+            onChange={({ currentTarget }) => setRate(currentTarget.value.replace(/[^\d.]/g, ""))}
+          />
+          <Field
+            label="Repayment period"
+            suffix="years"
+            inputMode="numeric"
+            maxLength={2}
+            value={years}
+            problem={problems.years}
+            onChange={({ currentTarget }) => setYears(currentTarget.value.replace(/\D/g, ""))}
+          />
+        </div>
+        <ChoiceGroup legend="Mortgage type" choices={types} value={type} onChange={setType} />
+      </div>
+      <MortgageResult loan={loan} problem={problem} />
+      <SettledStatus text={loan ? `${pounds(monthlyPayment(loan))} a month` : (problem ?? "")} />
+      <p className="text-sm text-muted @2xl:col-span-2">
+        An illustration, not an offer. Your home may be repossessed if you do not keep up repayments on your mortgage.{" "}
+        <SiteLink to={mortgageLink} className="font-medium text-primary underline underline-offset-4">
+          More about mortgages
+        </SiteLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { pounds } from "../money.ts";
+import { type Loan, loanTotals, monthlyPayment, yearlyBalances } from "../mortgage.ts";
+import { BalanceChart } from "./balance-chart.tsx";
+import { BalanceTable } from "./balance-table.tsx";
+import { ResultPanel } from "./result-panel.tsx";
+
+const label = "Monthly payment";
+
+export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: string | undefined }) {
+  if (!loan)
+    return (
+      <ResultPanel label={label} result="–">
+        <p className="mt-3 text-muted">{problem}</p>
+      </ResultPanel>
+    );
+  const { paid, interest, owedAtEnd } = loanTotals(loan);
+  const balances = yearlyBalances(loan);
+  const lines = [
+    { term: "Loan", amount: loan.amount },
+    { term: "Interest in all", amount: interest },
+    { term: "Paid in all", amount: paid },
+    ...(owedAtEnd > 0 ? [{ term: "Still owed at the end", amount: owedAtEnd }] : []),
+  ];
+  return (
+    <ResultPanel label={label} result={pounds(monthlyPayment(loan))} aside="a month">
+      <dl className="mt-4">
+        {lines.map(({ term, amount }) => (
+          <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-medium tabular-nums">{pounds(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 font-medium">What you owe, year by year</p>
+      <BalanceChart balances={balances} />
+      <BalanceTable balances={balances} />
+    </ResultPanel>
+  );
+}
