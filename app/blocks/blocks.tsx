@@ -1,3 +1,4 @@
+import { CalculatorBlock } from "./calculator-block.tsx";
 import { CallToActionBlock } from "./call-to-action-block.tsx";
 import { LinkCardsBlock } from "./link-cards-block.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
@@ -27,5 +28,7 @@ function OneBlock({ block }: { block: LoadedBlock }) {
       return <ReviewsBlock block={block} />;
     case "newestArticles":
       return <NewestArticlesBlock block={block} />;
+    case "calculator":
+      return <CalculatorBlock block={block} />;
   }
 }

@@ -35,5 +35,7 @@ async function loadBlock(ctx: Context, config: AgencyConfig, block: Block) {
       return loadReviews(ctx, { block, config });
     case "newestArticles":
       return loadNewestArticles(ctx, { block, config });
+    case "calculator":
+      return block;
   }
 }

@@ -47,6 +47,11 @@ export const overlayRoutes: readonly OverlayRoute[] = [
     load: () => import("#app/pages/property/overlays/video.tsx"),
   },
   {
+    paths: ["/calculator"],
+    loadingText: "Loading calculators",
+    load: () => import("#app/calculators/calculator-overlay.tsx"),
+  },
+  {
     paths: ["/tenant-info"],
     loadingText: "Loading tenant information",
     load: () => import("#app/pages/property/overlays/tenant-info.tsx"),

@@ -31,6 +31,7 @@ export async function shellData(ctx: Context): Promise<ShellData> {
       required: settings.cookieConsentRequired,
       hasAnalytics: `${settings.headAnalyticsCode}${settings.analyticsCode}`.trim() !== "",
     },
+    mortgage: { interestRate: settings.mortgageInterestRate, mortgageLink: settings.mortgageLink },
     year: ctx.now.getFullYear(),
   };
 }

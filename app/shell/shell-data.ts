@@ -16,5 +16,6 @@ export type ShellData = Pick<
   branches: { slug: string; name: string; telephone: string }[];
   flash: FlashWording;
   consent: { required: boolean; hasAnalytics: boolean };
+  mortgage: { interestRate: number; mortgageLink: string };
   year: number;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calculator } from "./blocks/calculator.ts";
 import { callToAction } from "./blocks/call-to-action.ts";
 import { linkCards } from "./blocks/link-cards.ts";
 import { newestArticles } from "./blocks/newest-articles.ts";
@@ -16,6 +17,7 @@ export const block = z.discriminatedUnion("type", [
   reviews,
   newestProperties,
   newestArticles,
+  calculator,
 ]);
 
 export type Block = z.infer<typeof block>;

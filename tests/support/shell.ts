@@ -22,6 +22,7 @@ export function sampleShell(changes: Partial<ShellData> = {}): ShellData {
     branches: [],
     flash: {},
     consent: { required: true, hasAnalytics: false },
+    mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
     year: 2026,
     ...changes,
   };

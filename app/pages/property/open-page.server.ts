@@ -1,6 +1,9 @@
 import { shownStaffMember } from "#app/pages/branches/shown-staff-member.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findBranchTeam } from "#domains/branches/find-branch-team.server.ts";
+import { offersCalculators } from "#domains/calculators/offers-calculators.ts";
+import { regionOf } from "#domains/calculators/region.ts";
+import { findCountry } from "#domains/places/find-country.server.ts";
 import { nearestStations } from "#domains/places/nearest-stations.server.ts";
 import { auctionWords } from "#domains/properties/auction-words.ts";
 import { childProperties } from "#domains/properties/child-properties.server.ts";
@@ -28,12 +31,13 @@ const paragraphEnd = /\n\s*\n/;
 export async function openPage(ctx: Context, { property, standing, config, url }: Input) {
   const { propertyId, channel, branchId, staffMemberId } = property;
   const place = publicPlace(property);
-  const [pictures, branch, stations, children, crumbs] = await Promise.all([
+  const [pictures, branch, stations, children, crumbs, country] = await Promise.all([
     findPictures(ctx, propertyId),
     findBranchTeam(ctx, { branchId, channel, staffMemberId }),
     nearestStations(ctx, place.location, stationsShown),
     childProperties(ctx, propertyId),
     propertyBreadcrumb(ctx, property),
+    findCountry(ctx, property.county),
   ]);
   if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
   const team = branch.team.slice(0, peopleShown).map((member) => shownStaffMember(config.media, branch.slug, member));
@@ -59,6 +63,9 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     url,
     title,
     titlePrice: price,
+    calculators: offersCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
+      ? { price, region: regionOf(country) }
+      : null,
     agencyName: config.identity.name,
     card: propertyCardJson(property, [], agency, ctx.now),
     reference: property.reference,

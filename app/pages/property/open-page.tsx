@@ -14,6 +14,7 @@ import { MaterialInformation } from "./material-information.tsx";
 import { MediaBar } from "./media-bar.tsx";
 import { PageSection } from "./page-section.tsx";
 import { PrintFooting, PrintHeading } from "./print-strips.tsx";
+import { PropertyCalculators } from "./property-calculators.tsx";
 import { PropertyHeader } from "./property-header.tsx";
 import "./property-print.css";
 import { ShareActions } from "./share-actions.tsx";
@@ -86,6 +87,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
             </PageSection>
           ) : null}
           <MaterialInformation groups={page.material} />
+          <PropertyCalculators page={page} />
           <Stations stations={page.stations} />
           <BranchCard branch={page.branch} />
         </div>

@@ -1,4 +1,4 @@
-import { Bath, BedDouble, Ruler, Sofa } from "lucide-react";
+import { Bath, BedDouble, Calculator, Ruler, Sofa } from "lucide-react";
 import { PropertyLabels } from "#domains/properties/ui/property-labels.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
@@ -18,6 +18,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
       <div className="mt-4">
         <PropertyPrice card={card} size="large" />
       </div>
+      {page.calculators ? <CostsLink /> : null}
       <h1 className="mt-3 font-body text-xl font-medium tracking-normal md:text-2xl">{card.display_address}</h1>
       <p className="mt-1 text-lg text-muted">{title}</p>
       <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
@@ -35,5 +36,17 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
         ) : null}
       </ul>
     </header>
+  );
+}
+
+function CostsLink() {
+  return (
+    <a
+      href="#/calculator"
+      className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4 print:hidden"
+    >
+      <Calculator aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      Mortgage and stamp duty
+    </a>
   );
 }

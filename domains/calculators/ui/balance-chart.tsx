@@ -1,6 +1,6 @@
 import { pounds } from "../money.ts";
 
-const box = { width: 360, height: 170, left: 46, right: 6, top: 8, bottom: 26 };
+const box = { width: 320, height: 165, left: 44, right: 6, top: 8, bottom: 26 };
 const labelEvery = 5;
 
 /** What is owed at the end of each year, as bars with both scales written out; the figures stand in the table below it. */
@@ -15,7 +15,7 @@ export function BalanceChart({ balances }: { balances: readonly number[] }) {
         return (
           <g key={share}>
             <line x1={box.left} x2={box.width - box.right} y1={y} y2={y} className="stroke-line" strokeWidth="1" />
-            <text x={box.left - 6} y={y + 4} textAnchor="end" className="fill-muted text-[11px] tabular-nums">
+            <text x={box.left - 6} y={y + 4} textAnchor="end" className="fill-muted text-[12px]">
               {shortPounds(most * share)}
             </text>
           </g>
@@ -30,7 +30,7 @@ export function BalanceChart({ balances }: { balances: readonly number[] }) {
           x={box.left + (year + 0.5) * step}
           y={box.height - 8}
           textAnchor="middle"
-          className="fill-muted text-[11px] tabular-nums"
+          className="fill-muted text-[12px]"
         >
           {year === 0 ? "Start" : year}
         </text>

@@ -7,7 +7,7 @@ export function BalanceTable({ balances }: { balances: readonly number[] }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4">
         Year by year in figures
       </summary>
-      <table className="w-full text-sm tabular-nums">
+      <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-line text-left">
             <th scope="col" className="py-2 font-medium">

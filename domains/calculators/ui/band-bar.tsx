@@ -10,7 +10,7 @@ export function BandBar({ slices }: { slices: readonly DutySlice[] }) {
         <div
           key={from}
           style={{ flexGrow: amount }}
-          className={`min-w-11 basis-0 rounded-sm border border-line-strong py-2 text-center text-sm font-medium tabular-nums ${tints[index]}`}
+          className={`min-w-11 basis-0 rounded-sm border border-line-strong py-2 text-center text-sm font-medium ${tints[index]}`}
         >
           {rate}%
         </div>

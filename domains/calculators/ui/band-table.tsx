@@ -3,16 +3,16 @@ import type { Duty, DutySlice } from "../stamp-duty.ts";
 
 export function BandTable({ duty: { slices, total } }: { duty: Duty }) {
   return (
-    <table className="mt-4 w-full text-sm tabular-nums">
+    <table className="mt-4 w-full text-sm">
       <thead>
         <tr className="border-b border-line-strong text-left">
           <th scope="col" className="py-2 font-medium">
             Part of the price
           </th>
-          <th scope="col" className="py-2 text-right font-medium">
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
             Rate
           </th>
-          <th scope="col" className="py-2 text-right font-medium">
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
             Tax
           </th>
         </tr>
@@ -23,8 +23,8 @@ export function BandTable({ duty: { slices, total } }: { duty: Duty }) {
             <th scope="row" className="py-2 text-left font-normal">
               {bandWords(slice)}
             </th>
-            <td className="py-2 text-right">{slice.rate}%</td>
-            <td className="py-2 text-right">{pounds(slice.tax)}</td>
+            <td className="py-2 pl-3 text-right">{slice.rate}%</td>
+            <td className="py-2 pl-3 text-right">{pounds(slice.tax)}</td>
           </tr>
         ))}
       </tbody>
@@ -33,7 +33,7 @@ export function BandTable({ duty: { slices, total } }: { duty: Duty }) {
           <th scope="row" colSpan={2} className="py-2 text-left font-medium">
             To pay
           </th>
-          <td className="py-2 text-right font-semibold">{pounds(total)}</td>
+          <td className="py-2 pl-3 text-right font-semibold">{pounds(total)}</td>
         </tr>
       </tfoot>
     </table>

@@ -19,12 +19,12 @@ export function CheckChoice({ label, checked, refusal, onChange }: Props) {
           disabled={refusal !== undefined}
           aria-describedby={refusal === undefined ? undefined : id}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          className="size-5 shrink-0"
+          className="size-6 shrink-0 accent-primary"
         />
         {label}
       </label>
       {refusal === undefined ? null : (
-        <p id={id} className="-mt-1 mb-1 pl-8 text-sm text-muted">
+        <p id={id} className="-mt-1 mb-1 pl-9 text-sm text-muted">
           {refusal}
         </p>
       )}

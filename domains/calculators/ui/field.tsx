@@ -34,7 +34,7 @@ export function Field({ label, prefix, suffix, hint, problem, onBlur, ref, ...in
             setLeft(true);
             onBlur?.(event);
           }}
-          className="h-full w-full min-w-0 bg-transparent text-base tabular-nums outline-none"
+          className="h-full w-full min-w-0 bg-transparent text-base outline-none"
         />
         {suffix ? <span className="ml-1 shrink-0 text-muted">{suffix}</span> : null}
       </div>

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { RadioField } from "#ui/form/radio-field.tsx";
 import { SettledStatus } from "#ui/settled-status.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { pounds } from "../money.ts";
 import { defaultDeposit, type Loan, monthlyPayment, type RepaymentType } from "../mortgage.ts";
 import { mortgageDefaults, mortgageProblems } from "../mortgage-limits.ts";
-import { ChoiceGroup } from "./choice-group.tsx";
 import { Field } from "./field.tsx";
 import { MoneyField } from "./money-field.tsx";
 import { MortgageResult } from "./mortgage-result.tsx";
@@ -17,6 +17,7 @@ const types: readonly { value: RepaymentType; label: string }[] = [
 type Props = { price: number; onPrice: (price: number) => void; interestRate: number; mortgageLink: string };
 
 export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink }: Props) {
+  const id = useId();
   const [ownDeposit, setOwnDeposit] = useState<number | null>(null);
   const [rate, setRate] = useState(String(interestRate));
   const [years, setYears] = useState(String(mortgageDefaults.years));
@@ -58,7 +59,15 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
             onChange={({ currentTarget }) => setYears(currentTarget.value.replace(/\D/g, ""))}
           />
         </div>
-        <ChoiceGroup legend="Mortgage type" choices={types} value={type} onChange={setType} />
+        <RadioField
+          id={id}
+          name={id}
+          error={undefined}
+          legend="Mortgage type"
+          choices={types}
+          value={type}
+          onChange={setType}
+        />
       </div>
       <MortgageResult loan={loan} problem={problem} />
       <SettledStatus text={loan ? `${pounds(monthlyPayment(loan))} a month` : (problem ?? "")} />

@@ -27,7 +27,7 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
         {lines.map(({ term, amount }) => (
           <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
             <dt className="text-muted">{term}</dt>
-            <dd className="font-medium tabular-nums">{pounds(amount)}</dd>
+            <dd className="font-medium">{pounds(amount)}</dd>
           </div>
         ))}
       </dl>

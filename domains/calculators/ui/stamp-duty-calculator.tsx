@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { RadioField } from "#ui/form/radio-field.tsx";
 import { SettledStatus } from "#ui/settled-status.tsx";
 import { pounds } from "../money.ts";
 import { type Region, regions } from "../region.ts";
 import { dutyChoices, stampDuty } from "../stamp-duty.ts";
 import { CheckChoice } from "./check-choice.tsx";
-import { ChoiceGroup } from "./choice-group.tsx";
 import { MoneyField } from "./money-field.tsx";
 import { StampDutyResult } from "./stamp-duty-result.tsx";
 
@@ -14,6 +14,7 @@ type Buyer = { firstTimeBuyer: boolean; additionalProperty: boolean; nonUkReside
 const nobodySpecial: Buyer = { firstTimeBuyer: false, additionalProperty: false, nonUkResident: false };
 
 export function StampDutyCalculator({ price, onPrice, startRegion, day }: Props) {
+  const id = useId();
   const [region, setRegion] = useState(startRegion);
   const [buyer, setBuyer] = useState(nobodySpecial);
   const change = (changed: Partial<Buyer>) => setBuyer({ ...buyer, ...changed });
@@ -29,7 +30,15 @@ export function StampDutyCalculator({ price, onPrice, startRegion, day }: Props)
           problem={price > 0 ? undefined : "Enter a property price"}
           onChange={onPrice}
         />
-        <ChoiceGroup legend="Where the property is" choices={regions} value={region} onChange={setRegion} />
+        <RadioField
+          id={id}
+          name={id}
+          error={undefined}
+          legend="Where the property is"
+          choices={regions}
+          value={region}
+          onChange={setRegion}
+        />
         <fieldset>
           <legend className="font-medium">The buyer</legend>
           <CheckChoice

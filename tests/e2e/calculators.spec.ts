@@ -1,0 +1,145 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { firstListing } from "#tests/support/first-listing.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const forSale = "channel=sales&tags=house&min_price=100000";
+
+async function openCalculators(page: Page, request: APIRequestContext, site: string) {
+  const path = await firstListing(request, site, forSale);
+  await page.goto(new URL(path, site).href);
+  const section = page.getByRole("region", { name: "What it would cost" });
+  await section.scrollIntoViewIfNeeded();
+  return section;
+}
+
+for (const { name, host } of agencySites) {
+  test(`${name}: a buyer works out a mortgage`, async ({ page, request, baseURL }) => {
+    const section = await openCalculators(page, request, siteUrl(baseURL, host));
+    await workOutMortgage(section);
+    await expectAccessible(page);
+    await section.getByRole("link", { name: "More about mortgages" }).click();
+    await expect(page).toHaveURL(/\/mortgages$/);
+  });
+}
+
+test("a buyer works out the tax in three countries", async ({ page, request, baseURL }) => {
+  const section = await openCalculators(page, request, baseURL ?? "");
+  await workOutTax(section);
+  await expectAccessible(page);
+});
+
+async function workOutMortgage(section: Locator) {
+  const price = section.getByRole("textbox", { name: "Property price" }).first();
+  await price.fill("£300,000 or so");
+  await expect(price).toHaveValue("300,000");
+  const deposit = section.getByRole("textbox", { name: "Deposit" });
+  await expect(deposit).toHaveValue("60,000");
+  await section.getByRole("textbox", { name: "Interest rate" }).fill("4.5");
+  await expect(section.getByRole("status").first()).toHaveText("£1,334 a month");
+  await expect(section.getByRole("img", { name: /£240,000 at the start.*£0 after 25 years/ })).toBeVisible();
+  await section.getByText("Year by year in figures").click();
+  await expect(section.getByRole("row", { name: "25 £0" })).toBeVisible();
+
+  await section.getByRole("radio", { name: "Interest only" }).check();
+  await expect(section.getByRole("status").first()).toHaveText("£900 a month");
+  await section.getByRole("radio", { name: "Repayment" }).check();
+
+  const years = section.getByRole("textbox", { name: "Repayment period" });
+  await years.fill("36");
+  await years.blur();
+  await expect(years).toHaveAccessibleDescription("Enter a value between 5 and 35");
+  await years.fill("25");
+  const rate = section.getByRole("textbox", { name: "Interest rate" });
+  await rate.fill("0");
+  await rate.blur();
+  await expect(rate).toHaveAccessibleDescription("Enter a value between 0.01 and 10");
+  await rate.fill("4.5");
+  await expect(section.getByText("£1,334", { exact: true })).toBeVisible();
+}
+
+async function workOutTax(section: Locator) {
+  await section.getByRole("tab", { name: "Stamp Duty" }).click();
+  const price = section.getByRole("textbox", { name: "Property price" });
+  const said = section.getByRole("status");
+  await price.fill("295000");
+  await expect(said).toHaveText("£4,750 Stamp Duty Land Tax, 1.6% of the price");
+  await expect(section.getByRole("row", { name: "£125,000 to £250,000 2% £2,500" })).toBeVisible();
+
+  const first = section.getByRole("checkbox", { name: "First-time buyer" });
+  const additional = section.getByRole("checkbox", { name: "Additional property" });
+  await first.check();
+  await additional.check();
+  await expect(first).not.toBeChecked();
+  await section.getByRole("checkbox", { name: "Non-UK resident" }).check();
+  await expect(said).toHaveText(/^£25,400 /);
+  await first.check();
+  await expect(additional).not.toBeChecked();
+  await section.getByRole("checkbox", { name: "Non-UK resident" }).uncheck();
+  await price.fill("500001");
+  await expect(said).toHaveText(/^£15,000 /);
+  await expect(section.getByText(/Above £500,000 there is no relief/)).toBeVisible();
+
+  await section.getByRole("radio", { name: "Scotland" }).check();
+  await price.fill("300000");
+  await expect(said).toHaveText("£4,000 Land and Buildings Transaction Tax, 1.3% of the price");
+  await expect(section.getByRole("checkbox", { name: "Non-UK resident" })).toBeDisabled();
+
+  await section.getByRole("radio", { name: "Wales" }).check();
+  await expect(first).toBeDisabled();
+  await expect(first).toHaveAccessibleDescription("Wales has no relief for first-time buyers.");
+  await additional.check();
+  await expect(said).toHaveText("£19,950 Land Transaction Tax, 6.7% of the price");
+}
+
+test("the calculators open over the page and work by keyboard alone", async ({ page, request, baseURL }) => {
+  const path = await firstListing(request, baseURL ?? "", forSale);
+  await page.goto(path);
+  await page.getByRole("link", { name: "Mortgage and stamp duty" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Calculators" });
+  await tabTo(page, dialog.getByRole("tab", { name: "Mortgage" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("tab", { name: "Stamp Duty" })).toBeFocused();
+  await tabTo(page, dialog.getByRole("textbox", { name: "Property price" }));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("350000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("radio", { name: "Scotland" })).toBeChecked();
+  await tabTo(page, dialog.getByRole("checkbox", { name: "Additional property" }));
+  await page.keyboard.press("Space");
+  await expect(dialog.getByRole("status")).toHaveText(/^£36,350 Land and Buildings Transaction Tax/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+test("a letting has no calculators, not even by address; any other page takes a price", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const letting = await firstListing(request, baseURL ?? "", "channel=lettings");
+  await page.goto(`${letting}#/calculator`);
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Mortgage and stamp duty" })).toBeHidden();
+
+  await page.goto("/calculator");
+  const dialog = page.getByRole("dialog", { name: "Calculators" });
+  await expect(dialog.getByText("Enter a property price").first()).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Property price" }).fill("200000");
+  await dialog.getByRole("textbox", { name: "Interest rate" }).fill("10");
+  await dialog.getByRole("textbox", { name: "Repayment period" }).fill("5");
+  await expect(dialog.getByText("£3,400", { exact: true })).toBeVisible();
+});
