@@ -7,6 +7,7 @@ import { botCheckApi } from "#domains/agency/bot-check/api.server.ts";
 import { type AgencyDirectory, agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
 import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
+import { instantValuationApi } from "#domains/enquiries/instant-valuation/api.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { videoFrameHosts } from "#domains/properties/video-hosts.ts";
@@ -97,6 +98,7 @@ function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
   api.use(compressJson());
   api.route("/", accountApi({ secretKey, readLists: async () => noLists }));
   api.route("/", botCheckApi({ secretKey }));
+  api.route("/", instantValuationApi());
   api.route("/", searchApi({ pageCache }));
   api.route("/", consentApi());
   api.route("/", placesApi({ townsOf: findBranchTowns }));

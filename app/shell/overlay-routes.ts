@@ -19,7 +19,7 @@ export const overlayRoutes: readonly OverlayRoute[] = [
   {
     paths: ["/valuation"],
     loadingText: "Loading Instant Valuation",
-    load: () => import("./overlays/speak-to-us.tsx"),
+    load: () => import("./overlays/instant-valuation.tsx"),
   },
   {
     paths: ["/cookie-settings"],

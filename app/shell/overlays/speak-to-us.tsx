@@ -7,7 +7,6 @@ import { telephoneHref } from "#ui/telephone-href.ts";
 
 const titles: Readonly<Record<string, string>> = {
   "/book-a-valuation": "Book a valuation",
-  "/valuation": "What is your home worth?",
   "/new-homes-enquiry": "New homes",
 };
 

@@ -1,0 +1,23 @@
+import { formatPounds } from "#domains/properties/price-words.ts";
+import type { EnquiryDraft } from "../ui/enquiry-draft.ts";
+import { conditionLabels } from "./condition-labels.ts";
+import { homeKindLabels } from "./home-kind.ts";
+import type { HomeValue } from "./home-value.ts";
+import { valuationQuestion } from "./valuation-question.ts";
+
+/** What the booking form need not ask again, and what the agent should know before the visit. */
+export function draftOfValue(said: unknown, { estimate }: Pick<HomeValue, "estimate">): EnquiryDraft {
+  const question = valuationQuestion.parse(said);
+  const { channel, postcode, bedrooms, square_feet } = question;
+  const facts = [
+    homeKindLabels[question.kind],
+    bedrooms === 1 ? "1 bedroom" : `${bedrooms} bedrooms`,
+    square_feet ? `about ${square_feet.toLocaleString("en-GB")} sq ft` : "",
+    `condition: ${conditionLabels[question.condition].toLowerCase()}`,
+  ].filter(Boolean);
+  const per = channel === "letting" ? " pcm" : "";
+  const told = estimate
+    ? ` The website estimated ${formatPounds(estimate.low)} to ${formatPounds(estimate.high)}${per}.`
+    : "";
+  return { channel, postcode, message: `${facts.join(", ")}.${told}` };
+}

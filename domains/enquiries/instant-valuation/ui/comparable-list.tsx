@@ -1,0 +1,64 @@
+import { cardWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { formatPounds } from "#domains/properties/price-words.ts";
+import { Picture } from "#ui/picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import type { ShownComparable } from "../home-value.ts";
+
+type Props = { comparables: readonly ShownComparable[]; letting: boolean };
+
+/** What the estimate rests on; a home whose page is gone is named without a link. */
+export function ComparableList({ comparables, letting }: Props) {
+  return (
+    <section aria-labelledby="comparables-heading" className="mt-10">
+      <h3 id="comparables-heading" className="text-xl">
+        What it rests on
+      </h3>
+      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+        {comparables.map((home) => (
+          <li key={home.property_id} className="flex gap-4 border-t border-line py-4">
+            <Thumbnail photo={home.photo} />
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {formatPounds(home.price)}
+                {letting ? " pcm" : ""} <span className="font-normal text-muted">{priceKind(home, letting)}</span>
+              </p>
+              <Address home={home} />
+              <p className="text-sm text-muted">{describe(home)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Address({ home: { url, display_address } }: { home: ShownComparable }) {
+  if (url === null) return <p>{display_address}</p>;
+  return (
+    <SiteLink to={url} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+      {display_address}
+    </SiteLink>
+  );
+}
+
+function Thumbnail({ photo }: { photo: ShownComparable["photo"] }) {
+  return (
+    <div className="h-16 w-24 shrink-0 overflow-hidden rounded-control bg-line">
+      {photo ? (
+        <Picture {...pictureSources(photo, cardWidths)} alt="" sizes="96px" className="size-full object-cover" />
+      ) : null}
+    </div>
+  );
+}
+
+function priceKind({ achieved }: ShownComparable, letting: boolean): string {
+  if (letting) return achieved ? "let" : "asked";
+  return achieved ? "sold" : "asking price";
+}
+
+function describe({ bedrooms, property_type, miles }: ShownComparable): string {
+  const beds = bedrooms === 0 ? "" : `${bedrooms} bed `;
+  const away = miles < 0.1 ? "close by" : `${miles} ${miles === 1 ? "mile" : "miles"} away`;
+  return `${beds}${property_type}, ${away}`;
+}
