@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sweepSessions } from "#domains/account/sweep-sessions.server.ts";
+import { leadJobs } from "#domains/enquiries/lead-jobs.server.ts";
 import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
@@ -9,6 +10,7 @@ import type { Mailer } from "#platform/mail/mailer.server.ts";
 export function allJobs(mailer: Mailer | null): Job[] {
   return [
     ...mailJobs(mailer),
+    ...leadJobs,
     defineJob({
       name: "sweep-expired",
       schema: z.object({}),

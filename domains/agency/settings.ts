@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { botCheckSettings } from "./bot-check/bot-check-settings.ts";
+import { webhookSettings } from "./webhook-settings.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const ascendingPrices = z
@@ -45,6 +46,7 @@ export const settings = z
           ),
       )
       .default([]),
+    webhook: webhookSettings.optional(),
   })
   .strict();
 

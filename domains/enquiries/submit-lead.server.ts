@@ -3,11 +3,10 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { recordConsent } from "#domains/account/record-consent.server.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
+import { deliverLeadJob } from "./lead-delivery.ts";
 import { leadReference } from "./lead-reference.ts";
 import type { NewLead } from "./new-lead.ts";
 import { formFiles, formSubmissions, leadBookings, leads } from "./tables.server.ts";
-
-export const deliverLeadJob = "deliver-lead";
 
 export type SubmittedLead = Readonly<{
   leadId: number;

@@ -25,8 +25,8 @@ export type AgencyMail = {
   attachments?: readonly MailAttachment[];
 };
 
-/** Writes a mail on the agency's paper, with its text part, in the caller's transaction: `{ ...ctx, db: tx }`. */
-export async function putAgencyMail(ctx: Context, mail: AgencyMail): Promise<void> {
+/** Writes a mail on the agency's paper, with its text part, in the caller's transaction; answers with its message id. */
+export async function putAgencyMail(ctx: Context, mail: AgencyMail): Promise<string> {
   const { kind, about, to, subject, replyTo, headers, attachments } = mail;
   const config = await agencyConfig(ctx);
   const theme = mailTheme(config, await siteUrl(ctx));
@@ -35,7 +35,7 @@ export async function putAgencyMail(ctx: Context, mail: AgencyMail): Promise<voi
       {mail.body}
     </MailFrame>,
   );
-  await putMail(ctx, {
+  return putMail(ctx, {
     kind,
     about,
     fromName: config.identity.name,

@@ -1,0 +1,198 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { settings } from "#domains/agency/settings.ts";
+import { insertWholeBranch } from "#domains/branches/branch-fixtures.server.ts";
+import type { Context } from "#platform/context.ts";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { insertAgency } from "#tests/support/agencies.ts";
+import { recordJobs, testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { sampleLead } from "#tests/support/leads.ts";
+import { deliverLead } from "./deliver-lead.server.ts";
+import type { NewLead } from "./new-lead.ts";
+import { settleLeads } from "./settle-leads.server.ts";
+import { submitLead } from "./submit-lead.server.ts";
+import { leadDeliveries, leads } from "./tables.server.ts";
+import { sendWebhook } from "./webhook/send-webhook.server.ts";
+
+type Taken = { headers: IncomingHttpHeaders; body: string };
+
+const secret = `whsec_${Buffer.from("thirty-two bytes of a test secret").toString("base64")}`;
+const { jobs, enqueue } = recordJobs();
+let database: TestDatabase;
+let ctx: Context;
+let crm: Server;
+let status = 200;
+const taken: Taken[] = [];
+
+beforeAll(async () => {
+  crm = createServer(async (request, response) => {
+    taken.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(status).end();
+  }).listen(0, "127.0.0.1");
+  await once(crm, "listening");
+  const url = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/leads`;
+  database = await testDatabase();
+  const agency = await insertAgency(database.db, "vale", { settings: settings.parse({ webhook: { url, secret } }) });
+  ctx = await testContext(database.db, { agency, enqueue });
+  await insertWholeBranch(database.db, agency.id, 1, { email: "taunton@vale.test", labels: ["sales", "lettings"] });
+  await database.pool.query("update departments set email = url_label || '@vale.test'");
+  await database.pool.query("update staff set email = 'sam' || staff_member_id || '@vale.test'");
+});
+beforeEach(async () => {
+  await database.pool.query("truncate leads, mail_outbox cascade");
+  jobs.length = 0;
+  taken.length = 0;
+  status = 200;
+});
+afterAll(async () => {
+  crm.close();
+  await database.close();
+});
+
+async function deliver(change: Partial<NewLead> = {}) {
+  const lead = await submitLead(ctx, sampleLead(change));
+  await deliverLead(ctx, { leadId: lead.leadId, round: 1 });
+  return lead;
+}
+const mails = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.kind);
+const ways = () => database.db.select().from(leadDeliveries).orderBy(leadDeliveries.way);
+const states = async () => (await database.db.select().from(leads)).map(({ state }) => state);
+const endMails = (state: string, kind = "lead") =>
+  database.pool.query("update mail_outbox set state = $1, sent_at = now() where kind = $2", [state, kind]);
+
+describe("a delivered lead", () => {
+  test("is a mail to the office that answers to the visitor, and a receipt with a calendar file", async () => {
+    const { reference } = await deliver();
+    const [office, receipt] = await mails();
+    expect(office).toMatchObject({
+      kind: "lead",
+      toAddress: "taunton@vale.test",
+      replyTo: "zoe@example.com",
+      state: "waiting",
+    });
+    expect(office?.subject).toBe(`Valuation request from Zoë Müller-Hughes · TA1 1AA · ${reference}`);
+    for (const words of [
+      "The garden gate sticks",
+      "Mill Lane, Taunton, TA1 1AA",
+      "01632960123",
+      "Friday 20 November 2026 at 9:00 or 10:00",
+    ])
+      expect(office?.text.replace(/\s+/g, " ")).toContain(words);
+
+    expect(receipt).toMatchObject({ kind: "lead-receipt", toAddress: "zoe@example.com", replyTo: "taunton@vale.test" });
+    expect(receipt?.text).toContain(reference);
+    expect(receipt?.html).not.toContain("garden gate");
+    expect(Buffer.from(receipt?.attachments[0]?.content ?? "", "base64").toString()).toContain(
+      "DTSTART:20261120T090000Z",
+    );
+  });
+
+  test.each<[string, Partial<NewLead>, string]>([
+    ["a person", { staffMemberId: 10 }, "sam10@vale.test"],
+    ["a department", { departmentId: 11, branchId: 1 }, "lettings@vale.test"],
+    ["a branch", { branchId: 1 }, "taunton@vale.test"],
+    ["somebody who has left", { staffMemberId: 999, branchId: 999 }, "office@vale.test"],
+    ["nobody", { branchId: undefined }, "office@vale.test"],
+    ["the form's own address", { recipients: ["jobs@vale.test"] }, "jobs@vale.test"],
+  ])("for %s goes there", async (_whom, change, address) => {
+    await deliver(change);
+    expect((await mails())[0]?.toAddress).toBe(address);
+  });
+
+  test("with files carries them to the office only", async () => {
+    const file = { fieldName: "cv", fileName: "cv.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-") };
+    await deliver({
+      booking: undefined,
+      form: { formId: "careers", answers: { Role: "<b>Valuer</b>" }, files: [file] },
+    });
+    const [office, receipt] = await mails();
+    expect(office?.attachments).toEqual([{ fileName: "cv.pdf", contentType: "application/pdf", content: "JVBERi0=" }]);
+    expect(office?.html).toContain("&lt;b&gt;Valuer&lt;/b&gt;");
+    expect(receipt?.attachments).toEqual([]);
+  });
+
+  test("is delivered once, however often the job runs", async () => {
+    const { leadId } = await deliver();
+    await deliverLead(ctx, { leadId, round: 1 });
+    expect([(await mails()).length, (await ways()).length]).toEqual([2, 3]);
+    expect(jobs.filter(({ job }) => job === "send-lead-webhook")).toHaveLength(1);
+  });
+
+  test("in quarantine goes nowhere", async () => {
+    await deliver({ quarantine: "honeypot" });
+    expect([await mails(), await ways()]).toEqual([[], []]);
+  });
+
+  test("sends no sixth receipt within the hour", async () => {
+    for (let i = 0; i < 7; i++) await deliver({ message: `Message ${i}` });
+    expect((await mails()).filter(({ kind }) => kind === "lead-receipt")).toHaveLength(5);
+    expect((await mails()).filter(({ kind }) => kind === "lead")).toHaveLength(7);
+  });
+});
+
+describe("the webhook", () => {
+  test("is signed so that the agency can tell it is ours", async () => {
+    const { leadId, reference } = await deliver();
+    await sendWebhook(ctx, { leadId, round: 1 });
+    const { headers, body } = taken[0] ?? { headers: {}, body: "" };
+    const key = Buffer.from(secret.slice(6), "base64");
+    const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+    expect(headers["webhook-signature"]).toBe(`v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
+    expect(JSON.parse(body)).toMatchObject({
+      type: "lead.created",
+      data: { reference, first_name: "Zoë", booking: { date: "2026-11-20", times: ["9:00", "10:00"] } },
+    });
+    await sendWebhook(ctx, { leadId, round: 1 });
+    expect(taken).toHaveLength(1);
+  });
+
+  test("that is not taken is tried again, and given up after a day or when it is gone", async () => {
+    const { leadId } = await deliver();
+    const webhook = async () => (await ways()).find(({ way }) => way === "webhook");
+    status = 500;
+    await expect(sendWebhook(ctx, { leadId, round: 1 })).rejects.toThrow("status 500");
+    expect(await webhook()).toMatchObject({ state: "waiting", attempts: 1, lastError: "status 500" });
+    await sendWebhook({ ...ctx, now: new Date(Date.now() + 25 * 3_600_000) }, { leadId, round: 1 });
+    expect(await webhook()).toMatchObject({ state: "dead", attempts: 2 });
+
+    const other = await deliver({ message: "Another" });
+    status = 410;
+    await sendWebhook(ctx, { leadId: other.leadId, round: 1 });
+    await settleLeads(ctx);
+    expect(await states()).toEqual(["received", "received"]);
+    await endMails("sent");
+    await settleLeads(ctx);
+    expect(await states()).toEqual(["failed", "failed"]);
+  });
+});
+
+describe("a lead's state", () => {
+  test("is delivered once office and webhook have it, whatever became of the receipt", async () => {
+    const { leadId } = await deliver();
+    await endMails("sent");
+    await endMails("dead", "lead-receipt");
+    await settleLeads(ctx);
+    expect(await states()).toEqual(["received"]);
+    await sendWebhook(ctx, { leadId, round: 1 });
+    await settleLeads(ctx);
+    expect(await states()).toEqual(["delivered"]);
+    expect((await ways()).map(({ way, state }) => [way, state])).toEqual([
+      ["office", "done"],
+      ["visitor", "dead"],
+      ["webhook", "done"],
+    ]);
+  });
+
+  test("stays received while nobody delivers it, and after ten minutes it is woken again", async () => {
+    const { leadId } = await submitLead({ ...ctx, now: new Date(Date.now() - 11 * 60_000) }, sampleLead());
+    await submitLead(ctx, sampleLead({ message: "Just now" }));
+    jobs.length = 0;
+    await settleLeads(ctx);
+    expect(jobs).toEqual([{ job: "deliver-lead", data: { agencyId: ctx.agency.id, leadId, round: 1 } }]);
+  });
+});

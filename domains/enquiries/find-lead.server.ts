@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { formFiles, formSubmissions, leadBookings, leads } from "./tables.server.ts";
+
+type File = Pick<typeof formFiles.$inferSelect, "fieldName" | "fileName" | "contentType" | "content">;
+
+export type WholeLead = typeof leads.$inferSelect & {
+  booking: { bookedFor: string; timeSlots: string[] } | null;
+  form: { formId: string; answers: Record<string, string> } | null;
+  files: File[];
+};
+
+/** A lead with everything that came with it, or null. */
+export async function findLead(ctx: Context, leadId: number): Promise<WholeLead | null> {
+  const ofLead = (table: typeof leads | typeof leadBookings | typeof formSubmissions | typeof formFiles) =>
+    and(eq(table.agencyId, ctx.agency.id), eq(table.leadId, leadId));
+  const [lead] = await ctx.db.select().from(leads).where(ofLead(leads));
+  if (!lead) return null;
+  const [[booking], [form], files] = await Promise.all([
+    ctx.db.select().from(leadBookings).where(ofLead(leadBookings)),
+    ctx.db.select().from(formSubmissions).where(ofLead(formSubmissions)),
+    ctx.db.select().from(formFiles).where(ofLead(formFiles)),
+  ]);
+  return { ...lead, booking: booking ?? null, form: form ?? null, files };
+}

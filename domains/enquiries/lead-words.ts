@@ -1,0 +1,39 @@
+import type { LeadKind } from "./new-lead.ts";
+
+/** What the people who work with leads call them. */
+export const kindWords: Readonly<Record<LeadKind, string>> = {
+  valuation: "Valuation request",
+  viewing: "Viewing request",
+  staff: "Enquiry",
+  department: "Enquiry",
+  office: "Enquiry",
+  new_homes: "New homes enquiry",
+  form: "Form",
+  send_to_friend: "Property sent to a friend",
+};
+
+type Addressed = Partial<
+  Record<"houseName" | "houseNumber" | "streetAddress" | "town" | "county" | "postcode", string | null>
+>;
+
+/** One line; empty where nothing is known. */
+export function addressLine({ houseName, houseNumber, streetAddress, town, county, postcode }: Addressed): string {
+  const street = [houseNumber, streetAddress].filter(Boolean).join(" ");
+  return [houseName, street, town, county, postcode].filter(Boolean).join(", ");
+}
+
+/** `2026-11-20` as Friday 20 November 2026; whether a comma follows the weekday depends on the browser's data. */
+export function longDay(date: string): string {
+  const parts = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString("en-GB", parts).replace(",", "");
+}
+
+type Booked = { bookedFor: string; timeSlots: readonly string[] };
+
+/** Friday 20 November 2026 at 9:00, 10:00 or 11:00. */
+export function bookingWords({ bookedFor, timeSlots }: Booked): string {
+  const last = timeSlots.at(-1);
+  if (last === undefined) return longDay(bookedFor);
+  const times = timeSlots.length === 1 ? last : `${timeSlots.slice(0, -1).join(", ")} or ${last}`;
+  return `${longDay(bookedFor)} at ${times}`;
+}

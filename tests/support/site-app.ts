@@ -1,0 +1,70 @@
+import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { readConfig } from "#platform/config.server.ts";
+import type { Enqueue } from "#platform/context.ts";
+import { createPageCache } from "#platform/http/page-cache.server.ts";
+import { createLogger, type Logger } from "#platform/log.server.ts";
+import { createApp } from "#server/app.ts";
+import type { TestDatabase } from "./database.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export type Visitor = {
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** JSON with the visitor's own token. */
+  post(path: string, fields: object, headers?: Record<string, string>): Promise<Response>;
+  /** A form sent by a browser without scripts. */
+  postForm(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+};
+
+type Options = { database: TestDatabase; enqueue?: Enqueue; log?: Logger };
+
+/** The assembled app over agencies that are already in the database, and people who visit it. */
+export function siteApp({ database: { pool, db }, enqueue = async () => {}, log = createLogger("silent") }: Options) {
+  const { folder, remove } = temporaryFolder();
+  const app = createApp({
+    config: readConfig({ DEMO: "false", TRUSTED_PROXIES: "127.0.0.1" }, folder),
+    secretKey: "a".repeat(64),
+    pool,
+    db,
+    log,
+    enqueue,
+    directory: createAgencyDirectory(pool),
+    pageCache: createPageCache({ log, maxBytes: 1 }),
+    development: false,
+    folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder },
+    render: async () => new Response("page"),
+  });
+
+  async function visit(agencySlug: string, address = "203.0.113.7"): Promise<Visitor> {
+    const origin = `http://${agencySlug}.test`;
+    const request = async (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set("host", `${agencySlug}.test`);
+      headers.set("x-forwarded-for", address);
+      const incoming = { headers: Object.fromEntries(headers), socket: { remoteAddress: "127.0.0.1" } };
+      return app.request(`${origin}${path}`, { ...init, headers }, { incoming });
+    };
+    const hello = await request("/user.ljson");
+    const { authenticity_token } = (await hello.json()) as { authenticity_token: string };
+    const own = {
+      "sec-fetch-site": "same-origin",
+      cookie: hello.headers.getSetCookie()[0]?.split(";")[0] ?? "",
+      referer: `${origin}/sell`,
+    };
+    return {
+      request,
+      post: (path, fields, headers = {}) =>
+        request(path, {
+          method: "POST",
+          headers: { ...own, accept: "application/json", "content-type": "application/json", ...headers },
+          body: JSON.stringify({ authenticity_token, ...fields }),
+        }),
+      postForm: (path, fields, headers = {}) =>
+        request(path, {
+          method: "POST",
+          headers: { ...own, accept: "text/html,*/*;q=0.8", ...headers },
+          body: new URLSearchParams({ authenticity_token, ...fields }),
+        }),
+    };
+  }
+  return { app, visit, close: remove };
+}
