@@ -98,10 +98,11 @@ async function analyticsOf(ctx: Context) {
 function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
-  api.route("/", accountApi({ secretKey, readLists: async () => noLists }));
+  const botCheck = createBotCheck({ secretKey });
+  api.route("/", accountApi({ secretKey, botCheck, readLists: async () => noLists, dataReaders: [] }));
   api.route("/", botCheckApi({ secretKey }));
   api.route("/", instantValuationApi());
-  api.route("/", enquiriesApi({ botCheck: createBotCheck({ secretKey }) }));
+  api.route("/", enquiriesApi({ botCheck }));
   api.route("/", searchApi({ pageCache }));
   api.route("/", consentApi());
   api.route("/", placesApi({ townsOf: findBranchTowns }));

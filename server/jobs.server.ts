@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountJobs } from "#domains/account/jobs.server.ts";
 import { sweepSessions } from "#domains/account/sweep-sessions.server.ts";
 import { leadJobs } from "#domains/enquiries/lead-jobs.server.ts";
 import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
@@ -11,6 +12,7 @@ export function allJobs(mailer: Mailer | null): Job[] {
   return [
     ...mailJobs(mailer),
     ...leadJobs,
+    ...accountJobs,
     defineJob({
       name: "sweep-expired",
       schema: z.object({}),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import { ljson } from "#platform/http/ljson.server.ts";
@@ -75,7 +76,7 @@ function createApp(context: Context) {
       await next();
     })
     .use(session())
-    .route("/", accountApi({ secretKey, readLists }));
+    .route("/", accountApi({ secretKey, readLists, botCheck: createBotCheck({ secretKey }), dataReaders: [] }));
 }
 
 const getUser = (context: Context, cookie = "") =>

@@ -1,12 +1,18 @@
 import { Hono } from "hono";
-import { freshAuthenticityToken } from "#platform/http/csrf.server.ts";
+import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
-import { findUser, type ReadLists } from "./find-user.server.ts";
+import type { AccountParts } from "./account-answer.server.ts";
+import type { ReadPersonalData } from "./personal-data.server.ts";
+import { preferencesApi } from "./preferences-api.server.ts";
+import { sessionApi } from "./session-api.server.ts";
+import { userApi } from "./user-api.server.ts";
 
-/** `readLists` brings what other domains keep for a signed-in person. */
-export function accountApi({ secretKey, readLists }: { secretKey: string; readLists: ReadLists }) {
-  return new Hono<AppEnvironment>().get("/user.ljson", async (c) => {
-    const user = await findUser(c.var.context, readLists);
-    return c.json({ user, authenticity_token: freshAuthenticityToken(c, secretKey) });
-  });
+/** `readLists` brings what other domains keep for a signed-in person, `dataReaders` all they keep about one. */
+type Parts = AccountParts & Readonly<{ botCheck: BotCheck; dataReaders: readonly ReadPersonalData[] }>;
+
+export function accountApi(parts: Parts) {
+  return new Hono<AppEnvironment>()
+    .route("/", userApi(parts))
+    .route("/", sessionApi(parts))
+    .route("/", preferencesApi());
 }

@@ -4,8 +4,9 @@ import { insertTwoAgencies } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import {
-  endOtherSessions,
+  endAllSessions,
   endSession,
+  mayResetPassword,
   readSession,
   sessionIdleMs,
   sessionLifetimeMs,
@@ -67,8 +68,8 @@ describe("a session", () => {
     const token = await startSession(ctx, userId);
     expect(await readSession(other, token)).toBeNull();
     await endSession(other, token);
-    await endOtherSessions(other, userId, "");
-    await startSession(other, await insertUser(other, "eve@example.com"), token);
+    await endAllSessions(other, userId);
+    await startSession(other, await insertUser(other, "eve@example.com"), { replaced: token });
     expect(await readSession(ctx, token)).toEqual({ userId });
   });
 
@@ -79,7 +80,7 @@ describe("a session", () => {
 
   it("gets a new token at sign-in; the old one is dead", async () => {
     const before = await startSession(ctx, userId);
-    const renewed = await startSession(ctx, userId, before);
+    const renewed = await startSession(ctx, userId, { replaced: before });
     expect(await readSession(ctx, before)).toBeNull();
     expect(await readSession(ctx, renewed)).toEqual({ userId });
   });
@@ -90,14 +91,21 @@ describe("a session", () => {
     expect(await readSession(ctx, token)).toBeNull();
   });
 
-  it("ends everywhere else, for this person only", async () => {
-    const [kept, ended] = [await startSession(ctx, userId), await startSession(ctx, userId)];
+  it("ends everywhere, for this person only", async () => {
+    const tokens = [await startSession(ctx, userId), await startSession(ctx, userId)];
     const neighbour = await insertUser(ctx, "grace@example.com");
     const neighbours = await startSession(ctx, neighbour);
-    await endOtherSessions(ctx, userId, kept);
-    expect(await readSession(ctx, kept)).toEqual({ userId });
-    expect(await readSession(ctx, ended)).toBeNull();
+    await endAllSessions(ctx, userId);
+    for (const token of tokens) expect(await readSession(ctx, token)).toBeNull();
     expect(await readSession(ctx, neighbours)).toEqual({ userId: neighbour });
+  });
+
+  it("of a reset link allows a new password for as long as it says, at its own agency", async () => {
+    const token = await startSession(ctx, userId, { resetUntil: new Date(ctx.now.getTime() + 1000) });
+    expect(await mayResetPassword(later(999), token)).toBe(true);
+    expect(await mayResetPassword(later(1000), token)).toBe(false);
+    expect(await mayResetPassword(other, token)).toBe(false);
+    expect(await mayResetPassword(ctx, await startSession(ctx, userId))).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { sessions } from "./tables.server.ts";
 
@@ -13,8 +13,12 @@ export const sessionTouchMs = 5 * 60 * 1000;
 
 export type Session = Readonly<{ userId: number }>;
 
+/** `resetUntil`: the person came by a reset link and may set a new password without the old one until then. */
+type Start = { replaced?: string | null; resetUntil?: Date | null };
+
 /** A new token at every sign-in; the one it replaces stops working at once. */
-export async function startSession(ctx: Context, userId: number, replaced: string | null = null): Promise<string> {
+export async function startSession(ctx: Context, userId: number, start: Start = {}): Promise<string> {
+  const { replaced, resetUntil } = start;
   const token = randomBytes(32).toString("base64url");
   await ctx.db.transaction(async (db) => {
     if (replaced) await db.delete(sessions).where(byToken(ctx, replaced));
@@ -25,6 +29,7 @@ export async function startSession(ctx: Context, userId: number, replaced: strin
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + sessionLifetimeMs),
+      resetUntil,
     });
   });
   return token;
@@ -42,17 +47,24 @@ export async function readSession(ctx: Context, token: string): Promise<Session 
   return { userId: session.userId };
 }
 
+export async function mayResetPassword(ctx: Context, token: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(byToken(ctx, token), gt(sessions.resetUntil, ctx.now)));
+  return found.length > 0;
+}
+
 export async function endSession(ctx: Context, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(byToken(ctx, token));
 }
 
-/** Signs the person out everywhere but where `keptToken` is in use. */
-export async function endOtherSessions(ctx: Context, userId: number, keptToken: string): Promise<void> {
-  const ofUser = and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId));
-  await ctx.db.delete(sessions).where(and(ofUser, ne(sessions.tokenHash, hashToken(keptToken))));
+/** Signs the person out everywhere. */
+export async function endAllSessions(ctx: Context, userId: number): Promise<void> {
+  await ctx.db.delete(sessions).where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId)));
 }
 
 const byToken = (ctx: Context, token: string) =>
   and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.tokenHash, hashToken(token)));
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest();
+export const hashToken = (token: string) => createHash("sha256").update(token).digest();

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#platform/http/escape-html.ts";
+import { preferencesPart } from "./preferences-json.server.ts";
 import type { marketingPreferences, users } from "./tables.server.ts";
 
 type UserRow = typeof users.$inferSelect;
@@ -32,15 +33,7 @@ export function userJson(user: UserRow, preferences: PreferencesRow | null, agen
     county: user.county,
     postcode: user.postcode,
     agency,
-    is_opted_in_to_marketing: preferences?.optedIn ?? false,
-    custom_marketing_preferences: preferences?.custom ?? {},
-    marketing_preferences: {
-      opt_in_marketing: preferences?.optedIn ?? false,
-      opt_in_marketing_url: preferences?.optInUrl ?? null,
-      opt_in_terms: preferences?.optInTerms ?? false,
-      opt_in_marketing_statement: preferences?.statement ?? null,
-    },
-    marketing_preference_id: preferences?.marketingPreferenceId ?? null,
+    ...preferencesPart(preferences),
     ...lists,
     tracker_token: user.trackerToken,
     agency_website_vip: user.agencyWebsiteVip,

@@ -1,6 +1,7 @@
 import pg from "pg";
 
 export const foreignKeyViolation = "23503";
+export const uniqueViolation = "23505";
 export const undefinedTable = "42P01";
 
 /** Postgres' code of an error, also where the query builder has wrapped it. */

@@ -3,13 +3,13 @@ import { type Context, Hono } from "hono";
 import { NotFound } from "#platform/errors.ts";
 import { tagMatches } from "#platform/http/entity-tag.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
 import { createFindImage, type ImageRequest } from "./find-image.server.ts";
 import { findMediaType, readMedia } from "./find-media.server.ts";
 import { createImageStore } from "./image-store.server.ts";
 import { imageWidths } from "./image-widths.ts";
 import type { ImageFormat } from "./media-url.ts";
 import { encoderVersion } from "./resize-image.server.ts";
-import { createWorkQueue } from "./work-queue.ts";
 
 const contentTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const vectorType = "image/svg+xml";

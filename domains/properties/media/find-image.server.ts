@@ -1,11 +1,11 @@
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
+import type { WorkQueue } from "#platform/work-queue.ts";
 import { findMediaType, readMedia } from "./find-media.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import type { ImageWidth } from "./image-widths.ts";
 import type { ImageFormat } from "./media-url.ts";
 import { encoderVersion, resizeImage } from "./resize-image.server.ts";
-import type { WorkQueue } from "./work-queue.ts";
 
 export type ImageRequest = { key: string; width: ImageWidth; format: ImageFormat };
 /** Undefined: too many pictures are being made just now. */

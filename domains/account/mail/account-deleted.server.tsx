@@ -1,0 +1,29 @@
+import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { MailHeading, MailText } from "#domains/agency/mail/mail-parts.tsx";
+import { putAgencyMail } from "#domains/agency/mail/put-agency-mail.server.tsx";
+import type { Context } from "#platform/context.ts";
+import { keptAfterDeletion } from "../kept-after-deletion.ts";
+
+type Owner = { userId: number; email: string; firstName: string };
+
+export async function putAccountDeleted(ctx: Context, { userId, email, firstName }: Owner): Promise<void> {
+  const { name } = (await agencyConfig(ctx)).identity;
+  await putAgencyMail(ctx, {
+    kind: "account-deleted",
+    about: `user ${userId}`,
+    to: email,
+    subject: `Your account with ${name} has been deleted`,
+    preview: "What we deleted, and what we keep and why.",
+    body: (
+      <>
+        <MailHeading>Your account has been deleted</MailHeading>
+        <MailText>
+          Goodbye {firstName}. Your details, your saved homes and searches, and our mails to you have been deleted.
+        </MailText>
+        {keptAfterDeletion.map((sentence) => (
+          <MailText key={sentence}>{sentence}</MailText>
+        ))}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,203 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { type AccountApp, accountApp } from "#tests/support/account-app.ts";
+import { documentedIn } from "#tests/support/documented.ts";
+import { password, register } from "#tests/support/registration.ts";
+import { sendResetLinkJob } from "./request-reset.server.ts";
+import { passwordResets, users } from "./tables.server.ts";
+
+const documented = documentedIn("user.md");
+const newPassword = "Quay-Side-Morning-2";
+
+let app: AccountApp;
+let userId: number;
+beforeAll(async () => {
+  app = await accountApp();
+  userId = await register(app.browser(app.agencies[0]), { email: "ada@example.com" });
+});
+afterAll(() => app.close());
+
+let visitors = 0;
+const visitor = (agency = app.agencies[0]) => app.browser(agency, `198.51.100.${++visitors}`);
+
+describe("POST /session", () => {
+  it("signs in as documented, in any letter case", async () => {
+    const browser = visitor();
+    const answer = await browser.send("/session", { ...documented("sign-in"), username: " ADA@example.com " });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect((await answer.json()).user.user_id).toBe(userId);
+    expect(await browser.user()).toMatchObject({ user_id: userId });
+  });
+
+  it("makes a new session of the one before", async () => {
+    const browser = visitor();
+    await browser.send("/session", documented("sign-in"));
+    const stolen = browser.cookies.get("__Host-gable_session") ?? "";
+    await browser.send("/session", documented("sign-in"));
+    const thief = visitor();
+    thief.cookies.set("__Host-gable_session", stolen);
+    expect(await thief.user()).not.toHaveProperty("user_id");
+  });
+
+  it("answers a wrong password and an unknown address alike", async () => {
+    const answers = [];
+    for (const fields of [
+      { username: "ada@example.com", password: "Not-The-One-1" },
+      { username: "nobody@example.com", password: "Not-The-One-1" },
+    ]) {
+      const answer = await visitor().send("/session", fields);
+      answers.push({ status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() });
+    }
+    expect(answers[0]).toEqual({ status: 422, body: documented("sign-in-failed"), cookies: [] });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it("does not know another agency's people", async () => {
+    const answer = await visitor(app.agencies[1]).send("/session", documented("sign-in"));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual(documented("sign-in-failed"));
+  });
+
+  it.each(["ada@example.com", "nobody@example.com"])(
+    "tries ten passwords an hour for %s, from wherever",
+    async (email) => {
+      const attempt = async () => {
+        const answer = await visitor().send("/session", { username: email, password: "Not-The-One-1" });
+        return { status: answer.status, body: await answer.text() };
+      };
+      const answers = [];
+      for (let n = 0; n < 12; n++) answers.push(await attempt());
+      expect(answers.at(-1)?.status).toBe(429);
+      expect(answers.at(-1)?.body).not.toContain(email);
+      await app.database.pool.query("delete from rate_limits");
+    },
+  );
+
+  it("tries ten a minute from one address, for whomever", async () => {
+    const browser = visitor();
+    const statuses = [];
+    for (let n = 0; n < 11; n++) {
+      const fields = { username: `person${n}@example.com`, password: "Not-The-One-1" };
+      statuses.push((await browser.send("/session", fields)).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422));
+    expect(statuses[10]).toBe(429);
+  });
+
+  it("renews a hash made at an older cost", async () => {
+    const { hash } = await import("@node-rs/argon2");
+    const old = await hash(password, { memoryCost: 8192, timeCost: 1 });
+    await app.database.db.update(users).set({ passwordHash: old }).where(eq(users.userId, userId));
+    expect((await visitor().send("/session", documented("sign-in"))).status).toBe(200);
+    const [row] = await app.database.db.select().from(users).where(eq(users.userId, userId));
+    expect(row?.passwordHash).toContain("m=19456,t=2,p=1");
+    expect((await visitor().send("/session", documented("sign-in"))).status).toBe(200);
+  });
+});
+
+describe("POST /session with the method delete", () => {
+  it("signs out here and leaves other devices alone", async () => {
+    const [here, there] = [visitor(), visitor()];
+    for (const browser of [here, there]) await browser.send("/session", documented("sign-in"));
+    const old = here.cookies.get("__Host-gable_session") ?? "";
+    const answer = await here.send("/session", {}, { method: "delete" });
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).user).not.toHaveProperty("user_id");
+    here.cookies.set("__Host-gable_session", old);
+    expect(await here.user()).not.toHaveProperty("user_id");
+    expect(await there.user()).toMatchObject({ user_id: userId });
+  });
+
+  it("signs out everywhere when asked to", async () => {
+    const [here, there] = [visitor(), visitor()];
+    for (const browser of [here, there]) await browser.send("/session", documented("sign-in"));
+    await here.send("/session", { everywhere: true }, { method: "delete" });
+    expect(await there.user()).not.toHaveProperty("user_id");
+  });
+
+  it("is no error when nobody is signed in", async () => {
+    expect((await visitor().send("/session", {}, { method: "delete" })).status).toBe(200);
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = (email: string, agency = app.agencies[0]) =>
+    visitor(agency).send("/reset_passwords", { email, body: "" }, { form: true });
+  async function newestLink(email: string): Promise<string> {
+    const mails = await app.database.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.toAddress, email))
+      .orderBy(mailOutbox.mailId);
+    return /forgotten_password\?token=([\w-]{43})/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+  }
+
+  it("is answered alike for whoever has an account and whoever has none", async () => {
+    const known = await ask("ada@example.com");
+    const unknown = await ask("nobody@example.com");
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(Object.keys(await known.json())).toEqual(Object.keys(await unknown.json()));
+    expect(app.jobs.map(({ job }) => job).filter((job) => job === sendResetLinkJob)).toHaveLength(2);
+    await app.work(sendResetLinkJob);
+    const mails = await app.database.db.select().from(mailOutbox).where(eq(mailOutbox.kind, "password-reset"));
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual(["ada@example.com"]);
+  });
+
+  it("sends three mails an hour at most and says nothing of it", async () => {
+    const before = app.jobs.length;
+    for (let n = 0; n < 5; n++) expect((await ask("often@example.com")).status).toBe(200);
+    expect(app.jobs.length - before).toBe(3);
+  });
+
+  it("refuses what is no address, and sends a filled honeypot home", async () => {
+    expect((await ask("no address")).status).toBe(422);
+    const before = app.jobs.length;
+    const bot = await visitor().send("/reset_passwords", { email: "ada@example.com", body: "x" }, { form: true });
+    expect([bot.status, bot.headers.get("location")]).toEqual([303, "/"]);
+    expect(app.jobs.length).toBe(before);
+  });
+
+  it("is replaced by way of the link, once, without the old one", async () => {
+    const token = await newestLink("ada@example.com");
+    const browser = visitor();
+    const opened = await browser.send("/reset_sessions", { token });
+    expect(opened.status).toBe(200);
+    expect((await opened.json()).user.user_id).toBe(userId);
+    expect((await visitor().send("/reset_sessions", { token })).status).toBe(422);
+
+    const chosen = { password: newPassword, password_confirmation: newPassword };
+    expect((await browser.send("/user.ljson", { user_id: userId, ...chosen }, { method: "put" })).status).toBe(200);
+    const again = await browser.send("/user.ljson", { user_id: userId, ...chosen }, { method: "put" });
+    expect(again.status).toBe(422);
+    expect((await visitor().send("/session", { username: "ada@example.com", password: newPassword })).status).toBe(200);
+  });
+
+  it("has a link for one hour, for its own agency", async () => {
+    await app.database.pool.query("delete from rate_limits");
+    app.jobs.length = 0;
+    await ask("ada@example.com");
+    await app.work(sendResetLinkJob);
+    const token = await newestLink("ada@example.com");
+    const elsewhere = await visitor(app.agencies[1]).send("/reset_sessions", { token });
+    expect(elsewhere.status).toBe(422);
+    expect(await elsewhere.json()).toEqual(documented("reset-link-dead"));
+    const [row] = await app.database.db.select().from(passwordResets);
+    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(60 * 60 * 1000);
+    await app.database.db.update(passwordResets).set({ expiresAt: new Date() });
+    expect((await visitor().send("/reset_sessions", { token })).status).toBe(422);
+  });
+
+  it("is told by a new link that the older ones die when the password changes", async () => {
+    app.jobs.length = 0;
+    await ask("ada@example.com");
+    await app.work(sendResetLinkJob);
+    const token = await newestLink("ada@example.com");
+    const browser = visitor();
+    await browser.send("/session", { username: "ada@example.com", password: newPassword });
+    const chosen = { password, password_confirmation: password, current_password: newPassword };
+    expect((await browser.send("/user.ljson", chosen, { method: "put" })).status).toBe(200);
+    expect((await visitor().send("/reset_sessions", { token })).status).toBe(422);
+  });
+});

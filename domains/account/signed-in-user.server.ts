@@ -1,0 +1,14 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { Forbidden } from "#platform/errors.ts";
+import { users } from "./tables.server.ts";
+
+/** The row of whoever is asking; nobody signed in is refused. */
+export async function signedInUser(ctx: Context, refusal = "Please sign in") {
+  const [user] = ctx.userId === null ? [] : await ctx.db.select().from(users).where(isUser(ctx, ctx.userId));
+  if (!user) throw new Forbidden(refusal, "signed-out");
+  return user;
+}
+
+export const isUser = (ctx: Context, userId: number) =>
+  and(eq(users.agencyId, ctx.agency.id), eq(users.userId, userId));

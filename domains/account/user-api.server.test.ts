@@ -1,0 +1,280 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { type AccountApp, accountApp, type Browser } from "#tests/support/account-app.ts";
+import { documentedIn } from "#tests/support/documented.ts";
+import { password, register, registration } from "#tests/support/registration.ts";
+import { consentRecords, marketingPreferences, sessions, users } from "./tables.server.ts";
+
+const documented = documentedIn("user.md");
+const newPassword = "Quay-Side-Morning-2";
+const tooShort = { password: "short", password_confirmation: "short" };
+
+let app: AccountApp;
+beforeAll(async () => {
+  app = await accountApp();
+});
+afterAll(() => app.close());
+
+/** Each its own address, so that one test's limits are not another's. */
+let visitors = 0;
+const visitor = (agency = app.agencies[0]) => app.browser(agency, `198.51.100.${++visitors}`);
+async function member(email: string, agency = app.agencies[0]): Promise<{ browser: Browser; userId: number }> {
+  const browser = visitor(agency);
+  return { browser, userId: await register(browser, { email }) };
+}
+const rowOf = async (userId: number) => (await app.database.db.select().from(users).where(eq(users.userId, userId)))[0];
+const mailsTo = (address: string) =>
+  app.database.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, address)).orderBy(mailOutbox.mailId);
+const signIn = (email: string, secret: string, agency = app.agencies[0]) =>
+  visitor(agency).send("/session", { username: email, password: secret });
+
+describe("POST /user.ljson registers", () => {
+  it("as documented, and signs in", async () => {
+    const browser = visitor();
+    const answer = await browser.send("/user.ljson", documented("register"));
+    expect(answer.status).toBe(201);
+    const { user, authenticity_token } = await answer.json();
+    expect(authenticity_token).toMatch(/\./);
+    expect(user).toMatchObject({ first_name: "Ada", email: "ada@example.com", is_opted_in_to_marketing: true });
+    expect(await browser.user()).toEqual(user);
+    expect(JSON.stringify(user)).not.toMatch(/password|argon/);
+  });
+
+  it("keeps an argon2id hash, the terms and the marketing choice apart, and a welcome", async () => {
+    const { userId } = await member("grace@example.com");
+    expect((await rowOf(userId))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { db } = app.database;
+    const consents = await db.select().from(consentRecords).where(eq(consentRecords.userId, userId));
+    expect(consents.map(({ purpose, granted }) => [purpose, granted])).toEqual([
+      ["terms", true],
+      ["marketing", true],
+    ]);
+    expect(consents.every(({ statement, url }) => statement.includes("first-agency") && url === "/")).toBe(true);
+    expect((await mailsTo("grace@example.com")).map(({ kind }) => kind)).toEqual(["welcome"]);
+  });
+
+  it("does not take agreement to the terms for marketing consent", async () => {
+    const browser = visitor();
+    const userId = await register(browser, { email: "no@example.com", marketing_preferences: { opt_in_terms: "on" } });
+    expect(await browser.user()).toMatchObject({ is_opted_in_to_marketing: false });
+    const [, marketing] = await app.database.db.select().from(consentRecords).where(eq(consentRecords.userId, userId));
+    expect(marketing).toMatchObject({ purpose: "marketing", granted: false });
+  });
+
+  it("says the same of an address that has an account, in any letter case, and stores nothing", async () => {
+    await member("taken@example.com");
+    const answer = await visitor().send("/user.ljson", registration({ email: "Taken@Example.com" }));
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual(documented("register-failed"));
+    expect(await mailsTo("taken@example.com")).toHaveLength(1);
+  });
+
+  it("takes the same address at another agency as another person", async () => {
+    const one = await member("both@example.com");
+    const two = await member("both@example.com", app.agencies[1]);
+    expect(two.userId).not.toBe(one.userId);
+  });
+
+  it("lists what is wrong", async () => {
+    const answer = await visitor().send("/user.ljson", registration({ email: "x", marketing_preferences: {} }));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual(documented("register-invalid"));
+  });
+
+  it.each([
+    { first_name: "x".repeat(5000) },
+    { last_name: "<script>alert(1)</script>" },
+    { email: ["a@example.com", "b@example.com"] },
+    { password: { $ne: "" } },
+    { tel_home: "0".repeat(90_000) },
+  ])("refuses %j and keeps nothing", async (changes) => {
+    const before = await app.database.db.$count(users);
+    const answer = await visitor().send("/user.ljson", registration({ email: "hostile@example.com", ...changes }));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).not.toContain("<script>");
+    expect(await app.database.db.$count(users)).toBe(before);
+  });
+
+  it("refuses a NUL", async () => {
+    const answer = await visitor().send("/user.ljson", registration({ first_name: "A\0da" }));
+    expect(answer.status).toBe(400);
+  });
+
+  it("sends a filled honeypot to the home page and keeps nothing", async () => {
+    const answer = await visitor().send("/user.ljson", registration({ email: "bot@example.com", body: "buy" }));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/");
+    expect(await mailsTo("bot@example.com")).toEqual([]);
+  });
+
+  it("lets three an hour through without the bot check, and none that failed it", async () => {
+    const browser = visitor();
+    const spam = (n: number, more = {}) =>
+      browser.send("/user.ljson", registration({ email: `many${n}@example.com`, ...more }));
+    const forged = await spam(0, { "g-recaptcha-response": "forged" });
+    expect(forged.status).toBe(422);
+    expect((await forged.json()).message).toContain("a person");
+    for (const n of [1, 2, 3]) expect((await spam(n)).status).toBe(201);
+    const fourth = await spam(4);
+    expect(fourth.status).toBe(429);
+    expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("cannot make anybody a VIP or choose a number", async () => {
+    const browser = visitor();
+    await register(browser, {
+      email: "vip@example.com",
+      user_id: 4711,
+      agency_website_vip: true,
+      do_not_contact: true,
+    });
+    const user = await browser.user();
+    expect(user).toMatchObject({ agency_website_vip: false, do_not_contact: false });
+    expect(user.user_id).not.toBe(4711);
+  });
+});
+
+describe("PUT /user.ljson", () => {
+  it("changes the profile as documented, and only what was sent", async () => {
+    const { browser } = await member("edit@example.com");
+    const answer = await browser.send("/user.ljson", documented("profile"), { method: "put" });
+    expect(answer.status).toBe(200);
+    const { user } = await answer.json();
+    expect(user).toMatchObject({ town: "Taunton", tel_mobile: "07700 900123", first_name: "Ada", last_name: "King" });
+    await browser.send("/user.ljson", { town: "" }, { method: "put" });
+    expect(await browser.user()).toMatchObject({ town: null, tel_mobile: "07700 900123" });
+  });
+
+  it("refuses whoever is signed out, and another user's number", async () => {
+    const signedOut = await visitor().send("/user.ljson", { town: "Bath" }, { method: "put" });
+    expect(signedOut.status).toBe(403);
+    const { browser, userId } = await member("mine@example.com");
+    const other = await browser.send("/user.ljson", { user_id: userId + 1, town: "Bath" }, { method: "put" });
+    expect(other.status).toBe(404);
+    expect((await rowOf(userId))?.town).toBeNull();
+  });
+
+  it("does not know a session of another agency", async () => {
+    const { browser, userId } = await member("here@example.com");
+    const elsewhere = visitor(app.agencies[1]);
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.send("/user.ljson", { town: "Bath" }, { method: "put" })).status).toBe(403);
+    expect((await elsewhere.get("/user_data.ljson")).status).toBe(403);
+    expect((await elsewhere.send("/user.ljson", { current_password: password }, { method: "delete" })).status).toBe(
+      403,
+    );
+    expect((await rowOf(userId))?.town).toBeNull();
+  });
+
+  it("moves the account to a new e-mail address only with the password, and tells the old one", async () => {
+    const { browser, userId } = await member("old@example.com");
+    const move = (more: object) =>
+      browser.send("/user.ljson", { email: "New@example.com", ...more }, { method: "put" });
+    expect((await move({})).status).toBe(422);
+    expect((await move({ current_password: "wrong" })).status).toBe(422);
+    const before = browser.cookies.get("__Host-gable_session");
+    expect((await move({ current_password: password })).status).toBe(200);
+    expect((await rowOf(userId))?.email).toBe("new@example.com");
+    expect(browser.cookies.get("__Host-gable_session")).not.toBe(before);
+    expect((await mailsTo("old@example.com")).map(({ kind }) => kind)).toEqual(["welcome", "email-changed"]);
+    await member("someone@example.com");
+    const clash = await browser.send(
+      "/user.ljson",
+      { email: "someone@example.com", current_password: password },
+      { method: "put" },
+    );
+    expect(clash.status).toBe(409);
+  });
+});
+
+describe("PUT /user.ljson with a password", () => {
+  it("changes it as documented, ends every other session and writes to the owner", async () => {
+    const email = "change@example.com";
+    const { browser, userId } = await member(email);
+    const elsewhere = visitor();
+    expect((await elsewhere.send("/session", { username: email, password })).status).toBe(200);
+    const before = browser.cookies.get("__Host-gable_session");
+
+    const fields = { ...documented("password"), user_id: userId };
+    const answer = await browser.send("/user.ljson", fields, { method: "put" });
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).user.user_id).toBe(userId);
+    expect(browser.cookies.get("__Host-gable_session")).not.toBe(before);
+    expect(await browser.user()).toMatchObject({ user_id: userId });
+    expect(await elsewhere.user()).not.toHaveProperty("user_id");
+    expect((await signIn(email, password)).status).toBe(422);
+    expect((await signIn(email, newPassword)).status).toBe(200);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["welcome", "password-changed"]);
+  });
+
+  it("answers a form with 302 and where to go", async () => {
+    const { browser, userId } = await member("form@example.com");
+    const fields = { user_id: userId, password: newPassword, password_confirmation: newPassword };
+    const asForm = { method: "put", form: true } as const;
+    const answer = await browser.send("/user.ljson", { ...fields, current_password: password }, asForm);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("/#/user");
+  });
+
+  it("lists what is wrong, to be read after the word Password", async () => {
+    const { browser } = await member("weak@example.com");
+    const answer = await browser.send("/user.ljson", { ...tooShort, current_password: password }, { method: "put" });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual(documented("password-invalid"));
+  });
+
+  it("asks for the current one, ten times an hour at most", async () => {
+    const { browser, userId } = await member("guess@example.com");
+    const before = (await rowOf(userId))?.passwordHash;
+    const wanted = { password: newPassword, password_confirmation: newPassword };
+    const statuses = [];
+    for (let n = 0; n < 11; n++) {
+      const answer = await browser.send("/user.ljson", { ...wanted, current_password: `guess${n}` }, { method: "put" });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
+    expect((await rowOf(userId))?.passwordHash).toBe(before);
+  });
+});
+
+describe("a person's data", () => {
+  it("can be downloaded, whole but for the password's hash", async () => {
+    const { browser, userId } = await member("data@example.com");
+    const answer = await browser.get("/user_data.ljson");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const data = await answer.json();
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.keys(documented("data"))));
+    expect(data.account).toMatchObject({ userId, email: "data@example.com" });
+    expect(data.consents).toHaveLength(2);
+    expect(data.sign_ins).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash/);
+    expect((await visitor().get("/user_data.ljson")).status).toBe(403);
+  });
+
+  it("is deleted with the account, but for the proof of consent", async () => {
+    const email = "leave@example.com";
+    const { browser, userId } = await member(email);
+    const remove = (current_password: string) =>
+      browser.send("/user.ljson", { current_password }, { method: "delete" });
+    expect((await remove("wrong one")).status).toBe(422);
+    expect(await rowOf(userId)).toBeDefined();
+
+    const answer = await remove(password);
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).user).not.toHaveProperty("user_id");
+    const { db } = app.database;
+    expect(await rowOf(userId)).toBeUndefined();
+    expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+    expect(await db.$count(marketingPreferences, eq(marketingPreferences.userId, userId))).toBe(0);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["account-deleted"]);
+    const consents = await db.select().from(consentRecords).where(eq(consentRecords.email, email));
+    expect(consents.map(({ purpose, granted }) => [purpose, granted])).toEqual([
+      ["terms", true],
+      ["marketing", true],
+      ["marketing", false],
+    ]);
+    expect((await signIn(email, password)).status).toBe(422);
+  });
+});
