@@ -13,6 +13,9 @@ import { instantValuationApi } from "#domains/enquiries/instant-valuation/api.se
 import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { videoFrameHosts } from "#domains/properties/video-hosts.ts";
+import { savedApi } from "#domains/saved/api.server.ts";
+import { readSavedLists } from "#domains/saved/read-saved-lists.server.ts";
+import { savedData } from "#domains/saved/saved-data.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
 import { analyticsSources } from "#domains/tracking/analytics-sources.server.ts";
 import { consentApi } from "#domains/tracking/consent-api.server.ts";
@@ -95,15 +98,20 @@ async function analyticsOf(ctx: Context) {
   return analyticsSources((await agencyConfig(ctx)).settings);
 }
 
+async function readLists(ctx: Context) {
+  return { ...noLists, ...(await readSavedLists(ctx)) };
+}
+
 function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   const botCheck = createBotCheck({ secretKey });
-  api.route("/", accountApi({ secretKey, botCheck, readLists: async () => noLists, dataReaders: [] }));
+  api.route("/", accountApi({ secretKey, botCheck, readLists, dataReaders: [savedData] }));
   api.route("/", botCheckApi({ secretKey }));
   api.route("/", instantValuationApi());
   api.route("/", enquiriesApi({ botCheck }));
   api.route("/", searchApi({ pageCache }));
+  api.route("/", savedApi());
   api.route("/", consentApi());
   api.route("/", placesApi({ townsOf: findBranchTowns }));
   return api;

@@ -15,6 +15,14 @@ export const lngLat = customType<{ data: LngLat; driverData: string | { x: numbe
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 export const caseless = customType<{ data: string; driverData: string }>({ dataType: () => "citext" });
+export const searchQuery = customType<{ data: string; driverData: string }>({ dataType: () => "tsquery" });
+/** As Postgres writes it: `((-3.1,51),(-3,51),(-3,51.1))`. */
+export const polygon = customType<{ data: string; driverData: string }>({ dataType: () => "polygon" });
+/** [west, south, east, north]. */
+export const box = customType<{ data: readonly [number, number, number, number]; driverData: string }>({
+  dataType: () => "box",
+  toDriver: ([west, south, east, north]) => `(${east},${north}),(${west},${south})`,
+});
 export const searchVector = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
 
 /** First column of every agency-owned table and of its primary key. */

@@ -7,6 +7,7 @@ import { searchChips } from "#domains/search/search-chips.ts";
 import { searchPath } from "#domains/search/search-path.ts";
 import type { SearchState } from "#domains/search/search-state.ts";
 import { searchSummary } from "#domains/search/search-summary.ts";
+import { tagNames } from "#domains/search/tag-names.ts";
 import type { Context } from "#platform/context.ts";
 import { type Crumb, searchBreadcrumb } from "./search-breadcrumb.ts";
 
@@ -31,7 +32,7 @@ export async function screenData(ctx: Context, { search, place, branch, total, s
   const words = {
     placeName: place?.name ?? null,
     branchName: branch?.name ?? null,
-    tagName: (tag: string) => tagNames(filters).get(tag),
+    tagName: tagNames(filters),
   };
   const chips = searchChips(search, words);
   const branchSlug = branch?.slug ?? null;
@@ -51,10 +52,4 @@ export async function screenData(ctx: Context, { search, place, branch, total, s
     })),
     clearPath: searchPath(normaliseSearch({ channel: search.channel }), null),
   };
-}
-
-function tagNames({ topLevels }: ReturnType<typeof filterData>): Map<string, string> {
-  return new Map(
-    topLevels.flatMap(({ subLevels }) => subLevels.map(({ tag, name }) => [tag.replaceAll(" ", "-"), name])),
-  );
 }

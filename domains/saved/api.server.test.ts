@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { and, eq, gt } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { insertTwoAgencies } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { insertUser, type Send, signedIn, visitor as visit } from "#tests/support/senders.ts";
+import { siteApp } from "#tests/support/site-app.ts";
+import { mostSavedProperties, mostSavedSearches } from "./saved-limits.ts";
+import { savedProperties } from "./tables.server.ts";
+
+const document = readFileSync(new URL("../../docs/api/saved.md", import.meta.url), "utf8");
+
+let database: TestDatabase;
+let site: ReturnType<typeof siteApp>;
+let ctx: Context;
+let ada: Send;
+let neighbour: Send;
+let stranger: Send;
+let visitor: Send;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const [own, other] = await insertTwoAgencies(database.db);
+  ctx = await testContext(database.db, { agency: own });
+  const elsewhere = await testContext(database.db, { agency: other });
+  site = siteApp({ database });
+  for (const { id } of [own, other]) await insertBranch(database.db, id, 1);
+  for (const agency of [own, own, other]) await insertProperty(database.db, agency.id);
+  await database.db.update(properties).set({ published: false }).where(eq(properties.propertyId, 2));
+  ada = await signedIn(site.app, ctx, await insertUser(ctx, "ada@example.com"));
+  neighbour = await signedIn(site.app, ctx, await insertUser(ctx, "grace@example.com"));
+  stranger = await signedIn(site.app, elsewhere, await insertUser(elsewhere, "ada@example.com"));
+  visitor = await visit(site.app, "first-agency");
+});
+afterAll(async () => {
+  site.close();
+  await database.close();
+});
+
+const json = async (answer: Promise<Response>) => (await answer).json();
+const undated = (value: unknown) =>
+  JSON.parse(JSON.stringify(value).replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"…"')) as Record<string, unknown>;
+
+describe("the documented calls, one after the other", () => {
+  const examples = [
+    ...document.matchAll(/```json (GET|POST|PUT|DELETE) (\S+)(?: (\{[^\n]*\}))?(?: \(([^)\n]+)\))?\n(.*?)```/gs),
+  ].map(([, method = "", target = "", fields = "{}", remark = "", answer = ""]) => ({
+    method,
+    target,
+    fields: JSON.parse(fields) as object,
+    remark,
+    answer: JSON.parse(answer) as unknown,
+  }));
+
+  test("there are examples", () => expect(examples).toHaveLength(9));
+
+  test.each(examples)("$method $target $remark", async ({ method, target, fields, remark, answer }) => {
+    const response = await ada(method, target, fields);
+    expect(response.status).toBe(remark === "422" ? 422 : 200);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const body = undated(await response.json());
+    if (!remark.startsWith("standing")) return expect(body).toEqual(answer);
+    const cards = body.properties as Record<string, unknown>[];
+    const shown = cards.map(({ property_id, standing, reason, note }) => ({ property_id, standing, reason, note }));
+    expect(shown).toEqual(answer);
+    expect(cards[0]).toMatchObject({ price: "£200,000", display_address: "High Street, Taunton" });
+  });
+});
+
+describe("a visitor who is not signed in", () => {
+  test("has empty lists here", async () => {
+    expect(await json(visitor("GET", "/saved_properties.ljson"))).toEqual({ properties: [] });
+    expect(await json(visitor("GET", "/saved_searches.ljson"))).toEqual({ saved_searches: [] });
+  });
+
+  test("is shown homes by their numbers, in their order, and nobody's notes", async () => {
+    await ada("POST", "/saved_properties", { property_ids: "1" });
+    await ada("PUT", "/saved_properties/1", { note: "for my eyes" });
+    const { properties: cards } = await json(visitor("GET", "/saved_properties.ljson?property_ids=2,1,3,99"));
+    expect(cards.map((card: { property_id: number }) => card.property_id)).toEqual([2, 1]);
+    expect(cards[0]).toMatchObject({ display_address: "High Street, Taunton", price: "", photos: [], summary: "" });
+    expect(JSON.stringify(cards)).not.toContain("my eyes");
+  });
+
+  test.each([
+    ["POST", "/saved_properties"],
+    ["PUT", "/saved_properties/1"],
+    ["DELETE", "/saved_properties/1"],
+    ["POST", "/search?min_beds=1"],
+    ["PUT", "/saved_searches?id=1"],
+    ["DELETE", "/searches/1"],
+  ])("may not %s %s", async (method, target) => {
+    const answer = await visitor(method, target, { property_ids: "1", note: "x" });
+    expect([answer.status, (await answer.json()).message]).toEqual([403, "Please sign in"]);
+  });
+});
+
+describe("what one person keeps", () => {
+  test("is neither seen nor changed by a neighbour or by a person of another agency", async () => {
+    await ada("POST", "/saved_properties", { property_ids: "1" });
+    await ada("PUT", "/saved_properties/1", { note: "mine" });
+    const { search_id } = await json(ada("POST", "/search?min_beds=5"));
+    for (const other of [neighbour, stranger]) {
+      expect(await json(other("GET", "/saved_properties.ljson"))).toEqual({ properties: [] });
+      expect(await json(other("GET", "/saved_searches.ljson"))).toEqual({ saved_searches: [] });
+      expect((await json(other("GET", "/user.ljson"))).user.saved_searches).toEqual([]);
+      expect((await other("PUT", "/saved_properties/1", { note: "theirs" })).status).toBe(404);
+      expect((await other("PUT", `/saved_searches?id=${search_id}&alert_frequency=N`)).status).toBe(404);
+      await other("DELETE", "/saved_properties/1");
+      await other("DELETE", `/searches/${search_id}`);
+    }
+    expect(await json(stranger("POST", "/saved_properties", { property_ids: "1" }))).toEqual({ saved_properties: [] });
+    const { user } = await json(ada("GET", "/user.ljson"));
+    expect(user.saved_properties).toMatchObject([{ property_id: 1, note: "mine" }]);
+    expect(user.saved_searches).toMatchObject([{ search_id, alert_frequency: "I" }]);
+  });
+
+  test("saving again keeps the note; the same search is kept once", async () => {
+    await ada("POST", "/saved_properties", { property_ids: "1,1,2" });
+    const { user } = await json(ada("GET", "/user.ljson"));
+    expect(user.saved_properties).toContainEqual(expect.objectContaining({ property_id: 1, note: "mine" }));
+    const [one, again] = [
+      await json(ada("POST", "/search?min_beds=5")),
+      await json(ada("POST", "/search?min_beds=5&within=3")),
+    ];
+    expect(again).toEqual(one);
+  });
+
+  test("a search may not be changed into another one that is kept", async () => {
+    const { search_id } = await json(ada("POST", "/search?min_beds=6"));
+    expect((await ada("PUT", `/saved_searches?id=${search_id}&min_beds=5`)).status).toBe(409);
+    await ada("DELETE", `/searches/${search_id}`);
+  });
+
+  test("counts the homes that came since a search was looked at", async () => {
+    const { search_id } = await json(ada("POST", "/search?min_beds=7"));
+    const countOf = async () => {
+      const { saved_searches } = await json(ada("GET", "/saved_searches.ljson"));
+      return saved_searches.find((each: { search_id: number }) => each.search_id === search_id).new_count;
+    };
+    await insertProperty(database.db, ctx.agency.id, { bedrooms: 7, createdAt: new Date(Date.now() + 1000) });
+    await insertProperty(database.db, ctx.agency.id, { bedrooms: 7, createdAt: new Date("2020-01-01") });
+    expect(await countOf()).toBe(1);
+    await database.db
+      .update(properties)
+      .set({ createdAt: new Date() })
+      .where(and(eq(properties.bedrooms, 7), gt(properties.createdAt, new Date())));
+    await ada("PUT", `/saved_searches?id=${search_id}&seen=true`);
+    expect(await countOf()).toBe(0);
+  });
+});
+
+describe("bad input", () => {
+  test.each([
+    ["no numbers", "POST", "/saved_properties", { property_ids: "" }],
+    ["a number too long", "POST", "/saved_properties", { property_ids: "99999999999" }],
+    ["an object", "POST", "/saved_properties", { property_ids: { a: 1 } }],
+    ["too many", "POST", "/saved_properties", { property_ids: Array.from({ length: 501 }, (_, i) => i + 1).join() }],
+    ["a long note", "PUT", "/saved_properties/1", { note: "x".repeat(1001) }],
+    ["a note that is none", "PUT", "/saved_properties/1", { note: ["x"] }],
+    ["an unknown frequency", "PUT", "/saved_searches?id=1&alert_frequency=X", {}],
+    ["no search", "PUT", "/saved_searches?alert_frequency=W", {}],
+    ["a long name", "POST", `/search?min_beds=1&name=${"x".repeat(101)}`, {}],
+  ])("%s is a 422", async (_, method, target, fields) => {
+    const answer = await ada(method, target, fields);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors.length).toBeGreaterThan(0);
+  });
+});
+
+describe("limits", () => {
+  test("a full list of homes refuses one more and keeps what it has", async () => {
+    const ids = [];
+    for (let i = 0; i < mostSavedProperties; i++) ids.push(i);
+    const rows = await Promise.all(ids.map(() => insertProperty(database.db, ctx.agency.id)));
+    await neighbour("POST", "/saved_properties", { property_ids: rows.join() });
+    const answer = await neighbour("POST", "/saved_properties", { property_ids: "1" });
+    expect([answer.status, (await answer.json()).errors]).toEqual([
+      422,
+      ["You can save up to 500 properties. Remove some first."],
+    ]);
+    const userRows = await database.db.select().from(savedProperties);
+    expect(userRows.filter((row) => row.propertyId === rows[0])).toHaveLength(1);
+  });
+
+  test("a full list of searches refuses one more", async () => {
+    for (let beds = 0; beds < mostSavedSearches; beds++) {
+      await neighbour("POST", `/search?min_price=${1000 + beds}`);
+    }
+    expect((await neighbour("POST", "/search?min_price=9999")).status).toBe(422);
+    expect((await neighbour("POST", "/search?min_price=1001")).status).toBe(200);
+  });
+});
