@@ -24,8 +24,8 @@ import { shellData } from "./shell/shell-data.server.ts";
 import { whenIdle } from "./shell/when-idle.ts";
 import "./app.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return shellData(context.get(requestContext));
+export function loader({ context, url }: Route.LoaderArgs) {
+  return shellData(context.get(requestContext), url.origin);
 }
 
 /** The shell changes with the agency's configuration, not with the page. */

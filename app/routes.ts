@@ -12,6 +12,10 @@ export default [
   route("articles/topics/:topic", "pages/articles/articles.tsx", { id: "articles-on-topic" }),
   route("articles/:slug", "pages/articles/article.tsx"),
   route("articles.rss", "pages/articles/articles-rss.ts"),
+  route("properties.rss", "pages/search/properties-rss.ts"),
+  route("robots.txt", "pages/found/robots.ts"),
+  route("sitemap.xml", "pages/found/sitemap-index.ts"),
+  route("sitemaps/:file", "pages/found/sitemap.ts"),
   route(":slug", "pages/content-page.tsx"),
   layout("pages/search/search-layout.tsx", [
     route("search", "pages/search/search-hand-off.tsx"),

@@ -129,3 +129,16 @@ test("a kept page is answered with everything a drawn one has but the request's 
     (await get("second-agency.test", "/twice", { "if-none-match": keptAnswer.headers.get("etag") ?? "" })).status,
   ).toBe(304);
 });
+
+test("JSON that nobody has is refused in JSON, and no page is drawn for it", async () => {
+  drawn = [];
+  const answer = await get("first-agency.test", "/nobody.ljson", { accept: "text/html" });
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(drawn).toEqual([]);
+});
+
+test.each(["/favicon.ico", "/apple-touch-icon.png"])("%s is there without a mark", async (path) => {
+  const answer = await get("first-agency.test", path);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+});

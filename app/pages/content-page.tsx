@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { Blocks } from "#app/blocks/blocks.tsx";
 import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { findPage } from "#domains/content/find-page.server.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/path-codec.ts";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -16,9 +17,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title: page.title, description: page.description, blocks: await loadBlocks(ctx, page.blocks) };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const agency = matches[0].loaderData?.name;
-  return [{ title: `${loaderData?.title} | ${agency}` }, { name: "description", content: loaderData?.description }];
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const shell = matches[0].loaderData;
+  const { title, description } = loaderData;
+  return pageMeta(shell, { title: `${title} | ${shell?.name}`, description, url: `/${params.slug}` });
 }
 
 export default function ContentPage({ loaderData: { title, description, blocks } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { Blocks } from "#app/blocks/blocks.tsx";
 import { Hero } from "#app/blocks/hero.tsx";
 import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { shownPicture } from "#domains/agency/picture.ts";
 import { type Block, block } from "#domains/content/blocks.ts";
@@ -36,8 +37,10 @@ function channelsInOrder(blocks: Block[]): Channel[] {
   return first?.channel === "lettings" ? ["lettings", "sales"] : ["sales", "lettings"];
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  return pageMeta(matches[0].loaderData, { title, description, url: "/" });
 }
 
 export default function Home({ loaderData: { hero, blocks } }: Route.ComponentProps) {

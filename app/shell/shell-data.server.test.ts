@@ -43,6 +43,7 @@ test("is this agency's configuration and branches, and not another agency's", as
 
   const shell = await shellData(
     await testContext(database.db, { agency: vale, now: new Date("2031-05-01T12:00:00Z") }),
+    "https://vale.test",
   );
 
   expect(shell).toMatchObject({

@@ -1,4 +1,5 @@
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
+import { canonicalOrigin } from "#domains/agency/canonical-origin.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { themeCss } from "#domains/agency/theme-css.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
@@ -6,8 +7,8 @@ import { vectorUrl } from "#domains/properties/media/media-url.ts";
 import type { Context } from "#platform/context.ts";
 import type { ShellData } from "./shell-data.ts";
 
-export async function shellData(ctx: Context): Promise<ShellData> {
-  const [{ identity, theme, settings, menus, flash, media }, branches] = await Promise.all([
+export async function shellData(ctx: Context, origin: string): Promise<ShellData> {
+  const [{ identity, theme, settings, menus, flash, home, media }, branches] = await Promise.all([
     agencyConfig(ctx),
     findBranches(ctx),
   ]);
@@ -33,7 +34,15 @@ export async function shellData(ctx: Context): Promise<ShellData> {
     },
     mortgage: { interestRate: settings.mortgageInterestRate, mortgageLink: settings.mortgageLink },
     year: ctx.now.getFullYear(),
+    origin: canonicalOrigin(origin, identity.hostnames),
+    sharePicture: sharePicture(home, media),
   };
+}
+
+function sharePicture({ heroCarouselImages }: AgencyConfig["home"], media: AgencyConfig["media"]) {
+  const [first] = heroCarouselImages;
+  const stored = first && media[first.file];
+  return stored ? { key: stored.key, alt: first.alt } : null;
 }
 
 function markUrl(file: string | undefined, media: AgencyConfig["media"]): string | null {

@@ -18,4 +18,7 @@ export type ShellData = Pick<
   consent: { required: boolean; hasAnalytics: boolean };
   mortgage: { interestRate: number; mortgageLink: string };
   year: number;
+  /** The address search engines should know the agency by. */
+  origin: string;
+  sharePicture: { key: string; alt: string } | null;
 };

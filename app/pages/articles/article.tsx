@@ -1,6 +1,7 @@
 import { BlockSection } from "#app/blocks/block-section.tsx";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/article.ts";
@@ -16,18 +17,18 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { article, canonical, image } = loaderData;
-  const agency = matches[0].loaderData?.name;
+  const { article, canonical } = loaderData;
+  const shell = matches[0].loaderData;
   return [
-    { title: `${article.title} | ${agency}` },
-    { name: "description", content: article.summary },
-    { tagName: "link", rel: "canonical", href: canonical },
-    feedLink(agency),
-    { property: "og:type", content: "article" },
-    { property: "og:title", content: article.title },
-    { property: "og:description", content: article.summary },
-    { property: "og:url", content: canonical },
-    { property: "og:image", content: image },
+    ...pageMeta(shell, {
+      title: `${article.title} | ${shell?.name}`,
+      shareTitle: article.title,
+      description: article.summary,
+      url: canonical,
+      type: "article",
+      picture: article.picture,
+    }),
+    feedLink(shell?.name),
     { property: "article:published_time", content: article.publishedOn },
   ];
 }

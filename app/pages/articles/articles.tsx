@@ -2,6 +2,7 @@ import { Rss } from "lucide-react";
 import { PageLinks } from "#app/pages/search/page-links.tsx";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/articles.ts";
@@ -21,10 +22,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const agency = matches[0].loaderData?.name;
   const heading = `${headingOf(topic)}${page > 1 ? `, page ${page}` : ""}`;
   const about = topic === null ? "buying, selling, letting and living here" : topic.toLowerCase();
+  const description = `${heading}: news and advice on ${about} from ${agency}, newest first.`;
   return [
-    { title: `${heading} | ${agency}` },
-    { name: "description", content: `${heading}: news and advice on ${about} from ${agency}, newest first.` },
-    { tagName: "link", rel: "canonical", href: canonical },
+    ...pageMeta(matches[0].loaderData, { title: `${heading} | ${agency}`, description, url: canonical }),
     feedLink(agency),
   ];
 }

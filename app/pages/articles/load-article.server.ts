@@ -26,7 +26,6 @@ export async function loadArticle(ctx: Context, slug: string, origin: string) {
     html: renderMarkdown(found.body),
     related: related.map((other) => shownArticle(media, other)),
     canonical: url,
-    image,
     origin,
     structuredData: articleStructuredData(article, {
       url,

@@ -2,6 +2,7 @@ import { BlockSection } from "#app/blocks/block-section.tsx";
 import { ReviewsBlock } from "#app/blocks/reviews-block.tsx";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/branch.ts";
@@ -19,14 +20,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { branch, canonical } = loaderData;
   const agency = matches[0].loaderData?.name;
-  return [
-    { title: `${branch.name} estate and letting agents | ${agency}` },
-    {
-      name: "description",
-      content: `${agency} in ${branch.name}, ${branch.street}, ${branch.postcode}. Telephone ${branch.telephone}. Opening hours, people, homes for sale and to rent.`,
-    },
-    { tagName: "link", rel: "canonical", href: canonical },
-  ];
+  return pageMeta(matches[0].loaderData, {
+    title: `${branch.name} estate and letting agents | ${agency}`,
+    description: `${agency} in ${branch.name}, ${branch.street}, ${branch.postcode}. Telephone ${branch.telephone}. Opening hours, people, homes for sale and to rent.`,
+    url: canonical,
+  });
 }
 
 export default function BranchPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { PageLinks } from "#app/pages/search/page-links.tsx";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/branches.ts";
@@ -20,15 +21,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const agency = matches[0].loaderData?.name;
   const page = search.page > 1 ? `, page ${search.page}` : "";
   const heading = `${branchesHeading(loaderData)}${page}`;
-  return [
-    { title: `${heading} | ${agency}` },
-    {
-      name: "description",
-      content: `${heading}: addresses, telephone numbers, opening hours and people of ${agency}. Find the branch nearest to you by town or postcode.`,
-    },
-    { tagName: "link", rel: "canonical", href: canonical },
-    ...(search.text || search.department ? [{ name: "robots", content: "noindex, follow" }] : []),
-  ];
+  return pageMeta(matches[0].loaderData, {
+    title: `${heading} | ${agency}`,
+    description: `${heading}: addresses, telephone numbers, opening hours and people of ${agency}. Find the branch nearest to you by town or postcode.`,
+    url: canonical,
+    indexed: !search.text && !search.department,
+  });
 }
 
 const crumbs = [

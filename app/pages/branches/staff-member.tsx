@@ -1,6 +1,7 @@
 import { PageLinks } from "#app/pages/search/page-links.tsx";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -16,14 +17,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { member, branch, page, canonical } = loaderData;
   const agency = matches[0].loaderData?.name;
-  return [
-    { title: `${member.fullName}, ${branch.name}${page > 1 ? `, page ${page}` : ""} | ${agency}` },
-    {
-      name: "description",
-      content: `${member.fullName}, ${member.jobTitle} at ${agency} in ${branch.name}: how to reach ${member.firstName}, and the homes ${member.firstName} looks after.`,
-    },
-    { tagName: "link", rel: "canonical", href: canonical },
-  ];
+  return pageMeta(matches[0].loaderData, {
+    title: `${member.fullName}, ${branch.name}${page > 1 ? `, page ${page}` : ""} | ${agency}`,
+    description: `${member.fullName}, ${member.jobTitle} at ${agency} in ${branch.name}: how to reach ${member.firstName}, and the homes ${member.firstName} looks after.`,
+    url: canonical,
+  });
 }
 
 export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { type Crumb, searchBreadcrumb } from "#app/pages/search/search-breadcrumb.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { countySlugs, townId } from "#domains/places/place-id.ts";
+import { placeSlug } from "#domains/places/place-slug.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
@@ -10,19 +11,12 @@ type Placed = Pick<Property, "propertyId" | "channel" | "town" | "county" | "dis
 /** The searches the property is found by, as far as the gazetteer knows its town, and the property itself. */
 export async function propertyBreadcrumb(ctx: Context, property: Placed): Promise<Crumb[]> {
   const { propertyId, channel, displayAddress } = property;
-  const county = slug(property.county);
+  const county = placeSlug(property.county);
   const place = countySlugs.includes(county)
-    ? ((await findPlace(ctx, townId(county, slug(property.town)))) ?? (await findPlace(ctx, county)))
+    ? ((await findPlace(ctx, townId(county, placeSlug(property.town)))) ?? (await findPlace(ctx, county)))
     : null;
   return [
     ...searchBreadcrumb(normaliseSearch({ channel }), place, null),
     { name: displayAddress, path: `/properties/${propertyId}/${channel}` },
   ];
-}
-
-function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/['’.]/g, "")
-    .replace(/[^a-z0-9]+/g, "-");
 }

@@ -10,10 +10,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const agency = matches[0].loaderData?.name ?? "";
+  const shell = matches[0].loaderData;
   if (!loaderData) return [];
-  if (loaderData.kind === "open") return propertyMeta(loaderData, agency);
-  return [{ title: `No longer available | ${agency}` }, { name: "robots", content: "noindex" }];
+  if (loaderData.kind === "open") return propertyMeta(loaderData, shell);
+  return [{ title: `No longer available | ${shell?.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useOutletContext, useRouteLoaderData } from "react-router";
 import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
 import type { ShellData } from "#app/shell/shell-data.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import type { ResultsView } from "#domains/search/ui/results-view.ts";
@@ -10,6 +11,7 @@ import { EmptyResults } from "./empty-results.tsx";
 import { itemList } from "./item-list.ts";
 import { loadSearch } from "./load-search.server.ts";
 import { PageLinks } from "./page-links.tsx";
+import { searchFeedLink } from "./properties-feed.ts";
 import { ResultCards } from "./result-cards.tsx";
 import { ResultsFailure } from "./results-failure.tsx";
 
@@ -23,11 +25,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const agency = matches[0].loaderData?.name;
   const page = pagination.current_page > 1 ? `, page ${pagination.current_page}` : "";
   const count = `${pagination.total_count.toLocaleString("en-GB")} ${pagination.total_count === 1 ? "property" : "properties"}`;
+  const summary = `${screen.summary}${page}`;
   return [
-    { title: `${screen.summary}${page} | ${agency}` },
-    { name: "description", content: intro ?? `${screen.summary}${page}: ${count} from ${agency}.` },
-    { tagName: "link", rel: "canonical", href: canonical },
-    ...(indexed ? [] : [{ name: "robots", content: "noindex, follow" }]),
+    ...pageMeta(matches[0].loaderData, {
+      title: `${summary} | ${agency}`,
+      description: intro && page === "" ? intro : `${summary}: ${count} from ${agency}.`,
+      url: canonical,
+      indexed,
+    }),
+    searchFeedLink(screen.summary, screen.search),
   ];
 }
 

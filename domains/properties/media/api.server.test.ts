@@ -177,3 +177,17 @@ test.each([
   expect(response.status).toBe(404);
   expect(await keptFiles()).toEqual([]);
 });
+
+test("a shared link's picture is 1200 by 630 in the agency's colours, kept, and only the agency's own", async () => {
+  const address = `/media/${photo}/share.jpg`;
+  const response = await (await createSite()).request(address);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
+  const image = await response.arrayBuffer();
+  expect(await sharp(image).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  const foot = await sharp(image).extract({ left: 600, top: 625, width: 1, height: 1 }).raw().toBuffer();
+  const [red = 0, green = 0, blue = 0] = foot;
+  expect(red > 240 && green > 190 && blue < 30).toBe(true);
+  expect(await keptFiles()).toHaveLength(1);
+  expect((await (await createSite(second)).request(address)).status).toBe(404);
+  expect((await (await createSite()).request(`/media/${vector}/share.jpg`)).status).toBe(404);
+});

@@ -6,6 +6,7 @@ import type { AppEnvironment } from "#platform/http/environment.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { createFindImage, type ImageRequest } from "./find-image.server.ts";
 import { findMediaType, readMedia } from "./find-media.server.ts";
+import { findShareImage } from "./find-share-image.server.ts";
 import { createImageStore } from "./image-store.server.ts";
 import { imageWidths } from "./image-widths.ts";
 import type { ImageFormat } from "./media-url.ts";
@@ -16,7 +17,8 @@ const vectorType = "image/svg+xml";
 
 export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   const queue = createWorkQueue({ atOnce: 2, waiting: 32 });
-  const findImage = createFindImage(createImageStore(cacheFolder), queue);
+  const store = createImageStore(cacheFolder);
+  const findImage = createFindImage(store, queue);
   const api = new Hono<AppEnvironment>();
 
   api.get("/:key/vector.svg", async (c) => {
@@ -30,10 +32,18 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
     });
   });
 
+  api.get("/:key/share.jpg", async (c) => {
+    const key = c.req.param("key");
+    if (!isKey(key)) throw new NotFound();
+    const { tag, image } = await findShareImage(c.var.context, key, { store, queue });
+    if (!image) return busy(c);
+    return send(c, image, contentTypes.jpg, `"${tag}"`, { "cache-control": "public, max-age=86400" });
+  });
+
   api.get("/:key/:file", async (c) => {
     const request = parseRequest(c.req.param("key"), c.req.param("file"));
     const image = await findImage(c.var.context, request);
-    if (!image) return c.text("Busy", 503, { "retry-after": "2", "cache-control": "no-store" });
+    if (!image) return busy(c);
     const { key, width, format } = request;
     return send(c, image, contentTypes[format], `"${key}-${width}-${format}-${encoderVersion}"`);
   });
@@ -49,10 +59,12 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
 function parseRequest(key: string, file: string): ImageRequest {
   const [size, format = "", ...rest] = file.split(".");
   const width = imageWidths.find((each) => String(each) === size);
-  if (!/^[0-9a-f]{20}$/.test(key) || !width || !isFormat(format) || rest.length > 0) throw new NotFound();
+  if (!isKey(key) || !width || !isFormat(format) || rest.length > 0) throw new NotFound();
   return { key, width, format };
 }
 
+const isKey = (word: string) => /^[0-9a-f]{20}$/.test(word);
+const busy = (c: Context) => c.text("Busy", 503, { "retry-after": "2", "cache-control": "no-store" });
 const isFormat = (word: string): word is ImageFormat => Object.hasOwn(contentTypes, word);
 
 /** The address names the content, so it may be kept for ever; mails show pictures from another origin. */

@@ -7,6 +7,11 @@ export function mediaUrl(key: string, width: ImageWidth, format: ImageFormat): s
   return `/media/${key}/${width}.${format}`;
 }
 
+/** The picture of a shared link: 1200 by 630, with the agency's mark. */
+export function shareUrl(key: string): string {
+  return `/media/${key}/share.jpg`;
+}
+
 export function vectorUrl(key: string): string {
   return `/media/${key}/vector.svg`;
 }

@@ -1,0 +1,74 @@
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { replacePages } from "#domains/content/replace-pages.server.ts";
+import { loadPlaces } from "#domains/places/load-places.server.ts";
+import { placesFolder } from "#domains/places/place-files.server.ts";
+import type { Context } from "#platform/context.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { sitemapFiles, sitemapPages } from "./sitemap-files.server.ts";
+import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
+
+let database: TestDatabase;
+let ctx: Context;
+const changed = new Date("2026-10-01T09:30:00Z");
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db, pool } = database;
+  await loadPlaces(pool, placesFolder(path.resolve(import.meta.dirname, "../../..")), () => {});
+  ctx = await testContext(db);
+  await insertBranch(db, ctx.agency.id, 1);
+  await insertProperty(db, ctx.agency.id, { propertyId: 1, updatedAt: changed });
+  await insertProperty(db, ctx.agency.id, { propertyId: 2, updatedAt: changed, status: "sold" });
+  await insertProperty(db, ctx.agency.id, { propertyId: 3, updatedAt: changed, published: false });
+  const page = { slug: "about", title: "About", description: "Us", blocks: [] };
+  await replacePages(db, ctx.agency.id, [page], changed);
+});
+afterAll(() => database.close());
+
+test("the index names a file for each kind of page there is, with the newest change in it", async () => {
+  expect(await sitemapFiles(ctx)).toEqual([
+    { path: "/sitemaps/properties-sales-1.xml", lastmod: changed.toISOString() },
+    { path: "/sitemaps/places-1.xml", lastmod: changed.toISOString() },
+    { path: "/sitemaps/branches-1.xml" },
+    { path: "/sitemaps/pages-1.xml", lastmod: changed.toISOString() },
+  ]);
+});
+
+test("only what a visitor finds is listed, and only places with homes", async () => {
+  const lastmod = changed.toISOString();
+  expect(await sitemapPages(ctx, "properties-sales-1.xml")).toEqual([{ path: "/properties/1/sales", lastmod }]);
+  expect(await sitemapPages(ctx, "places-1.xml")).toEqual([
+    { path: "/properties/sales", lastmod },
+    { path: "/somerset/sales", lastmod },
+    { path: "/somerset/taunton/sales", lastmod },
+  ]);
+  expect(await sitemapPages(ctx, "branches-1.xml")).toEqual([{ path: "/branches" }, { path: "/branches/branch-1" }]);
+});
+
+test("not another agency's pages", async () => {
+  const other = await testContext(database.db);
+  expect(await sitemapPages(other, "properties-sales-1.xml")).toBeNull();
+  expect(await sitemapFiles(other)).toMatchObject([
+    { path: "/sitemaps/branches-1.xml" },
+    { path: "/sitemaps/pages-1.xml" },
+  ]);
+});
+
+test.each(["places-2.xml", "secrets-1.xml", "places-0.xml", "places.xml", "__proto__-1.xml"])(
+  "%s is no file",
+  async (file) => {
+    expect(await sitemapPages(ctx, file)).toBeNull();
+  },
+);
+
+test("addresses are whole and escaped", () => {
+  expect(sitemapXml("https://vale.test", [{ path: "/a?b=1&c=2", lastmod: "2026-10-01" }])).toContain(
+    "<url><loc>https://vale.test/a?b=1&amp;c=2</loc><lastmod>2026-10-01</lastmod></url>",
+  );
+  expect(sitemapIndexXml("https://vale.test", [{ path: "/sitemaps/pages-1.xml" }])).toContain(
+    "<sitemap><loc>https://vale.test/sitemaps/pages-1.xml</loc></sitemap>",
+  );
+});

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from "react-router";
+import type { ShellData } from "#app/shell/shell-data.ts";
+import { shareUrl } from "#domains/properties/media/media-url.ts";
+
+type Described = {
+  title: string;
+  description: string | undefined;
+  /** Path and query of this page, or its address at any of the agency's hosts. */
+  url: string;
+  type?: "website" | "article";
+  /** The picture of a shared link; the agency's own where a page has none. */
+  picture?: { key: string; alt: string } | null;
+  /** Instead of the title, where a shared link should say more or less. */
+  shareTitle?: string;
+  indexed?: boolean;
+};
+
+/** The head of a page: what search engines list and what a shared link shows. */
+export function pageMeta(shell: ShellData | undefined, page: Described): MetaDescriptor[] {
+  if (!shell) return [{ title: page.title }];
+  const { pathname, search } = new URL(page.url, shell.origin);
+  const canonical = `${shell.origin}${pathname}${search}`;
+  const description = page.description ?? shell.strapline;
+  const picture = page.picture ?? shell.sharePicture;
+  return [
+    { title: page.title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: canonical },
+    ...(page.indexed === false ? [{ name: "robots", content: "noindex, follow" }] : []),
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:site_name", content: shell.name },
+    { property: "og:locale", content: "en_GB" },
+    { property: "og:title", content: page.shareTitle ?? page.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: canonical },
+    ...(picture
+      ? [
+          { property: "og:image", content: `${shell.origin}${shareUrl(picture.key)}` },
+          { property: "og:image:width", content: "1200" },
+          { property: "og:image:height", content: "630" },
+          { property: "og:image:alt", content: picture.alt },
+        ]
+      : []),
+    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
+  ];
+}
