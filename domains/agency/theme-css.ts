@@ -3,13 +3,14 @@ import { type Theme, theme as themeSchema } from "./theme.ts";
 /**
  * The tokens every component is drawn with: --colour-{ink, on-ink, muted, paper, surface, line, primary, on-primary,
  * accent, on-accent, success, danger}, --font-{heading, body}, --heading-{weight, spacing}, --radius-{control, card},
- * --shadow-card, and the shades mixed from them, which are listed in `shades` below.
+ * --shadow-card, --map-{token of the basemap}, and the shades mixed from them, which are listed in `shades` below.
  */
 export function themeCss(value: Theme): string {
   const theme = themeSchema.parse(value);
   const tokens: Record<string, string> = {
     ...Object.fromEntries(Object.entries(theme.colours).map(([name, hex]) => [`--colour-${kebab(name)}`, hex])),
     ...shades,
+    ...Object.fromEntries(Object.entries(theme.map).map(([token, hex]) => [`--map-${token}`, hex])),
     "--font-heading": fontStacks[theme.fonts.heading],
     "--font-body": fontStacks[theme.fonts.body],
     "--heading-weight": String(theme.headingWeight),

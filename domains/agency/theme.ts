@@ -7,6 +7,11 @@ const length = z.string().regex(/^\d+(\.\d+)?(px|rem)$/, "Use a length such as 6
 /** Families whose files ship with the product; see `app/fonts.css`. */
 const fontFamilies = ["fraunces", "hanken-grotesk", "schibsted-grotesk"] as const;
 
+const mapTokens = [
+  ...(["land", "water", "shore", "built-up", "river", "county-line", "country-line"] as const),
+  ...(["county-label", "label", "label-quiet", "outcode-label", "street-label", "halo"] as const),
+] as const;
+
 const colours = z
   .object({
     /** Text, and the dark surfaces behind `onInk`. */
@@ -65,7 +70,7 @@ export const theme = z
     radius: z.object({ control: length, card: length }).strict(),
     shadow: z.enum(["none", "soft", "lifted"]),
     /** Colours of the basemap, by the token names of its style. */
-    map: z.record(z.string(), colour).default({}),
+    map: z.partialRecord(z.enum(mapTokens), colour).default({}),
   })
   .strict();
 

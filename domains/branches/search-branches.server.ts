@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { BranchSearch } from "./branch-search.ts";
 import type { Branch } from "./find-branches.server.ts";
@@ -11,6 +11,8 @@ export const branchesPerPage = 12;
 type ListedBranch = Branch & { departments: string[]; miles: number | null };
 export type ListedBranches = {
   branches: ListedBranch[];
+  /** Where all of them are, on every page. */
+  spots: Pick<Branch, "slug" | "name" | "location">[];
   totalCount: number;
   /** What the miles are measured from, where a postcode or another town was asked for. */
   near: string | null;
@@ -19,10 +21,11 @@ export type ListedBranches = {
 /** One page of the agency's branches: those a name or town matches, or all of them with the nearest first. */
 export async function searchBranches(ctx: Context, { text, department, page }: BranchSearch): Promise<ListedBranches> {
   const { words, origin } = await readText(ctx, text);
-  if (text !== "" && words === undefined && origin === null) return { branches: [], totalCount: 0, near: null };
+  if (text !== "" && words === undefined && origin === null)
+    return { branches: [], spots: [], totalCount: 0, near: null };
   const where = and(own(ctx), words, department === null ? undefined : hasDepartment(ctx, department));
   const miles = origin ? milesFrom(origin) : sql<null>`null`;
-  const [rows, [total]] = await Promise.all([
+  const [rows, spots] = await Promise.all([
     ctx.db
       .select({ branch: branches, miles })
       .from(branches)
@@ -30,7 +33,11 @@ export async function searchBranches(ctx: Context, { text, department, page }: B
       .orderBy(...(origin ? [asc(miles)] : []), asc(branches.position), asc(branches.branchId))
       .limit(branchesPerPage)
       .offset((page - 1) * branchesPerPage),
-    ctx.db.select({ count: count() }).from(branches).where(where),
+    ctx.db
+      .select({ slug: branches.slug, name: branches.name, location: branches.location })
+      .from(branches)
+      .where(where)
+      .orderBy(asc(branches.position), asc(branches.branchId)),
   ]);
   const labels = await readLabels(
     ctx,
@@ -42,7 +49,8 @@ export async function searchBranches(ctx: Context, { text, department, page }: B
       departments: labels.get(branch.branchId)?.map(({ label }) => label) ?? [],
       miles,
     })),
-    totalCount: total?.count ?? 0,
+    spots,
+    totalCount: spots.length,
     near: origin?.name ?? null,
   };
 }

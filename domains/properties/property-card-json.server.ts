@@ -29,6 +29,7 @@ export type CardRow = Pick<
   | "summary"
   | "letType"
   | "createdAt"
+  | "publicLocation"
 >;
 
 export type CardPhotoRow = { mediaKey: string; alt: string; width: number; height: number };
@@ -65,6 +66,7 @@ export function propertyCardJson(
     propertyType: row.propertyType,
     subdomain: agency.slug,
     acreage: row.acreage,
+    ...row.publicLocation,
   };
 }
 

@@ -31,6 +31,9 @@ export type PropertyCard = {
   propertyType: PropertyType;
   subdomain: string;
   acreage: number | null;
+  /** Where the public may know it to be. */
+  lng: number;
+  lat: number;
 };
 
 export const newHomeTag = "new-home";

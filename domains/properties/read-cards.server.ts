@@ -29,6 +29,7 @@ export const cardColumns = {
   summary: properties.summary,
   letType: properties.letType,
   createdAt: properties.createdAt,
+  publicLocation: properties.publicLocation,
 };
 
 /** Rows, in their order, as cards with their first photographs. */

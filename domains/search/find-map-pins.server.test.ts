@@ -64,7 +64,7 @@ test.each<LooseSearch>([
 });
 
 test("further in, a cluster opens", async () => {
-  const { features } = await pins({ viewport: around(taunton, 0.0008) }, 19);
+  const { features } = await pins({ viewport: around(taunton, 0.0008) }, 20);
   expect(features.map(({ kind }) => kind)).toEqual(Array(6).fill("pin"));
 });
 

@@ -19,10 +19,10 @@ test.each<[number, Viewport | undefined]>([
   [22, [-180, -90, 180, 90]],
   [Number.NaN, [-180, -90, 180, 90]],
   [1e9, [-11, 49, 3, 61]],
-])("at zoom %s %s has at most 24 squares across", (zoom, view) => {
+])("at zoom %s %s has at most 32 squares across", (zoom, view) => {
   const { wide, tall } = cellSize(zoom, view);
-  expect(360 / wide).toBeLessThanOrEqual(view ? (24 * 360) / (view[2] - view[0]) : 1000);
-  expect((view?.[3] ?? 0) - (view?.[1] ?? 0)).toBeLessThanOrEqual(24 * tall);
+  expect(360 / wide).toBeLessThanOrEqual(view ? (32 * 360) / (view[2] - view[0]) : 1000);
+  expect((view?.[3] ?? 0) - (view?.[1] ?? 0)).toBeLessThanOrEqual(32 * tall);
 });
 
 test("without a viewport squares are those of the whole country, whatever zoom is asked for", () => {

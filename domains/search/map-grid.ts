@@ -10,7 +10,7 @@ const worldPixels = 512;
 const cellPixels = 64;
 /** A degree of latitude is as long on the screen as 1/cos of it; one figure for the whole country keeps squares in place. */
 const squeeze = 0.58;
-const mostAcross = 24;
+const mostAcross = 32;
 const zoomOfWholeCountry = 5;
 const deepestZoom = 20;
 
@@ -32,7 +32,7 @@ export function mergeCells(cells: readonly Cell[], { wide, tall }: CellSize): Ce
   const sorted = cells.toSorted((a, b) => b.count - a.count || a.firstId - b.firstId);
   for (const cell of sorted) {
     const [lng, lat] = middleOf(cell.bounds);
-    const near = merged.find(({ at }) => Math.abs(at[0] - lng) < wide * 0.85 && Math.abs(at[1] - lat) < tall * 0.6);
+    const near = merged.find(({ at }) => Math.abs(at[0] - lng) < wide && Math.abs(at[1] - lat) < tall * 0.75);
     if (near) near.cell = join(near.cell, cell);
     else merged.push({ cell, at: [lng, lat] });
   }

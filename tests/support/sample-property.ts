@@ -38,6 +38,7 @@ export function sampleProperty(change: Partial<Property> = {}): Property {
     displayAddress: "High Street, Taunton",
     addressHidden: false,
     location: taunton,
+    publicLocation: taunton,
     headline: "A house",
     summary: "A house in town",
     description: "A house in the middle of the town.",

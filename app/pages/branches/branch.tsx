@@ -9,6 +9,7 @@ import type { Route } from "./+types/branch.ts";
 import { BranchHead } from "./branch-head.tsx";
 import { BranchHomes } from "./branch-homes.tsx";
 import { BranchHours } from "./branch-hours.tsx";
+import { BranchMap } from "./branch-map.tsx";
 import { loadBranch } from "./load-branch.server.ts";
 import { StaffCard } from "./staff-card.tsx";
 
@@ -44,6 +45,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         <BranchHead branch={branch} />
       </div>
       <BranchHours branch={branch} />
+      <BranchMap branch={branch} />
       <BranchHomes branch={branch} homes={homes} showAcreage={showAcreage} />
       <BlockSection id="people" heading="People">
         <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -7,6 +7,7 @@ import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/branches.ts";
 import { BranchCard } from "./branch-card.tsx";
 import { BranchSearchForm } from "./branch-search-form.tsx";
+import { BranchesMap } from "./branches-map.tsx";
 import { branchesHeading, branchesSummary } from "./branches-words.ts";
 import { loadBranches } from "./load-branches.server.ts";
 import { NoBranches } from "./no-branches.tsx";
@@ -36,7 +37,7 @@ const crumbs = [
 const eagerCards = 3;
 
 export default function Branches({ loaderData }: Route.ComponentProps) {
-  const { search, branches, departments, pages, canonical, origin } = loaderData;
+  const { search, branches, spots, departments, pages, canonical, origin } = loaderData;
   return (
     <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
       <StructuredData data={breadcrumbList(origin, crumbs)} />
@@ -49,13 +50,16 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
       {branches.length === 0 ? (
         <NoBranches />
       ) : (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {branches.map((branch, index) => (
-            <li key={branch.slug}>
-              <BranchCard branch={branch} eager={index < eagerCards} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <BranchesMap spots={spots} />
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {branches.map((branch, index) => (
+              <li key={branch.slug}>
+                <BranchCard branch={branch} eager={index < eagerCards} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <PageLinks current={search.page} pages={pages} />
     </div>

@@ -17,7 +17,7 @@ const mostReviews = 3;
 export async function loadBranch(ctx: Context, slug: string, origin: string) {
   const branch = await findBranch(ctx, slug);
   if (branch === null) throw data(null, { status: 404 });
-  const { branchId, photo, photoAlt, location: _, staff, ...shown } = branch;
+  const { branchId, photo, photoAlt, staff, ...shown } = branch;
   const [{ media, settings, identity }, reviews, sales, lettings] = await Promise.all([
     agencyConfig(ctx),
     findReviews(ctx, { most: mostReviews, branchId }),

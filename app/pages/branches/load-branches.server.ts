@@ -19,13 +19,14 @@ export async function loadBranches(ctx: Context, url: URL) {
   const path = branchSearchPath(search);
   if (path !== url.pathname + url.search) throw redirect(path, 301);
 
-  const [{ branches, totalCount, near }, { media }] = await Promise.all([
+  const [{ branches, spots, totalCount, near }, { media }] = await Promise.all([
     searchBranches(ctx, search),
     agencyConfig(ctx),
   ]);
   if (branches.length === 0 && search.page > 1) throw data(null, { status: 404 });
   return {
     search,
+    spots,
     near,
     departments,
     departmentName: department?.name ?? null,

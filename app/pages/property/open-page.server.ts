@@ -80,6 +80,7 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     pictures,
     videos: videoItems(property, { droppedHosts: config.settings.droppedVideoHosts }),
     branch: { ...branch, team },
+    place: { location: place.location, exact: place.exact, town: place.town },
     stations,
     children,
     crumbs,

@@ -16,6 +16,7 @@ import { PageSection } from "./page-section.tsx";
 import { PrintFooting, PrintHeading } from "./print-strips.tsx";
 import { PropertyCalculators } from "./property-calculators.tsx";
 import { PropertyHeader } from "./property-header.tsx";
+import { PropertyMap } from "./property-map.tsx";
 import "./property-print.css";
 import { ShareActions } from "./share-actions.tsx";
 import { CardGrid, SimilarHomes } from "./similar-homes.tsx";
@@ -87,8 +88,9 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
             </PageSection>
           ) : null}
           <MaterialInformation groups={page.material} />
-          <PropertyCalculators page={page} />
+          <PropertyMap page={page} />
           <Stations stations={page.stations} />
+          <PropertyCalculators page={page} />
           <BranchCard branch={page.branch} />
         </div>
         <ContactAside page={page} />

@@ -16,16 +16,31 @@ const list =
 /** Runs as the list is parsed, so that a visitor who likes a grid never sees the list turn into one. */
 const rememberView = `try{if(localStorage.getItem("${viewKey}")==="grid")document.currentScript.previousElementSibling.dataset.view="grid"}catch{}`;
 
-type Props = { cards: Card[]; view: ResultsView; showAcreage: boolean };
+type Props = {
+  cards: Card[];
+  view: ResultsView;
+  showAcreage: boolean;
+  /** The home that is pointed at, here or on the map. */
+  lit: number | null;
+  onLight: (propertyId: number | null) => void;
+};
 
-export function ResultCards({ cards, view, showAcreage }: Props) {
+export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
   const hydrated = useHydrated();
   const mark = use(ScriptMark);
   return (
     <>
       <ul data-view={view} suppressHydrationWarning className={`grid gap-5 xl:[&_a]:scroll-mt-48 ${grid} ${list}`}>
         {cards.map((card, index) => (
-          <li key={card.property_id}>
+          <li
+            key={card.property_id}
+            data-lit={lit === card.property_id || undefined}
+            onPointerEnter={() => onLight(card.property_id)}
+            onPointerLeave={() => onLight(null)}
+            onFocus={() => onLight(card.property_id)}
+            onBlur={() => onLight(null)}
+            className="rounded-card outline-offset-2 outline-primary group-data-map/search:data-lit:outline-2"
+          >
             <PropertyCard card={card} headingLevel="h2" eager={index < eagerCards} showAcreage={showAcreage} />
           </li>
         ))}

@@ -1,74 +1,134 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { Outlet, useMatches, useNavigation } from "react-router";
+import { ScriptMark } from "#app/script-mark.ts";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
+import { useFragment } from "#app/shell/use-fragment.ts";
+import type { PropertyCard } from "#domains/properties/property-card.ts";
 import { sortChoices } from "#domains/search/filter-options.ts";
 import { FilterButton } from "#domains/search/ui/filter-button.tsx";
 import { FilterPanel } from "#domains/search/ui/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filter-select.tsx";
-import { useResultsView } from "#domains/search/ui/results-view.ts";
+import { mapFragment, useResultsView } from "#domains/search/ui/results-view.ts";
 import { SearchChips } from "#domains/search/ui/search-chips.tsx";
 import { SearchForm, searchFormId } from "#domains/search/ui/search-form.tsx";
 import { useDraftSearch } from "#domains/search/ui/use-draft-search.ts";
+import { useMapShown } from "#domains/search/ui/use-map-shown.ts";
 import { ViewSwitch } from "#domains/search/ui/view-switch.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { MapColumn } from "./map-column.tsx";
+import type { ResultsContext } from "./results-context.ts";
 import type { ScreenData } from "./screen-data.server.ts";
 import { useFragmentFilters } from "./use-fragment-filters.ts";
 
+type PageData = { screen?: ScreenData; cards?: PropertyCard[]; showAcreage?: boolean };
+
 /** One screen for every address of a search, so that focus, an open panel and the live count outlast each change. */
 export default function SearchLayout() {
-  const page = useMatches().at(-1)?.loaderData as { screen?: ScreenData } | undefined;
-  return page?.screen ? <SearchScreen screen={page.screen} /> : <Outlet />;
+  const page = useMatches().at(-1)?.loaderData as PageData | undefined;
+  return page?.screen ? <SearchScreen {...page} screen={page.screen} /> : <Outlet />;
 }
 
-function SearchScreen({ screen }: { screen: ScreenData }) {
+/** Runs as the page is parsed, so that the list is never seen where the link asks for the map. */
+const foreseeMap = `if(location.hash==="${mapFragment}")document.currentScript.parentElement.dataset.map=""`;
+
+function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { screen: ScreenData }) {
   const { search, branchSlug, filters, location, summary, status, total, breadcrumb, chipLinks, clearPath } = screen;
   const { draft, change } = useDraftSearch(search, branchSlug);
   const [panel, setPanel] = useState(false);
   const [view, setView] = useResultsView();
+  const [lit, setLit] = useState<number | null>(null);
+  const map = useMapShown() && total !== null;
+  const fragment = map ? mapFragment : "";
+  const setFragment = useFragment();
+  const hydrated = useHydrated();
+  const mark = use(ScriptMark);
   const busy = useNavigation().state === "loading";
   useFragmentFilters(search, branchSlug);
   const done =
     total === null || busy
       ? "Show properties"
       : `Show ${total.toLocaleString("en-GB")} ${total === 1 ? "property" : "properties"}`;
+  const results: ResultsContext = { view: map ? "list" : view, fragment, lit: map ? lit : null, onLight: setLit };
   return (
-    <div className="pb-24 xl:pb-12">
-      <div className="mx-auto w-full max-w-page px-5 pt-2 md:px-8 xl:pb-2">
+    <div
+      data-map={map ? "" : undefined}
+      suppressHydrationWarning
+      className="group/search pb-24 xl:pb-12 max-xl:data-map:pb-0"
+    >
+      {hydrated ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: foreseeMap }} />
+      )}
+      <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:hidden md:px-8 xl:pb-2">
         <Breadcrumb crumbs={breadcrumb} />
       </div>
       <FilterPanel open={panel} done={done} onClose={() => setPanel(false)}>
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
       </FilterPanel>
-      <div className="mx-auto w-full max-w-page px-5 pt-2 md:px-8 xl:pt-8">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div>
-            <h1 className="max-w-3xl text-2xl md:text-4xl">{summary}</h1>
-            <p className="mt-2 text-muted" role="status">
-              {status}
-            </p>
-          </div>
-          {total === null || total === 0 ? null : (
-            <div className="flex items-end gap-3">
-              <FilterSelect
-                label="Sort by"
-                name="sorted"
-                form={searchFormId}
-                value={draft.sorted ?? "most-recent-first"}
-                choices={sortChoices(draft)}
-                className="w-44"
-                onChange={(sorted) => change({ sorted })}
-              />
-              <ViewSwitch view={view} onChange={setView} />
+      <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-8 xl:group-data-map/search:pt-4">
+        <div className="max-xl:group-data-map/search:sr-only">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <div>
+              <h1 className="max-w-3xl text-2xl group-data-map/search:text-3xl md:text-4xl">{summary}</h1>
+              <p className="mt-2 text-muted" role="status">
+                {status}
+              </p>
             </div>
-          )}
+            {total === null || (total === 0 && !map) ? null : (
+              <div className="flex items-end gap-3 max-xl:group-data-map/search:hidden">
+                <FilterSelect
+                  label="Sort by"
+                  name="sorted"
+                  form={searchFormId}
+                  value={draft.sorted ?? "most-recent-first"}
+                  choices={sortChoices(draft)}
+                  className="w-44"
+                  onChange={(sorted) => change({ sorted })}
+                />
+                <ViewSwitch
+                  view={map ? "map" : view}
+                  onChange={(chosen) => {
+                    if (chosen !== "map") setView(chosen);
+                    if (map !== (chosen === "map")) setFragment(chosen === "map" ? mapFragment : "");
+                  }}
+                />
+              </div>
+            )}
+          </div>
+          <div className="mt-4 max-xl:group-data-map/search:hidden">
+            <SearchChips
+              chips={chipLinks.map(({ label, path }) => ({ label, path: `${path}${fragment}` }))}
+              clearPath={`${clearPath}${fragment}`}
+            />
+          </div>
+          <div
+            aria-busy={busy}
+            className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
+          >
+            <Outlet context={results} />
+          </div>
         </div>
-        <div className="mt-4">
-          <SearchChips chips={chipLinks} clearPath={clearPath} />
-        </div>
-        <div aria-busy={busy} className="mt-6 transition-opacity duration-150 aria-busy:opacity-60">
-          <Outlet context={view} />
+        <div className="relative hidden overflow-hidden bg-line/60 group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] xl:sticky xl:top-42 xl:h-[calc(100dvh-11.5rem)] xl:rounded-card">
+          {map ? (
+            <MapColumn
+              search={search}
+              total={total ?? 0}
+              lit={
+                lit === null ? null : { propertyId: lit, card: cards.find((card) => card.property_id === lit) ?? null }
+              }
+              onLight={setLit}
+              onChange={(fields, how) => change(fields, { preventScrollReset: true, ...how })}
+              showAcreage={showAcreage}
+            />
+          ) : null}
         </div>
       </div>
-      <FilterButton count={chipLinks.length} onOpen={() => setPanel(true)} />
+      <FilterButton
+        count={chipLinks.length}
+        onOpen={() => setPanel(true)}
+        map={map}
+        onMap={(on) => setFragment(on ? mapFragment : "")}
+      />
     </div>
   );
 }

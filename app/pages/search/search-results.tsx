@@ -4,7 +4,6 @@ import { ErrorPage } from "#app/shell/error-page.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import type { ShellData } from "#app/shell/shell-data.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
-import type { ResultsView } from "#domains/search/ui/results-view.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/search-results.ts";
 import { EmptyResults } from "./empty-results.tsx";
@@ -13,6 +12,7 @@ import { loadSearch } from "./load-search.server.ts";
 import { PageLinks } from "./page-links.tsx";
 import { searchFeedLink } from "./properties-feed.ts";
 import { ResultCards } from "./result-cards.tsx";
+import type { ResultsContext } from "./results-context.ts";
 import { ResultsFailure } from "./results-failure.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { screen, intro, cards, pagination, pages, loosened, showAcreage, origin } = loaderData;
-  const view = useOutletContext<ResultsView>();
+  const { view, fragment, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
       <StructuredData data={breadcrumbList(origin, screen.breadcrumb)} />
@@ -48,9 +48,12 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       {cards.length === 0 ? (
         <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} />
       ) : (
-        <ResultCards cards={cards} view={view} showAcreage={showAcreage} />
+        <ResultCards cards={cards} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
       )}
-      <PageLinks current={pagination.current_page} pages={pages} />
+      <PageLinks
+        current={pagination.current_page}
+        pages={pages.map(({ page, path }) => ({ page, path: `${path}${fragment}` }))}
+      />
     </>
   );
 }

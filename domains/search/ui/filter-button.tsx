@@ -1,15 +1,17 @@
-import { SlidersHorizontal } from "lucide-react";
+import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import { buttonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { filterPanelId } from "./filter-panel.tsx";
 
-const look = `${buttonClass("primary")} pointer-events-auto min-h-12 rounded-full px-6 shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]`;
+const shape = "pointer-events-auto min-h-12 rounded-full shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";
+const look = `${buttonClass("primary")} ${shape} px-6`;
 
-type Props = { count: number; onOpen: () => void };
+type Props = { count: number; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
 
-/** Where a thumb reaches it. Before scripts run it is a link to the panel. */
-export function FilterButton({ count, onOpen }: Props) {
+/** Where a thumb reaches them: the filters, and the map or the list. Before scripts run the filters are a link. */
+export function FilterButton({ count, onOpen, map, onMap }: Props) {
   const hydrated = useHydrated();
+  const Icon = map ? List : MapIcon;
   const words = (
     <>
       <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -17,7 +19,7 @@ export function FilterButton({ count, onOpen }: Props) {
     </>
   );
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center xl:hidden">
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center gap-2 xl:hidden">
       {hydrated ? (
         <button type="button" aria-haspopup="dialog" onClick={onOpen} className={look}>
           {words}
@@ -27,6 +29,14 @@ export function FilterButton({ count, onOpen }: Props) {
           {words}
         </a>
       )}
+      <button
+        type="button"
+        onClick={() => onMap(!map)}
+        className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden`}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {map ? "List" : "Map"}
+      </button>
     </div>
   );
 }

@@ -5,8 +5,10 @@ import { fetchPlaces, type PlaceChoice } from "./fetch-places.ts";
 
 const patienceMs = 15_000;
 
+type Props = { onFound: (place: PlaceChoice) => void; className?: string };
+
 /** Asks the browser where it is and chooses the place nearest to that. */
-export function LocateButton({ onFound }: { onFound: (place: PlaceChoice) => void }) {
+export function LocateButton({ onFound, className = "rounded-control text-muted hover:text-ink" }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function locate(): Promise<void> {
@@ -32,7 +34,7 @@ export function LocateButton({ onFound }: { onFound: (place: PlaceChoice) => voi
       aria-label="Use my location"
       disabled={busy}
       onClick={locate}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink disabled:opacity-60 noscript:hidden"
+      className={`inline-flex size-11 shrink-0 items-center justify-center disabled:opacity-60 noscript:hidden ${className}`}
     >
       <LocateFixed aria-hidden="true" className={`size-5 ${busy ? "animate-pulse" : ""}`} strokeWidth={1.75} />
     </button>

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from "react";
 
 export type ResultsView = "list" | "grid";
 
+/** The map is part of a link, not of what a browser remembers. */
+export const mapFragment = "#/map";
+
 export const viewKey = "results_view";
 const listeners = new Set<() => void>();
 

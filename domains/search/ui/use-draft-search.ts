@@ -3,6 +3,9 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { changeSearch, type LooseSearch } from "../normalise-search.ts";
 import { searchPath } from "../search-path.ts";
 import type { SearchState } from "../search-state.ts";
+import { mapFragment } from "./results-view.ts";
+
+type How = { replace?: boolean; preventScrollReset?: boolean };
 
 /** The search as the form shows it: a change is seen at once, and the page follows as soon as its results are here. */
 export function useDraftSearch(search: SearchState, branchSlug: string | null) {
@@ -16,10 +19,10 @@ export function useDraftSearch(search: SearchState, branchSlug: string | null) {
     setDraft(search);
   }
 
-  function change(fields: LooseSearch): void {
+  function change(fields: LooseSearch, how: How = {}): void {
     const next = changeSearch(draft, fields);
     setDraft(next);
-    void navigate({ ...parted(searchPath(next, branchSlug)), hash: hash === "#/map" ? hash : "" });
+    void navigate({ ...parted(searchPath(next, branchSlug)), hash: hash === mapFragment ? hash : "" }, how);
   }
   return { draft, change };
 }

@@ -1,14 +1,17 @@
-import { LayoutGrid, List } from "lucide-react";
+import { LayoutGrid, List, Map as MapIcon } from "lucide-react";
 import type { ResultsView } from "./results-view.ts";
 
-const views: readonly [ResultsView, string, typeof List][] = [
+type View = ResultsView | "map";
+
+const views: readonly [View, string, typeof List][] = [
   ["list", "List", List],
   ["grid", "Grid", LayoutGrid],
+  ["map", "Map", MapIcon],
 ];
 
-type Props = { view: ResultsView; onChange: (view: ResultsView) => void };
+type Props = { view: View; onChange: (view: View) => void };
 
-/** On a phone both look the same. */
+/** On a phone list and grid look the same, and the map is within reach of the thumb. */
 export function ViewSwitch({ view, onChange }: Props) {
   return (
     <fieldset className="hidden rounded-control border border-line-strong bg-surface p-0.5 sm:flex noscript:hidden">

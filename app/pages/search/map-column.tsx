@@ -1,0 +1,42 @@
+import { useChunk } from "#app/shell/use-chunk.ts";
+import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
+import { buttonClass } from "#ui/button.tsx";
+
+const loadMap = () => import("#domains/search/ui/map/search-map.tsx");
+const chunkTimeoutMs = 120_000;
+
+type Props = Omit<SearchMapProps, "card"> & { showAcreage: boolean };
+
+/** The map beside the list on a wide screen, and instead of it on a narrow one. Its code comes when it is first shown. */
+export function MapColumn({ showAcreage, ...map }: Props) {
+  const { module, error, retry } = useChunk(loadMap, chunkTimeoutMs);
+  if (module) {
+    return (
+      <module.default
+        {...map}
+        card={(card) => (
+          <div className={compact}>
+            <PropertyCard card={card} headingLevel="h2" showAcreage={showAcreage} />
+          </div>
+        )}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <div role="alert" className="grid size-full place-content-center justify-items-center gap-4 bg-surface p-8">
+        <p>The map could not be loaded. The list has everything that is on it.</p>
+        <button type="button" onClick={retry} className={buttonClass("quiet")}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  return null;
+}
+
+const compact =
+  "[&_article]:flex-row [&_article]:h-44 [&_article>div:first-child]:aspect-auto [&_article>div:first-child]:w-2/5 " +
+  "[&_article>div:first-child]:shrink-0 [&_article>div:nth-child(2)]:gap-1 [&_article>div:nth-child(2)]:p-4 " +
+  "[&_article>div:nth-child(2)>p:last-child]:hidden [&_.heading]:text-xl";

@@ -1,0 +1,119 @@
+import { Check, Undo2, X } from "lucide-react";
+import { useState } from "react";
+import { buttonClass } from "#ui/button.tsx";
+import { MapArea } from "#ui/map-canvas/map-area.tsx";
+import { MapHandle } from "#ui/map-canvas/map-handle.tsx";
+import { type Corner, insertCorner } from "../../area-corners.ts";
+import { encodeArea } from "../../search-area.ts";
+import { simplifyArea } from "../../simplify-area.ts";
+import { DrawMethod } from "./draw-method.tsx";
+import { useCorners } from "./use-corners.ts";
+import { useFreehand } from "./use-freehand.ts";
+
+type Props = {
+  /** The corners of the area that is there already. */
+  ring: readonly Corner[];
+  /** Started with a key, it starts with corners. */
+  byKeyboard: boolean;
+  onDone: (poly: string) => void;
+  onCancel: () => void;
+};
+
+/** Drawing an area: in one line with a finger or the mouse, or corner by corner with either or with the keyboard. */
+export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
+  const editing = ring.length > 0;
+  const [free, setFree] = useState(!editing && !byKeyboard);
+  const [corners, setCorners] = useState(ring);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function change(next: readonly Corner[]): void {
+    setCorners(next);
+    setProblem(null);
+  }
+
+  function finish(drawn: readonly Corner[]): void {
+    const area = encodeArea(drawn.map(([lng, lat]) => [lat, lng]));
+    if ("poly" in area) onDone(area.poly);
+    else setProblem(area.problem);
+  }
+
+  useFreehand(free, (drawn) =>
+    finish(simplifyArea(drawn.map(([lng, lat]) => [lat, lng])).map(([lat, lng]) => [lng, lat])),
+  );
+  useCorners(!free, (corner) => change(editing ? insertCorner(corners, corner) : [...corners, corner]));
+
+  return (
+    <>
+      {free ? null : (
+        <>
+          <MapArea points={corners} />
+          {corners.map(([lng, lat], i) => (
+            <MapHandle
+              // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the ring
+              key={i}
+              lng={lng}
+              lat={lat}
+              label={`Corner ${i + 1}: arrow keys move it, Delete removes it`}
+              onMove={(...to) => change(corners.with(i, to))}
+              onRemove={() => change(corners.toSpliced(i, 1))}
+            />
+          ))}
+          <Cross />
+        </>
+      )}
+      <section aria-label="Draw an area" className={panel}>
+        {editing ? null : <DrawMethod free={free} onChange={setFree} />}
+        <p aria-live="polite" className={problem ? "font-medium text-danger" : "text-muted"}>
+          {problem ?? (free ? freeHint : `${cornerHint} ${cornersWords(corners.length)}`)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {free ? null : (
+            <>
+              <button
+                type="button"
+                disabled={corners.length < 3}
+                onClick={() => finish(corners)}
+                className={buttonClass("primary")}
+              >
+                <Check aria-hidden="true" className="size-4" />
+                Search this area
+              </button>
+              <button
+                type="button"
+                disabled={corners.length === 0}
+                onClick={() => change(corners.slice(0, -1))}
+                className={buttonClass("quiet")}
+              >
+                <Undo2 aria-hidden="true" className="size-4" />
+                Undo
+              </button>
+            </>
+          )}
+          <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
+            <X aria-hidden="true" className="size-4" />
+            Cancel
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const panel =
+  "appear absolute inset-x-3 bottom-20 z-20 grid gap-3 rounded-card bg-surface p-4 text-sm text-ink shadow-card md:right-auto md:w-96 xl:bottom-3";
+const freeHint = "Drag a line round the area with your finger or the mouse.";
+const cornerHint =
+  "Press the map at each corner. With the keyboard, move the map with the arrow keys and put a corner under the cross with Enter.";
+
+function cornersWords(count: number): string {
+  return count === 0 ? "" : `${count} ${count === 1 ? "corner" : "corners"} so far.`;
+}
+
+function Cross() {
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 grid place-items-center">
+      <div className="col-start-1 row-start-1 h-0.5 w-6 bg-ink" />
+      <div className="col-start-1 row-start-1 h-6 w-0.5 bg-ink" />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+type Props = { free: boolean; onChange: (free: boolean) => void };
+
+const methods = [
+  [true, "In one line"],
+  [false, "By corners"],
+] as const;
+
+export function DrawMethod({ free, onChange }: Props) {
+  return (
+    <fieldset className="flex rounded-control border border-line-strong p-0.5">
+      <legend className="sr-only">How to draw</legend>
+      {methods.map(([value, name]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={free === value}
+          onClick={() => onChange(value)}
+          className="min-h-11 grow rounded-control px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-on-ink"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { memo } from "react";
+import { MapMarker } from "#ui/map-canvas/map-marker.tsx";
+import type { MapPin } from "../../map-pins.ts";
+
+type Props = {
+  pin: Pick<MapPin, "property_id" | "lng" | "lat" | "price" | "badge">;
+  /** Its card or itself is pointed at, or it is the one that is open. */
+  lit: boolean;
+  onOpen: (pin: Props["pin"]) => void;
+  onLight: (propertyId: number | null) => void;
+};
+
+/** A price where the home is. The target is larger than it looks. */
+export const PinMarker = memo(function PinMarker({ pin, lit, onOpen, onLight }: Props) {
+  const { property_id, lng, lat, price, badge } = pin;
+  return (
+    <MapMarker lng={lng} lat={lat} anchor="bottom" raised={lit}>
+      <button
+        type="button"
+        data-lit={lit || undefined}
+        data-property={property_id}
+        aria-label={[price, badge].filter(Boolean).join(", ")}
+        onClick={() => onOpen(pin)}
+        onPointerEnter={() => onLight(property_id)}
+        onPointerLeave={() => onLight(null)}
+        onFocus={() => onLight(property_id)}
+        onBlur={() => onLight(null)}
+        className="group/pin flex min-h-11 min-w-11 cursor-pointer flex-col items-center justify-end outline-none"
+      >
+        <span className={`${bubble} ${badge === null || badge === "NEW Listing!" ? "text-ink" : "text-muted"}`}>
+          {badge === "NEW Listing!" ? <span aria-hidden="true" className="size-2 rounded-full bg-accent" /> : null}
+          {price}
+        </span>
+        <span
+          aria-hidden="true"
+          className="-mt-1 size-2 rotate-45 border-r border-b border-ink/25 bg-surface group-data-lit/pin:border-ink group-data-lit/pin:bg-ink"
+        />
+      </button>
+    </MapMarker>
+  );
+});
+
+const bubble =
+  "flex h-8 items-center gap-1.5 rounded-control border border-ink/25 bg-surface px-2.5 text-sm font-semibold " +
+  "whitespace-nowrap shadow-card group-focus-visible/pin:outline-2 group-focus-visible/pin:outline-offset-2 " +
+  "group-focus-visible/pin:outline-ink group-data-lit/pin:border-ink group-data-lit/pin:bg-ink group-data-lit/pin:text-on-ink";

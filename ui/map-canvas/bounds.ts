@@ -1,0 +1,13 @@
+/** [west, south, east, north] in degrees. */
+export type Bounds = readonly [number, number, number, number];
+
+/** What a map shows; `byVisitor` where somebody moved it there. */
+export type MapView = Readonly<{ bounds: Bounds; zoom: number; byVisitor: boolean }>;
+
+/** Great Britain and Northern Ireland. */
+export const wholeCountry: Bounds = [-8.2, 49.9, 1.8, 58.7];
+
+export const deepestZoom = 17;
+
+/** A single place is shown with its surroundings. */
+export const fitting = { padding: 56, maxZoom: 14 };
