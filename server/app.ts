@@ -7,6 +7,7 @@ import { botCheckApi } from "#domains/agency/bot-check/api.server.ts";
 import { createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { type AgencyDirectory, agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
+import { branchesApi } from "#domains/branches/api.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
 import { enquiriesApi } from "#domains/enquiries/api.server.ts";
 import { instantValuationApi } from "#domains/enquiries/instant-valuation/api.server.ts";
@@ -111,6 +112,7 @@ function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
   const botCheck = createBotCheck({ secretKey });
   api.route("/", accountApi({ secretKey, botCheck, readLists, dataReaders: [savedData] }));
   api.route("/", botCheckApi({ secretKey }));
+  api.route("/", branchesApi());
   api.route("/", instantValuationApi());
   api.route("/", enquiriesApi({ botCheck }));
   api.route("/", searchApi({ pageCache }));

@@ -22,6 +22,16 @@ export const overlayRoutes: readonly OverlayRoute[] = [
     load: () => import("./overlays/instant-valuation.tsx"),
   },
   {
+    paths: ["/contact-office"],
+    loadingText: "Loading contact form",
+    load: () => import("./overlays/contact-office.tsx"),
+  },
+  {
+    paths: ["/contact-staff-member/:id"],
+    loadingText: "Loading the form",
+    load: () => import("./overlays/contact-staff-member.tsx"),
+  },
+  {
     paths: ["/cookie-settings"],
     loadingText: "Loading cookie settings",
     load: () => import("./overlays/cookie-settings.tsx"),

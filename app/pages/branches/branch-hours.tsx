@@ -1,3 +1,4 @@
+import { MessageSquare } from "lucide-react";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
 import type { loadBranch } from "./load-branch.server.ts";
@@ -18,6 +19,7 @@ export function BranchHours({ branch }: Props) {
               <li key={departmentId} className="border-t border-line pt-4">
                 <h3 className="text-lg">{label}</h3>
                 <ContactLines telephone={telephone} email={email} />
+                <OfficeLink departmentId={departmentId} label={label} />
               </li>
             ))}
           </ul>
@@ -30,5 +32,17 @@ export function BranchHours({ branch }: Props) {
         </section>
       </div>
     </div>
+  );
+}
+
+function OfficeLink({ departmentId, label }: { departmentId: number; label: string }) {
+  return (
+    <a
+      href={`#/contact-office?department=${departmentId}`}
+      className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
+    >
+      <MessageSquare aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      Write to {label}
+    </a>
   );
 }

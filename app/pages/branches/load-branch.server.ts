@@ -27,7 +27,7 @@ export async function loadBranch(ctx: Context, slug: string, origin: string) {
   const url = `${origin}/branches/${slug}`;
   const picture = photo === null ? null : shownPicture(media, { file: photo, alt: photoAlt ?? "" });
   return {
-    branch: { ...shown, photo: picture, staff: staff.map((member) => shownStaffMember(media, slug, member)) },
+    branch: { ...shown, branchId, photo: picture, staff: staff.map((member) => shownStaffMember(media, slug, member)) },
     homes: { sales, lettings },
     reviews,
     showAcreage: settings.displayAcreageIconOnPropertyResults,

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { type ContactTarget, contactLead } from "./contact-lead.ts";
+
+const property = { propertyId: 42, reference: "HV-42", address: "Mill Lane, Taunton", channel: "sales" } as const;
+const prefix = "Property HV-42, Mill Lane, Taunton\n\nHello";
+
+test.each<[string, ContactTarget, object]>([
+  [
+    "staff",
+    { to: { kind: "staff", staffMemberId: 7 }, property: null },
+    { message: "Hello", agency_employee_id: 7, channel: "selling" },
+  ],
+  [
+    "staff on a sales property",
+    { to: { kind: "staff", staffMemberId: 7 }, property },
+    { message: "Hello", agency_employee_id: 7, channel: "selling", property_id: 42 },
+  ],
+  [
+    "staff on a lettings property",
+    { to: { kind: "staff", staffMemberId: 7 }, property: { ...property, channel: "lettings" } },
+    { message: "Hello", agency_employee_id: 7, channel: "letting", property_id: 42 },
+  ],
+  [
+    "a department",
+    { to: { kind: "department", branchId: 1, departmentId: 2 }, property: null },
+    { message: "Hello", branch_id: 1, lead_type: "branch_department_enquiry", branch_department_id: 2 },
+  ],
+  [
+    "a branch",
+    { to: { kind: "branch", branchId: 1 }, property: null },
+    { message: "Hello", branch_id: 1, is_branch_lead: 1 },
+  ],
+  [
+    "a branch from a property page",
+    { to: { kind: "branch", branchId: 1 }, property },
+    { message: prefix, branch_id: 1, is_branch_lead: 1, property_id: 42 },
+  ],
+])("to %s", (_, target, lead) => {
+  expect(contactLead(target, "Hello")).toEqual(lead);
+});
