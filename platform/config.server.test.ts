@@ -21,6 +21,7 @@ test("everything has a working default", () => {
     smtpUrl: null,
     publicUrl: "http://localhost:3000",
     mapStyleUrl: null,
+    addressLookup: null,
     role: "both",
     logLevel: "info",
     demo: true,
@@ -66,6 +67,7 @@ describe("refused", () => {
       { TRUSTED_PROXIES: "10.0.0.0/99" },
       "TRUSTED_PROXIES: Must be addresses or ranges such as 10.0.0.0/8, with commas between",
     ],
+    [{ ADDRESS_LOOKUP: "loqate" }, "ADDRESS_LOOKUP_KEY: Goes together with ADDRESS_LOOKUP"],
     [{ MAP_STYLE_URL: "http://maps.test/style.json" }, "MAP_STYLE_URL: Must be a path or an https address"],
   ])("%o", (env, problem) => {
     expect(problemsOf(env)).toEqual([problem]);

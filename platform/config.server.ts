@@ -3,6 +3,9 @@ import { z } from "zod";
 import type { LogLevel } from "./log.server.ts";
 import { PlainError } from "./plain-error.ts";
 
+const addressServices = ["ideal-postcodes", "os-places", "loqate"] as const;
+type AddressService = (typeof addressServices)[number];
+
 export type Config = Readonly<{
   port: number;
   host: string;
@@ -16,6 +19,8 @@ export type Config = Readonly<{
   /** Scheme and port of every address we write into a mail; the host is the agency's own. */
   publicUrl: string;
   mapStyleUrl: string | null;
+  /** For agencies that name no address service of their own. */
+  addressLookup: Readonly<{ provider: AddressService; key: string }> | null;
   role: "web" | "worker" | "both";
   logLevel: LogLevel;
   /** Demo agencies are loaded into an empty database and an unknown host shows the first of them. */
@@ -54,6 +59,8 @@ const environment = z
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/.+/, "Must start with smtp:// or smtps://")),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "Must be an http or https address" })),
     MAP_STYLE_URL: optional(z.string().regex(/^(\/|https:\/\/)/, "Must be a path or an https address")),
+    ADDRESS_LOOKUP: optional(z.enum(addressServices, `Must be ${addressServices.join(", ")}`)),
+    ADDRESS_LOOKUP_KEY: optional(z.string()),
     ROLE: optional(z.enum(["web", "worker", "both"], "Must be web, worker or both")),
     LOG_LEVEL: optional(
       z.enum(
@@ -73,6 +80,9 @@ const environment = z
     VAR_DIR: optional(z.string()),
   })
   .superRefine((env, issues) => {
+    if ((env.ADDRESS_LOOKUP === undefined) !== (env.ADDRESS_LOOKUP_KEY === undefined)) {
+      issues.addIssue({ code: "custom", path: ["ADDRESS_LOOKUP_KEY"], message: "Goes together with ADDRESS_LOOKUP" });
+    }
     if (env.DATABASE_URL && !env.SECRET_KEY) {
       issues.addIssue({ code: "custom", path: ["SECRET_KEY"], message: "Must be set when DATABASE_URL is set" });
     }
@@ -101,6 +111,10 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     smtpUrl: value.SMTP_URL ?? null,
     publicUrl: value.PUBLIC_URL?.replace(/\/$/, "") ?? `http://localhost:${value.PORT ?? 3000}`,
     mapStyleUrl: value.MAP_STYLE_URL ?? null,
+    addressLookup:
+      value.ADDRESS_LOOKUP && value.ADDRESS_LOOKUP_KEY
+        ? { provider: value.ADDRESS_LOOKUP, key: value.ADDRESS_LOOKUP_KEY }
+        : null,
     role: value.ROLE ?? "both",
     logLevel: value.LOG_LEVEL ?? "info",
     demo: value.DEMO ?? value.DATABASE_URL === undefined,

@@ -9,6 +9,7 @@ import { type AgencyDirectory, agencyConfig } from "#domains/agency/find-agency.
 import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
+import { lookupApi } from "#domains/enquiries/address-lookup/api.server.ts";
 import { enquiriesApi } from "#domains/enquiries/api.server.ts";
 import { instantValuationApi } from "#domains/enquiries/instant-valuation/api.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
@@ -106,7 +107,7 @@ async function readLists(ctx: Context) {
   return { ...noLists, ...(await readSavedLists(ctx)) };
 }
 
-function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
+function createApi({ config, secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   const botCheck = createBotCheck({ secretKey });
@@ -114,6 +115,7 @@ function createApi({ secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
   api.route("/", botCheckApi({ secretKey }));
   api.route("/", branchesApi());
   api.route("/", instantValuationApi());
+  api.route("/", lookupApi({ usual: config.addressLookup ?? { provider: config.demo ? "demo" : "none" } }));
   api.route("/", enquiriesApi({ botCheck }));
   api.route("/", searchApi({ pageCache }));
   api.route("/", savedApi());

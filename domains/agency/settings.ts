@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressLookupSettings } from "./address-lookup-settings.ts";
 import { botCheckSettings } from "./bot-check/bot-check-settings.ts";
 import { webhookSettings } from "./webhook-settings.ts";
 
@@ -47,6 +48,7 @@ export const settings = z
       )
       .default([]),
     webhook: webhookSettings.optional(),
+    addressLookup: addressLookupSettings.optional(),
   })
   .strict();
 

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** Who knows the country's addresses: a service the agency has a key for, or nobody. */
+export const addressLookupSettings = z.discriminatedUnion("provider", [
+  z.object({ provider: z.enum(["ideal-postcodes", "os-places", "loqate"]), key: z.string().min(1) }).strict(),
+  z.object({ provider: z.enum(["demo", "none"]) }).strict(),
+]);
+
+export type AddressLookupSettings = z.infer<typeof addressLookupSettings>;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settings } from "#domains/agency/settings.ts";
+import { insertWholeBranch } from "#domains/branches/branch-fixtures.server.ts";
+import { branchAreas } from "#domains/branches/tables.server.ts";
+import { counties, outcodes, postcodes, streets } from "#domains/places/tables.server.ts";
+import { insertAgency } from "#tests/support/agencies.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { siteApp, type Visitor } from "#tests/support/site-app.ts";
+
+const location = { lng: -3.1, lat: 51 };
+let database: TestDatabase;
+let site: ReturnType<typeof siteApp>;
+let demo: Visitor;
+let plain: Visitor;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  const first = await insertAgency(db, "vale", { settings: settings.parse({ addressLookup: { provider: "demo" } }) });
+  const second = await insertAgency(db, "gate");
+  const boundary = { type: "Polygon" as const, coordinates: [] };
+  await db.insert(counties).values({
+    slug: "somerset",
+    name: "Somerset",
+    country: "england",
+    bounds: [0, 0, 1, 1],
+    label: location,
+    boundary,
+  });
+  await db
+    .insert(outcodes)
+    .values({ code: "TA1", town: "Taunton", county: "somerset", location, postcodes: 1, geographic: true });
+  await db.insert(postcodes).values({ code: "TA1 1AA", location });
+  await db.insert(streets).values([
+    { postcode: "TA1 1AA", street: "Mill Lane", town: "Taunton", location },
+    { postcode: "TA1 2BB", street: "Mill Lane", town: "Bishops Hull", location },
+  ]);
+  for (const [branchId, name] of [
+    [1, "Taunton"],
+    [2, "Wellington"],
+  ] as const)
+    await insertWholeBranch(db, first.id, branchId, { name });
+  await insertWholeBranch(db, second.id, 7, { name: "York" });
+  await db.insert(branchAreas).values([
+    { agencyId: first.id, branchId: 1, postcodePrefix: "TA1" },
+    { agencyId: first.id, branchId: 2, postcodePrefix: "TA1 3" },
+    { agencyId: first.id, branchId: 1, postcodePrefix: "TA1 3CC" },
+    { agencyId: second.id, branchId: 7, postcodePrefix: "YO" },
+  ]);
+  site = siteApp({ database });
+  demo = await site.visit("vale");
+  plain = await site.visit("gate");
+});
+afterAll(async () => {
+  site.close();
+  await database.close();
+});
+
+const json = async (visitor: Visitor, path: string) => {
+  const answer = await visitor.request(path, { headers: { accept: "application/json" } });
+  return { status: answer.status, body: await answer.json() };
+};
+const suggested = async (visitor: Visitor, text: string): Promise<{ id: string; address: string }[]> =>
+  (await json(visitor, `/address_lookup?autocomplete=${encodeURIComponent(text)}`)).body.suggestions;
+
+describe("demo addresses", () => {
+  test("are houses of a postcode", async () => {
+    const found = await suggested(demo, "ta11aa");
+    expect(found.slice(0, 2).map(({ address }) => address)).toEqual([
+      "1 Mill Lane, Taunton, TA1 1AA",
+      "3 Mill Lane, Taunton, TA1 1AA",
+    ]);
+    expect((await json(demo, `/address_lookup?id=${found[1]?.id}`)).body).toEqual({
+      building_number: "3",
+      building_name: "",
+      line_1: "3 Mill Lane",
+      line_2: "",
+      line_3: "",
+      line_4: "",
+      town_or_city: "Taunton",
+      county: "Somerset",
+      postcode: "TA1 1AA",
+    });
+  });
+
+  test.each([
+    ["12 mill lane", ["12 Mill Lane, Bishops Hull, TA1 2BB", "12 Mill Lane, Taunton, TA1 1AA"]],
+    ["12 Mill Lane, Taunton TA1 1AA", ["12 Mill Lane, Taunton, TA1 1AA"]],
+    ["% _ \\", []],
+    ["ab", []],
+    ["zz99 9zz", []],
+  ])("for %j", async (text, addresses) => {
+    expect((await suggested(demo, text)).map(({ address }) => address)).toEqual(addresses);
+  });
+
+  test.each(["x", "", "WyIxIiwiTWlsbCBMYW5lIl0", "x".repeat(500)])("the id %j is nobody's", async (id) => {
+    expect((await json(demo, `/address_lookup?id=${id}`)).status).toBe(404);
+  });
+});
+
+describe("without a service", () => {
+  test("a postcode is checked and gives town and county, the rest is entered by hand", async () => {
+    expect(await suggested(plain, "ta1 1aa")).toEqual([{ id: "TA1 1AA", address: "Taunton, TA1 1AA" }]);
+    expect((await json(plain, "/address_lookup?id=TA1%201AA")).body).toMatchObject({
+      line_1: "",
+      town_or_city: "Taunton",
+      county: "Somerset",
+      postcode: "TA1 1AA",
+    });
+    expect(await suggested(plain, "1 mill lane")).toEqual([]);
+  });
+});
+
+describe("GET /postcode_branch_lookup", () => {
+  const branch = (visitor: Visitor, postcode: string) =>
+    json(visitor, `/postcode_branch_lookup?postcode=${encodeURIComponent(postcode)}`);
+
+  test.each([
+    ["TA1 1AA", "Taunton"],
+    ["ta13zz", "Wellington"],
+    ["TA1 3CC", "Taunton"],
+  ])("%s is looked after by %s", async (postcode, name) => {
+    expect((await branch(demo, postcode)).body.branch).toMatchObject({ name, id: name === "Taunton" ? 1 : 2 });
+  });
+
+  test("nobody is near elsewhere, and another agency's area is not ours", async () => {
+    expect(await branch(demo, "YO1 1AA")).toEqual({ status: 200, body: { branch: null } });
+    expect((await branch(plain, "YO1 1AA")).body.branch).toMatchObject({ id: 7, url: "/branches/york" });
+    expect((await branch(plain, "TA1 1AA")).body).toEqual({ branch: null });
+  });
+
+  test.each(["", "TA", "hello", "TA1 1A'"])("%j is no postcode", async (postcode) => {
+    expect((await branch(demo, postcode)).status).toBe(422);
+  });
+});
