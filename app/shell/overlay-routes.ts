@@ -12,6 +12,20 @@ export type OverlayRoute = {
 /** The screens this release has, each a lazy chunk. */
 export const overlayRoutes: readonly OverlayRoute[] = [
   {
+    paths: [
+      "/user",
+      "/user/sign-in",
+      "/user/register",
+      "/user/edit",
+      "/user/marketing-preferences",
+      "/user/saved-properties",
+      "/user/saved-searches",
+      "/user/forgotten_password",
+    ],
+    loadingText: "Loading user profile",
+    load: () => import("./user/user-panel.tsx"),
+  },
+  {
     paths: ["/book-a-valuation", "/new-homes-enquiry"],
     loadingText: "Loading",
     load: () => import("./overlays/speak-to-us.tsx"),

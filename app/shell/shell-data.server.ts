@@ -36,6 +36,7 @@ export async function shellData(ctx: Context, origin: string): Promise<ShellData
     year: ctx.now.getFullYear(),
     origin: canonicalOrigin(origin, identity.hostnames),
     sharePicture: sharePicture(home, media),
+    signOutUrl: settings.signOutUrl,
   };
 }
 

@@ -21,4 +21,6 @@ export type ShellData = Pick<
   /** The address search engines should know the agency by. */
   origin: string;
   sharePicture: { key: string; alt: string } | null;
+  /** Where somebody goes who has signed out. */
+  signOutUrl: string;
 };

@@ -5,6 +5,7 @@ import type { AppEnvironment } from "#platform/http/environment.ts";
 import { findUser, type ReadLists } from "./find-user.server.ts";
 import type { SignedIn } from "./register-user.server.ts";
 import { clearSessionCookie, writeSessionCookie } from "./session-cookie.server.ts";
+import { mayResetPassword } from "./session-store.server.ts";
 
 export type AccountParts = Readonly<{ secretKey: string; readLists: ReadLists }>;
 
@@ -27,7 +28,12 @@ export async function answerUser(
   { secretKey, readLists }: AccountParts,
   status: ContentfulStatusCode = 200,
 ) {
-  const user = await findUser(c.var.context, readLists);
+  const { context, sessionToken } = c.var;
+  const [user, mayReset] = await Promise.all([
+    findUser(context, readLists),
+    sessionToken !== null && mayResetPassword(context, sessionToken),
+  ]);
   c.header("Cache-Control", "private, no-store");
-  return c.json({ user, authenticity_token: freshAuthenticityToken(c, secretKey) }, status);
+  const authenticity_token = freshAuthenticityToken(c, secretKey);
+  return c.json({ user, authenticity_token, ...(mayReset ? { may_reset_password: true } : {}) }, status);
 }

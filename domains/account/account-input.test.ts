@@ -92,7 +92,7 @@ describe("registration", () => {
 
 describe("a new password", () => {
   const choose = (password: unknown, again = password) =>
-    passwordInput.safeParse({ password, password_confirmation: again });
+    passwordInput.safeParse({ password, password_confirmation: again, current_password: "" });
 
   test.each(["Harbour-Lights-1", "correct Horse battery!", "ÉcoleDuNord£", `Quiet harbour 1 ${"🏠".repeat(40)}`])(
     "may be %s",

@@ -1,7 +1,8 @@
-/** What somebody agrees to or refuses, as the form says it and as the consent record keeps it. */
-export const termsStatement = (agency: string) => `I agree to the terms of use and the privacy policy of ${agency}.`;
+/** What a form says beside its boxes, and what is recorded as said. */
+export const termsWording = (agencyName: string) => `I agree to the terms of use and privacy policy of ${agencyName}`;
 
-export const marketingStatement = (agency: string) =>
-  `Yes, I would like to hear from ${agency} by e-mail about homes, news and services. I can change my mind at any time.`;
+export const marketingWording = (agencyName: string) =>
+  `${agencyName} may e-mail me about property and its services. I can stop this at any time.`;
 
-export const refusalStatement = (agency: string) => `No, I do not want marketing from ${agency}.`;
+export const refusalWording = (agencyName: string) =>
+  `${agencyName} may not e-mail me about property and its services.`;

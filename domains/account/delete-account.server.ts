@@ -2,7 +2,7 @@ import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import { forgetMail } from "#platform/mail/forget-mail.server.ts";
 import { checkPassword } from "./check-password.server.ts";
-import { refusalStatement } from "./consent-words.ts";
+import { refusalWording } from "./consent-words.ts";
 import { putAccountDeleted } from "./mail/account-deleted.server.tsx";
 import { recordConsent } from "./record-consent.server.ts";
 import { isUser, signedInUser } from "./signed-in-user.server.ts";
@@ -18,7 +18,7 @@ export async function deleteAccount(ctx: Context, form: { current_password: stri
   const { name } = (await agencyConfig(ctx)).identity;
   await ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
-    const refused = { purpose: "marketing", granted: false, statement: refusalStatement(name) } as const;
+    const refused = { purpose: "marketing", granted: false, statement: refusalWording(name) } as const;
     await recordConsent(tx, [{ ...refused, email: user.email, url: "/user" }]);
     await db.delete(users).where(isUser(ctx, user.userId));
     await forgetMail(tx, user.email);

@@ -6,7 +6,7 @@ export const passwordInput = z
   .object({
     password: newPassword,
     password_confirmation: z.string(samePasswords.message),
-    current_password: z.string().max(1000).default(""),
+    current_password: z.string().max(1000),
   })
   .refine((form) => form.password === form.password_confirmation, samePasswords);
 

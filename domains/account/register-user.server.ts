@@ -3,16 +3,14 @@ import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict } from "#platform/errors.ts";
 import { limitRegistration } from "./account-limits.server.ts";
-import { marketingStatement, refusalStatement, termsStatement } from "./consent-words.ts";
+import { marketingWording, refusalWording, termsWording } from "./consent-words.ts";
 import { putWelcome } from "./mail/welcome.server.tsx";
 import { hashPassword } from "./passwords.server.ts";
 import { recordConsent } from "./record-consent.server.ts";
 import type { Registration } from "./register-input.ts";
+import { registrationFailed } from "./registration-failed.ts";
 import { startSession } from "./session-store.server.ts";
 import { marketingPreferences, users } from "./tables.server.ts";
-
-export const registrationFailed =
-  "Sorry, something went wrong. You may already have an account with this email address, if so, please try signing in instead of registering.";
 
 export type SignedIn = Readonly<{ userId: number; token: string }>;
 
@@ -56,7 +54,7 @@ async function insertUser(ctx: Context, form: Registration, passwordHash: string
 
 async function keepChoices(ctx: Context, userId: number, form: Registration, agency: string, url: string) {
   const optedIn = form.opt_in_marketing;
-  const statement = optedIn ? marketingStatement(agency) : refusalStatement(agency);
+  const statement = optedIn ? marketingWording(agency) : refusalWording(agency);
   await ctx.db.insert(marketingPreferences).values({
     agencyId: ctx.agency.id,
     userId,
@@ -68,7 +66,7 @@ async function keepChoices(ctx: Context, userId: number, form: Registration, age
   });
   const who = { email: form.email, url };
   await recordConsent({ ...ctx, userId }, [
-    { ...who, purpose: "terms", granted: true, statement: termsStatement(agency) },
-    { ...who, purpose: "marketing", granted: optedIn, statement: marketingStatement(agency) },
+    { ...who, purpose: "terms", granted: true, statement: termsWording(agency) },
+    { ...who, purpose: "marketing", granted: optedIn, statement: marketingWording(agency) },
   ]);
 }

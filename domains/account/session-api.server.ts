@@ -3,6 +3,7 @@ import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import { readFields } from "#platform/http/read-fields.ts";
 import { type AccountParts, adoptSession, answerUser, dropSession } from "./account-answer.server.ts";
+import { redeemResetLink } from "./redeem-reset-link.server.ts";
 import { isTicked } from "./register-input.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { requireHuman } from "./require-human.server.ts";
@@ -10,7 +11,6 @@ import { resetInput, resetLinkInput } from "./reset-input.ts";
 import { endAllSessions, endSession } from "./session-store.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signInInput } from "./sign-in-input.ts";
-import { useResetLink } from "./use-reset-link.server.ts";
 
 /** Signing in and out, and the way back in for whoever forgot their password. */
 export function sessionApi(parts: AccountParts & { botCheck: BotCheck }) {
@@ -43,7 +43,7 @@ export function sessionApi(parts: AccountParts & { botCheck: BotCheck }) {
   api.post("/reset_sessions", async (c) => {
     const { token } = readFields(resetLinkInput, c.var.body?.fields);
     const { context, clientAddress: address, sessionToken: replaced } = c.var;
-    adoptSession(c, await useResetLink(context, { token, address, replaced }));
+    adoptSession(c, await redeemResetLink(context, { token, address, replaced }));
     return answerUser(c, parts);
   });
 

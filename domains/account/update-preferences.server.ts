@@ -3,7 +3,7 @@ import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { limitAccountChanges } from "./account-limits.server.ts";
-import { marketingStatement, refusalStatement } from "./consent-words.ts";
+import { marketingWording, refusalWording } from "./consent-words.ts";
 import type { PreferencesChange } from "./preferences-input.ts";
 import { recordConsent } from "./record-consent.server.ts";
 import { signedInUser } from "./signed-in-user.server.ts";
@@ -27,7 +27,7 @@ export async function updatePreferences(ctx: Context, whose: PreferencesOf, chan
     if (!isTheirs) throw new NotFound();
 
     const optedIn = change.optedIn ?? kept?.optedIn ?? false;
-    const statement = optedIn ? marketingStatement(name) : refusalStatement(name);
+    const statement = optedIn ? marketingWording(name) : refusalWording(name);
     const choice = change.optedIn === null ? {} : { optedIn, statement, optInUrl: change.url };
     const custom = { ...kept?.custom, ...change.custom };
     const [row] = await db

@@ -41,7 +41,8 @@ export function userApi(parts: Parts) {
     const { context, sessionToken } = c.var;
     if (fields.user_id !== undefined && Number(fields.user_id) !== context.userId) throw new NotFound();
     if (fields.password !== undefined) {
-      adoptSession(c, await changePassword(context, readPassword(fields), sessionToken));
+      const form = () => readFields(passwordInput, { current_password: "", ...fields });
+      adoptSession(c, await afterTheWordPassword(async () => changePassword(context, form(), sessionToken)));
       return isFormPost(c) ? c.redirect("/#/user", 302) : answerUser(c, parts);
     }
     const session = await updateProfile(context, readFields(profileChanges, fields));
@@ -63,18 +64,15 @@ export function userApi(parts: Parts) {
   return api;
 }
 
-/** Its errors are read after the word 'Password'. */
-function readPassword(fields: Parameters<typeof readFields>[1]) {
+/** The errors of a password are read after the word 'Password'. */
+async function afterTheWordPassword<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return readFields(passwordInput, fields);
+    return await work();
   } catch (error) {
-    throw error instanceof Invalid ? afterTheWordPassword(error) : error;
+    if (!(error instanceof Invalid)) throw error;
+    const shorter = Object.entries(error.fields).map(([name, text]) => [name, text.replace(/^Password /, "")]);
+    throw new Invalid(Object.fromEntries(shorter), error.message, 422, "password-invalid");
   }
-}
-
-function afterTheWordPassword({ fields, message }: Invalid): Invalid {
-  const shorter = Object.entries(fields).map(([name, text]) => [name, text.replace(/^Password /, "")]);
-  return new Invalid(Object.fromEntries(shorter), message, 422, "password-invalid");
 }
 
 const isFormPost = (c: Context<AppEnvironment>) => !c.req.header("content-type")?.startsWith("application/json");

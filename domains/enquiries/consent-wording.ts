@@ -1,10 +1,7 @@
+import { marketingWording, termsWording } from "#domains/account/consent-words.ts";
 import type { Consent } from "./new-lead.ts";
 
-/** What a form says beside its boxes, and what is recorded as said. */
-export const termsWording = (agencyName: string) => `I agree to the terms of use and privacy policy of ${agencyName}`;
-
-export const marketingWording = (agencyName: string) =>
-  `${agencyName} may e-mail me about property and its services. I can stop this at any time.`;
+export { marketingWording, termsWording };
 
 type Preferences = { opt_in_terms?: boolean | undefined; opt_in_marketing?: string | undefined };
 

@@ -26,6 +26,7 @@ export function sampleShell(changes: Partial<ShellData> = {}): ShellData {
     year: 2026,
     origin: "https://vale.test",
     sharePicture: null,
+    signOutUrl: "/",
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 import { userState } from "./user-state.ts";
 
-type Sending = { method?: "post" | "put" | "delete"; fields?: object };
+type Sending = { method?: "post" | "put" | "delete"; fields?: object; form?: boolean };
 
 /**
  * One write to our own server, with the authenticity token. A token that has grown old is replaced and the write sent once
@@ -15,13 +15,20 @@ export async function send(path: string, sending: Sending = {}): Promise<Respons
   return post(path, sending);
 }
 
-function post(path: string, { method = "post", fields = {} }: Sending): Promise<Response> {
+/** `form` sends the fields as form data, anything else as JSON. */
+function post(path: string, { method = "post", fields = {}, form = false }: Sending): Promise<Response> {
   const override = method === "post" ? {} : { _method: method };
-  return fetch(path, {
-    method: "POST",
-    headers: { accept: "application/json", "content-type": "application/json" },
-    body: JSON.stringify({ ...override, authenticity_token: userState.current().authenticity_token, ...fields }),
-  });
+  const all = { ...override, authenticity_token: userState.current().authenticity_token, ...fields };
+  const accept = { accept: "application/json" };
+  if (form) return fetch(path, { method: "POST", headers: accept, body: formData(all) });
+  const headers = { ...accept, "content-type": "application/json" };
+  return fetch(path, { method: "POST", headers, body: JSON.stringify(all) });
+}
+
+function formData(fields: object): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+  return data;
 }
 
 async function isOldToken(response: Response): Promise<boolean> {

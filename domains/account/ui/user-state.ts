@@ -23,7 +23,12 @@ export type UserState = Readonly<{
   status: "waiting" | "ready" | "failed";
   user: CurrentUser;
   authenticity_token: string | null;
+  /** A reset link was used a moment ago: a new password needs no old one. */
+  may_reset_password?: boolean;
 }>;
+
+/** What `/user.ljson` answers, and every write that changes who is here. */
+export type UserAnswer = Omit<UserState, "status">;
 
 const waiting: UserState = { status: "waiting", user: {}, authenticity_token: null };
 
@@ -37,12 +42,14 @@ export function createUserState() {
     state = next;
     for (const listener of listeners) listener();
   }
+  function accept({ user, authenticity_token, may_reset_password }: UserAnswer) {
+    set({ status: "ready", user, authenticity_token, may_reset_password });
+  }
   async function fetchUser() {
     try {
       const response = await fetch("/user.ljson", { headers: { accept: "application/json" } });
       if (!response.ok) throw new Error(`/user.ljson answered ${response.status}`);
-      const { user, authenticity_token } = await response.json();
-      set({ status: "ready", user, authenticity_token });
+      accept(await response.json());
     } catch (error) {
       console.error("The user could not be loaded", error);
       set({ ...waiting, status: "failed" });
@@ -61,6 +68,8 @@ export function createUserState() {
       loading = fetchUser();
       return loading;
     },
+    /** Takes the answer of a write that signed somebody in or out, or changed them. */
+    accept,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

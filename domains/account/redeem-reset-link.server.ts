@@ -12,7 +12,7 @@ const newPasswordMs = 30 * 60 * 1000;
 type Use = { token: string; address: string; replaced: string | null };
 
 /** Once. The session it starts may set a new password without the old one for half an hour. */
-export async function useResetLink(ctx: Context, { token, address, replaced }: Use): Promise<SignedIn> {
+export async function redeemResetLink(ctx: Context, { token, address, replaced }: Use): Promise<SignedIn> {
   await limitResetLink(ctx, address);
   return ctx.db.transaction(async (db) => {
     const [used] = await db

@@ -1,0 +1,23 @@
+import { useNavigate } from "react-router";
+import { UserDetails } from "#domains/account/ui/user-details.tsx";
+import type { CurrentUser } from "#domains/account/ui/user-state.ts";
+import { YourData } from "#domains/account/ui/your-data.tsx";
+import { buttonClass } from "#ui/button.tsx";
+
+export function DetailsScreen({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate();
+  return (
+    <div className="grid gap-8">
+      <UserDetails user={user} />
+      <div className="flex flex-wrap gap-3">
+        <a href="#/user/edit" className={buttonClass("primary")}>
+          Edit your details
+        </a>
+        <a href="#/user/forgotten_password" className={buttonClass("quiet")}>
+          Change your password
+        </a>
+      </div>
+      <YourData onDeleted={() => void navigate("/")} />
+    </div>
+  );
+}

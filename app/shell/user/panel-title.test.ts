@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { overlayPaths } from "#app/shell/overlay-paths.ts";
+import { panelTitle } from "./panel-title.ts";
+
+test.each([
+  ["/user", false, "Create an account"],
+  ["/user", true, "Your details"],
+  ["/user/register", false, "Create an account"],
+  ["/user/saved-properties", false, "Your Vale Favourites"],
+  ["/user/saved-searches", true, "Your Vale Favourites"],
+  ["/user/forgotten_password", false, "Forgotten your password?"],
+  ["/user/forgotten_password", true, "Choose a new password"],
+])("%s is headed (signed in: %s) '%s'", (path, signedIn, title) => {
+  expect(panelTitle(path, signedIn, "Vale")).toBe(title);
+});
+
+test("every screen of the panel has a heading", () => {
+  const titles = overlayPaths.filter((path) => path.startsWith("/user")).map((path) => panelTitle(path, true, "Vale"));
+  expect(titles).toHaveLength(8);
+  expect(titles.every(Boolean)).toBe(true);
+});

@@ -1,0 +1,4 @@
+/** Every home this visitor saved. */
+export function SavedPropertiesScreen() {
+  return <p className="text-muted">Saved properties will appear here.</p>;
+}

@@ -1,0 +1,22 @@
+import { LogOut } from "lucide-react";
+import { useNavigate } from "react-router";
+import { writeAccount } from "#domains/account/ui/account-write.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Then to the page the agency chose. What was saved stays in this browser. */
+export function SignOutButton({ goTo }: { goTo: string }) {
+  const navigate = useNavigate();
+  async function signOut() {
+    const result = await writeAccount("/session", { method: "delete" });
+    if (result.kind !== "done") return toast.error("There was an error signing out");
+    void navigate(goTo);
+    return toast.success("You have been signed out");
+  }
+  return (
+    <button type="button" onClick={() => void signOut()} className={buttonClass("quiet")}>
+      <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      Sign out
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { RadioField } from "#ui/form/radio-field.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast.ts";
+import { marketingWording, refusalWording } from "../consent-words.ts";
+import { send } from "./send.ts";
+import { type CurrentUser, userState } from "./user-state.ts";
+
+const choice = z.object({ choice: z.enum(["optin", "optout"]) });
+
+export function PreferencesForm({ user, agencyName }: { user: CurrentUser; agencyName: string }) {
+  const form = useForm(choice, { choice: user.is_opted_in_to_marketing ? ("optin" as const) : ("optout" as const) });
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) =>
+        form.submit(event, async (values) => {
+          const status = await sendChoice(user, values.choice);
+          if (status === 403) return toast.error("Please sign in to update your preferences");
+          if (status !== 200) return toast.error("There was an error updating your preferences");
+          await userState.reload();
+          await toast.success("Your preferences have been successfully updated");
+        })
+      }
+    >
+      <RadioField
+        {...form.field("choice")}
+        legend="Would you like to hear from us?"
+        choices={[
+          { value: "optin", label: `Opt in: ${marketingWording(agencyName)}` },
+          { value: "optout", label: `Opt out: ${refusalWording(agencyName)}` },
+        ]}
+      />
+      <p className="text-muted">
+        Mails you asked for, such as answers to an enquiry or alerts of a saved search, reach you either way.
+      </p>
+      <div>
+        <SubmitButton busy={form.busy}>Update</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** The status of the answer; 0 where there was none. */
+async function sendChoice(user: CurrentUser, chosen: "optin" | "optout"): Promise<number> {
+  const { user_id, marketing_preference_id: id } = user;
+  const fields = { user_id, opt_in_marketing_at: chosen, opt_in_marketing_url: window.location.pathname };
+  const [path, more] = id
+    ? [`/marketing_preferences/${id}`, {}]
+    : [
+        `/custom_marketing_preferences/${user_id}`,
+        { marketing_preferences: { is_opted_in_to_marketing: chosen === "optin" } },
+      ];
+  const response = await send(path, { method: "put", fields: { ...fields, ...more } }).catch(() => null);
+  return response?.status ?? 0;
+}

@@ -1,0 +1,102 @@
+import { FormErrors } from "#ui/form/form-errors.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { TelephoneField } from "#ui/form/telephone-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast.ts";
+import { profileInput } from "../profile-input.ts";
+import { notAnswered, writeAccount } from "./account-write.ts";
+import type { CurrentUser } from "./user-state.ts";
+
+export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const form = useForm(profileInput, startingValues(user));
+  const isMoving = form.values.email.trim().toLowerCase() !== user.email;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) =>
+        form.submit(event, async () => {
+          const result = await writeAccount("/user.ljson", { method: "put", fields: changedValues(form.values, user) });
+          if (result.kind === "failed") return toast.error(notAnswered);
+          if (result.kind === "refused")
+            return Object.keys(result.fields).length > 0 ? form.refuse(result.fields) : toast.error(result.message);
+          onDone();
+          await toast.success("Profile successfully updated.");
+        })
+      }
+    >
+      <FormErrors form={form} />
+      <TextField {...form.field("title")} label="Title" autoComplete="honorific-prefix" maxLength={20} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          {...form.field("first_name")}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+        <TextField {...form.field("last_name")} label="Last name" autoComplete="family-name" maxLength={100} required />
+      </div>
+      <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
+      {isMoving ? (
+        <PasswordField
+          {...form.field("current_password")}
+          label="Current password"
+          autoComplete="current-password"
+          hint="A new email address needs your password. We will tell the old address."
+        />
+      ) : null}
+      <div className="grid gap-5 md:grid-cols-2">
+        <TelephoneField {...form.field("tel_home")} label="Home telephone" autoComplete="home tel" maxLength={20} />
+        <TelephoneField
+          {...form.field("tel_mobile")}
+          label="Mobile telephone"
+          autoComplete="mobile tel"
+          maxLength={20}
+        />
+        <TextField {...form.field("house_name")} label="House name" maxLength={100} />
+        <TextField {...form.field("house_number")} label="House number" maxLength={20} />
+      </div>
+      <TextField {...form.field("street_address")} label="Street" autoComplete="address-line1" maxLength={200} />
+      <TextField {...form.field("address_2")} label="Address line 2" autoComplete="address-line2" maxLength={200} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...form.field("locality")} label="Locality" autoComplete="address-level3" maxLength={100} />
+        <TextField {...form.field("town")} label="Town" autoComplete="address-level2" maxLength={100} />
+        <TextField {...form.field("county")} label="County" autoComplete="address-level1" maxLength={100} />
+        <TextField {...form.field("postcode")} label="Postcode" autoComplete="postal-code" maxLength={10} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={form.busy}>Save changes</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function startingValues(user: CurrentUser) {
+  return {
+    title: user.title ?? "",
+    first_name: user.first_name ?? "",
+    last_name: user.last_name ?? "",
+    email: user.email ?? "",
+    current_password: "",
+    tel_home: user.tel_home ?? "",
+    tel_mobile: user.tel_mobile ?? "",
+    house_name: user.house_name ?? "",
+    house_number: user.house_number ?? "",
+    street_address: user.street_address ?? "",
+    address_2: user.address_2 ?? "",
+    locality: user.locality ?? "",
+    town: user.town ?? "",
+    county: user.county ?? "",
+    postcode: user.postcode ?? "",
+  };
+}
+
+type Values = ReturnType<typeof startingValues>;
+
+function changedValues(values: Values, user: CurrentUser): Partial<Values> {
+  const before: Record<string, string> = startingValues(user);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
+}

@@ -1,0 +1,102 @@
+import type { FormEvent } from "react";
+import { z } from "zod";
+import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
+import { CheckboxField } from "#ui/form/checkbox-field.tsx";
+import { FormErrors } from "#ui/form/form-errors.tsx";
+import { Honeypot } from "#ui/form/honeypot.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { TelephoneField } from "#ui/form/telephone-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast.ts";
+import { marketingWording } from "../consent-words.ts";
+import { passwordPattern, passwordRule } from "../new-password.ts";
+import { type Registration, registerInput } from "../register-input.ts";
+import { registrationFailed } from "../registration-failed.ts";
+import { writeAccount } from "./account-write.ts";
+import { TermsWords } from "./terms-words.tsx";
+
+const formInput = registerInput.safeExtend({ body: z.string() });
+const empty = {
+  first_name: "",
+  last_name: "",
+  email: "",
+  tel_home: "",
+  password: "",
+  password_confirmation: "",
+  opt_in_terms: false,
+  opt_in_marketing: false,
+  body: "",
+};
+const failureMs = 8000;
+
+/** `onTrapped`: a script filled in the field that no person sees. */
+export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; onTrapped: () => void }) {
+  const form = useForm(formInput, empty);
+  const botCheck = useBotCheck();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (form.values.body !== "") onTrapped();
+    else void form.submit(event, register);
+  }
+  async function register(values: Registration) {
+    const result = await writeAccount("/user.ljson", { fields: await wireFields(values, botCheck.response()) });
+    if (result.kind === "done") return toast.success("You have been successfully registered!");
+    botCheck.reset();
+    if (result.kind === "refused" && Object.keys(result.fields).length > 0) return form.refuse(result.fields);
+    return toast.error(registrationFailed, { duration: failureMs });
+  }
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <FormErrors form={form} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          {...form.field("first_name")}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+        <TextField {...form.field("last_name")} label="Last name" autoComplete="family-name" maxLength={100} required />
+      </div>
+      <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
+      <TelephoneField {...form.field("tel_home")} label="Telephone" />
+      <PasswordField
+        {...form.field("password")}
+        label="Password"
+        autoComplete="new-password"
+        hint={passwordRule}
+        pattern={passwordPattern}
+        title={passwordRule}
+      />
+      <PasswordField {...form.field("password_confirmation")} label="Confirm password" autoComplete="new-password" />
+      <div>
+        <CheckboxField {...form.field("opt_in_terms")} required>
+          <TermsWords agencyName={agencyName} />
+        </CheckboxField>
+        <CheckboxField {...form.field("opt_in_marketing")}>{marketingWording(agencyName)}</CheckboxField>
+      </div>
+      <Honeypot {...form.field("body")} />
+      <div>
+        <SubmitButton busy={form.busy}>Register</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+async function wireFields(values: Registration, response: Promise<string>) {
+  const { opt_in_terms, opt_in_marketing, tel_home, ...fields } = values;
+  return {
+    client: "web",
+    ...fields,
+    tel_home: tel_home ?? "",
+    marketing_preferences: {
+      opt_in_terms: opt_in_terms ? "on" : "off",
+      opt_in_marketing: opt_in_marketing ? window.location.pathname : "",
+    },
+    "g-recaptcha-response": await response,
+  };
+}

@@ -1,0 +1,41 @@
+import type { CurrentUser } from "./user-state.ts";
+
+/** What we know of the person, as they told us. */
+export function UserDetails({ user }: { user: CurrentUser }) {
+  const name = [user.title, user.first_name, user.last_name].filter(Boolean).join(" ");
+  const facts = [
+    ["Name", name],
+    ["Email", user.email],
+    ["Home telephone", user.tel_home],
+    ["Mobile telephone", user.tel_mobile],
+  ].filter(([, value]) => value);
+  const address = addressLines(user);
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+      {address.length > 0 ? (
+        <div className="contents">
+          <dt className="text-muted">Address</dt>
+          <dd className="font-medium">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function addressLines(user: CurrentUser): string[] {
+  const street = [user.house_number, user.street_address].filter(Boolean).join(" ");
+  const lines = [user.house_name, street, user.address_2, user.locality, user.town, user.county, user.postcode];
+  return [...new Set(lines.filter((line) => typeof line === "string" && line !== ""))] as string[];
+}
