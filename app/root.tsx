@@ -72,8 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentProps) {
   useEffect(() => whenIdle(() => userState.load()), []);
+  useEffect(() => whenIdle(() => void countSeenCards(exposuresUrl)), [exposuresUrl]);
   return <Outlet />;
 }
 
@@ -92,4 +93,10 @@ function ThemeStyle({ css }: { css: string }) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: every value of a theme is validated when it is applied
     <style id="react-aria-pressable-style" nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: css }} />
   );
+}
+
+/** Counting is for the agency, not for the visitor: it comes last, and nobody is told when it does not come. */
+async function countSeenCards(exposuresUrl: string): Promise<void> {
+  const counting = await import("#domains/tracking/ui/count-seen-cards.ts").catch(() => null);
+  counting?.countSeenCards(exposuresUrl);
 }

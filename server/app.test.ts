@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { createCounting } from "#domains/tracking/counting.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
@@ -23,6 +24,7 @@ function makeApp(env: NodeJS.ProcessEnv = {}) {
     db,
     log,
     enqueue: async () => {},
+    counting: createCounting({ db, log }),
     directory: createAgencyDirectory(pool),
     pageCache: createPageCache({ log }),
     development: false,

@@ -22,6 +22,8 @@ import { savedData } from "#domains/saved/saved-data.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
 import { analyticsSources } from "#domains/tracking/analytics-sources.server.ts";
 import { consentApi } from "#domains/tracking/consent-api.server.ts";
+import type { Counting } from "#domains/tracking/counting.server.ts";
+import { countingApi, countingPaths } from "#domains/tracking/counting-api.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database, Pool } from "#platform/db/database.server.ts";
@@ -57,6 +59,7 @@ export type AppParts = Readonly<{
   db: Database;
   log: Logger;
   enqueue: Enqueue;
+  counting: Counting;
   directory: AgencyDirectory;
   pageCache: PageCache;
   render: RenderPage;
@@ -91,7 +94,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", iconsApi());
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
-  app.use(ljson(), parseBody(), session(), csrf({ secretKey }), methodOverride(api));
+  app.use(ljson(), parseBody(), session(), csrf({ secretKey, tokenless: countingPaths }), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(refuseUnknownLjson());
@@ -107,7 +110,7 @@ async function readLists(ctx: Context) {
   return { ...noLists, ...(await readSavedLists(ctx)) };
 }
 
-function createApi({ config, secretKey, pageCache }: AppParts): Hono<AppEnvironment> {
+function createApi({ config, secretKey, pageCache, counting }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   const botCheck = createBotCheck({ secretKey });
@@ -120,6 +123,7 @@ function createApi({ config, secretKey, pageCache }: AppParts): Hono<AppEnvironm
   api.route("/", searchApi({ pageCache }));
   api.route("/", savedApi());
   api.route("/", consentApi());
+  api.route("/", countingApi({ counting }));
   api.route("/", placesApi({ townsOf: findBranchTowns }));
   return api;
 }

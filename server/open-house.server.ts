@@ -3,6 +3,8 @@ import { findAddresses } from "#domains/agency/find-addresses.server.ts";
 import { type AgencyDirectory, createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { mapFolder, placesFolder } from "#domains/places/place-files.server.ts";
+import { createCounting } from "#domains/tracking/counting.server.ts";
+import { flushCounts } from "#domains/tracking/flush-counts.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { createDatabase, createPatientPool, createPool } from "#platform/db/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
@@ -60,6 +62,8 @@ export async function openHouse({ config, projectDir, log, render, development, 
         worker.stop({ graceful: true }),
       );
     }
+    const counting = createCounting({ db, log });
+    closing(flushCounts(counting), (flushing) => flushing.stop());
     const directory = createAgencyDirectory(pool);
     const pageCache = createPageCache({ log });
     const listener = closing(listenForChanges({ url, log, ...forgetting(directory, pageCache) }), (notices) =>
@@ -80,6 +84,7 @@ export async function openHouse({ config, projectDir, log, render, development, 
       db,
       log,
       enqueue,
+      counting,
       directory,
       pageCache,
       render,

@@ -10,7 +10,7 @@ export function NewestPropertiesBlock({ block }: { block: LoadedBlockOf<"newestP
   };
   return (
     <BlockSection id={block.id} heading={block.heading} more={more}>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul data-seen-as="newest" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {block.cards.map((card) => (
           <li key={card.property_id}>
             <PropertyCard card={card} showAcreage={block.showAcreage} />

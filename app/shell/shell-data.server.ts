@@ -4,6 +4,7 @@ import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { themeCss } from "#domains/agency/theme-css.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { vectorUrl } from "#domains/properties/media/media-url.ts";
+import { exposuresUrl } from "#domains/tracking/counted-events.ts";
 import type { Context } from "#platform/context.ts";
 import type { ShellData } from "./shell-data.ts";
 
@@ -33,6 +34,7 @@ export async function shellData(ctx: Context, origin: string): Promise<ShellData
       hasAnalytics: `${settings.headAnalyticsCode}${settings.analyticsCode}`.trim() !== "",
     },
     mortgage: { interestRate: settings.mortgageInterestRate, mortgageLink: settings.mortgageLink },
+    exposuresUrl,
     year: ctx.now.getFullYear(),
     origin: canonicalOrigin(origin, identity.hostnames),
     sharePicture: sharePicture(home, media),

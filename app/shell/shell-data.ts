@@ -17,6 +17,7 @@ export type ShellData = Pick<
   flash: FlashWording;
   consent: { required: boolean; hasAnalytics: boolean };
   mortgage: { interestRate: number; mortgageLink: string };
+  exposuresUrl: string;
   year: number;
   /** The address search engines should know the agency by. */
   origin: string;

@@ -32,6 +32,8 @@ function createApp({ agencyId = 1, hoursLater = 0, sessionToken }: Caller = {}) 
     .post("/leads", write)
     .put("/leads", write)
     .delete("/leads", write)
+    .post("/counts", write)
+    .delete("/counts", write)
     .post("/unsubscribe", write)
     .delete("/unsubscribe", write);
   return new Hono<AppEnvironment>()
@@ -42,7 +44,7 @@ function createApp({ agencyId = 1, hoursLater = 0, sessionToken }: Caller = {}) 
       await next();
     })
     .use(parseBody())
-    .use(csrf({ secretKey, exempt: ["/unsubscribe"] }))
+    .use(csrf({ secretKey, exempt: ["/unsubscribe"], tokenless: ["/counts"] }))
     .use(methodOverride(routes))
     .route("/", routes)
     .onError(errorResponse({ secretKey, flashKeys: [], log: createLogger("silent") }));
@@ -185,6 +187,19 @@ describe("a refused token", () => {
   it("is not renewed for another site", async () => {
     const refused = await post({}, await visit(), { headers: { "Sec-Fetch-Site": "cross-site" } });
     expect(await refused.json()).not.toHaveProperty("authenticity_token");
+  });
+});
+
+describe("a path without token", () => {
+  it("takes a POST from our own pages, and from nowhere else", async () => {
+    expect((await post({}, {}, { path: "/counts" })).status).toBe(200);
+    await expectRefused(post({}, {}, { path: "/counts", headers: { "Sec-Fetch-Site": "cross-site" } }));
+    await expectRefused(post({}, {}, { path: "/counts", headers: { "Sec-Fetch-Site": "same-site" } }));
+  });
+
+  it("takes no other method, real or overridden", async () => {
+    await expectRefused(post({}, {}, { path: "/counts", method: "DELETE" }));
+    await expectRefused(post({}, {}, { path: "/counts?_method=delete" }));
   });
 });
 

@@ -9,13 +9,22 @@ import { readVisitor, startVisitor } from "./visitor-cookie.server.ts";
 
 export const invalidTokenCode = "invalid-authenticity-token";
 
-/** Mount after parseBody() and session(). `exempt` paths have a rule of their own for plain POST. */
-export function csrf({ secretKey, exempt = [] }: { secretKey: string; exempt?: readonly string[] }) {
+type Options = {
+  secretKey: string;
+  /** Paths with a rule of their own for plain POST. */
+  exempt?: readonly string[];
+  /** Paths whose plain POST must come from our own pages, but without a token: what a beacon sends. */
+  tokenless?: readonly string[];
+};
+
+/** Mount after parseBody() and session(). */
+export function csrf({ secretKey, exempt = [], tokenless = [] }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const isExempt = exempt.includes(c.req.path) && effectiveMethod(c) === "POST";
+    const isPlain = (paths: readonly string[]) => paths.includes(c.req.path) && effectiveMethod(c) === "POST";
+    const isExempt = isPlain(exempt);
     if (!isSafeMethod(c.req.method) && !isExempt) {
       if (!isSameOrigin(c)) throw new Forbidden("This form was sent from another site", "cross-site");
-      if (!hasAuthenticToken(c, secretKey))
+      if (!isPlain(tokenless) && !hasAuthenticToken(c, secretKey))
         throw new Forbidden("This page was open for too long. Please send it again", invalidTokenCode);
     }
     await next();

@@ -1,4 +1,5 @@
 import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { createCounting } from "#domains/tracking/counting.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
@@ -35,6 +36,7 @@ export async function accountApp(): Promise<AccountApp> {
     db,
     log,
     enqueue,
+    counting: createCounting({ db, log }),
     directory: createAgencyDirectory(pool),
     pageCache: createPageCache({ log }),
     development: false,

@@ -4,6 +4,7 @@ import { loadSearch } from "#app/pages/search/load-search.server.ts";
 import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { placesFolder } from "#domains/places/place-files.server.ts";
+import { createCounting } from "#domains/tracking/counting.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
@@ -37,6 +38,7 @@ export async function searchApp(): Promise<SearchApp> {
     db,
     log,
     enqueue: async () => {},
+    counting: createCounting({ db, log }),
     directory: createAgencyDirectory(pool),
     pageCache: createPageCache({ log, maxBytes: 1 }),
     development: false,

@@ -23,6 +23,7 @@ export function sampleShell(changes: Partial<ShellData> = {}): ShellData {
     flash: {},
     consent: { required: true, hasAnalytics: false },
     mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
+    exposuresUrl: "/exposures",
     year: 2026,
     origin: "https://vale.test",
     sharePicture: null,

@@ -1,4 +1,5 @@
 import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { createCounting } from "#domains/tracking/counting.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
@@ -27,6 +28,7 @@ export function siteApp({ database: { pool, db }, enqueue = async () => {}, log 
     db,
     log,
     enqueue,
+    counting: createCounting({ db, log }),
     directory: createAgencyDirectory(pool),
     pageCache: createPageCache({ log, maxBytes: 1 }),
     development: false,

@@ -22,7 +22,7 @@ export function BranchHomes({ branch, homes, showAcreage }: Props) {
         heading={`${heading} from ${branch.name}`}
         more={{ label: more, url: `/branches/${branch.slug}/properties/${channel}` }}
       >
-        <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+        <ul data-seen-as="branch" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {cards.map((card) => (
             <li key={card.property_id}>
               <PropertyCard card={card} showAcreage={showAcreage} />

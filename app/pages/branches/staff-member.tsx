@@ -46,7 +46,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
             ? `${member.firstName} has no homes on the market just now.`
             : `${totalCount.toLocaleString("en-GB")} on the market, newest first`}
         </p>
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul data-seen-as="staff" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
             <li key={card.property_id}>
               <PropertyCard card={card} showAcreage={showAcreage} />

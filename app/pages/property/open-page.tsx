@@ -5,6 +5,7 @@ import { DrawingLink } from "#domains/properties/ui/drawing-link.tsx";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
 import { PropertyGallery } from "#domains/properties/ui/property-gallery.tsx";
 import { RoomList } from "#domains/properties/ui/room-list.tsx";
+import { useCountedView } from "#domains/tracking/ui/use-counted-view.ts";
 import { AuctionPanel } from "./auction-panel.tsx";
 import { BranchCard } from "./branch-card.tsx";
 import { ClosedNote } from "./closed-note.tsx";
@@ -25,6 +26,7 @@ import type { OpenPropertyPage } from "./use-property-page.ts";
 
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
+  useCountedView(page.card.property_id);
   return (
     <div className="property-page mx-auto w-full max-w-page px-5 md:px-8">
       <JsonLd json={page.jsonLd} />
@@ -64,7 +66,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           </PageSection>
           {children.length > 0 ? (
             <PageSection id="development" heading="Homes on this development" className="print:hidden">
-              <CardGrid cards={children} showAcreage={showAcreage} columns="sm:grid-cols-2" />
+              <CardGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="sm:grid-cols-2" />
             </PageSection>
           ) : null}
           {rooms.length > 0 ? (

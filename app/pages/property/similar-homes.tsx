@@ -1,5 +1,6 @@
 import type { PropertyCard as Card } from "#domains/properties/property-card.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import type { ExposureType } from "#domains/tracking/counted-events.ts";
 
 type Props = { cards: Card[]; showAcreage: boolean };
 
@@ -10,16 +11,16 @@ export function SimilarHomes({ cards, showAcreage }: Props) {
       <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
         Similar properties
       </h2>
-      <CardGrid cards={cards} showAcreage={showAcreage} columns="sm:grid-cols-2 lg:grid-cols-3" />
+      <CardGrid cards={cards} showAcreage={showAcreage} seenAs="similar" columns="sm:grid-cols-2 lg:grid-cols-3" />
     </section>
   );
 }
 
-type GridProps = Props & { columns: "sm:grid-cols-2" | "sm:grid-cols-2 lg:grid-cols-3" };
+type GridProps = Props & { seenAs: ExposureType; columns: "sm:grid-cols-2" | "sm:grid-cols-2 lg:grid-cols-3" };
 
-export function CardGrid({ cards, showAcreage, columns }: GridProps) {
+export function CardGrid({ cards, showAcreage, seenAs, columns }: GridProps) {
   return (
-    <ul className={`grid gap-6 ${columns}`}>
+    <ul data-seen-as={seenAs} className={`grid gap-6 ${columns}`}>
       {cards.map((card) => (
         <li key={card.property_id}>
           <PropertyCard card={card} showAcreage={showAcreage} />

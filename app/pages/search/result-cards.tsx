@@ -30,7 +30,12 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
   const mark = use(ScriptMark);
   return (
     <>
-      <ul data-view={view} suppressHydrationWarning className={`grid gap-5 xl:[&_a]:scroll-mt-48 ${grid} ${list}`}>
+      <ul
+        data-view={view}
+        data-seen-as="search_results"
+        suppressHydrationWarning
+        className={`grid gap-5 xl:[&_a]:scroll-mt-48 ${grid} ${list}`}
+      >
         {cards.map((card, index) => (
           <li
             key={card.property_id}

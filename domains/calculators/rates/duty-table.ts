@@ -10,7 +10,7 @@ export type DutyBand = Readonly<{
   additional_property_surcharge: number;
 }>;
 
-export type DutyTables = Readonly<{
+type DutyTables = Readonly<{
   base: readonly DutyBand[];
   first_time_buyer?: readonly DutyBand[];
   /** Wales: companies, and anybody's second home. */

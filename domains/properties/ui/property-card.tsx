@@ -22,7 +22,10 @@ type Props = {
 export function PropertyCard({ card, eager = false, showAcreage, headingLevel: Heading = "h3", actions }: Props) {
   const photo = card.photos[0];
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card">
+    <article
+      data-property-id={card.property_id}
+      className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card"
+    >
       <div className="relative aspect-3/2 overflow-hidden bg-line">
         {photo ? (
           <Picture
