@@ -13,6 +13,7 @@ export function checkAcrossFiles(content: ReadFolder): string[] {
     ...repeatedValues(parsedFiles(content)),
     ...missingPictures(content),
     ...missingBranches(content),
+    ...missingPeople(content),
     ...brokenMarkdownLinks(content),
   ];
 }
@@ -69,6 +70,18 @@ function missingBranches({ reviews, branches }: ReadFolder): string[] {
   return (reviews ?? []).flatMap(({ branch }, i) =>
     branch === undefined || slugs.has(branch) ? [] : [`reviews.json [${i}].branch: there is no branch ${branch}`],
   );
+}
+
+function missingPeople(content: ReadFolder): string[] {
+  if (!content.branches) return [];
+  const slugs = new Set<unknown>(content.branches.map(({ slug }) => slug));
+  const people = new Set<unknown>(content.branches.flatMap(({ staff }) => staff.map((person) => person.staffMemberId)));
+  return eachValue(content, (value, place) => {
+    if (!/^(home\.json|pages\/\S+) blocks/.test(place)) return undefined;
+    if (/staffMemberIds\[\d+\]$/.test(place) && !people.has(value))
+      return `${place}: there is nobody with number ${value}`;
+    return /\]\.branch$/.test(place) && !slugs.has(value) ? `${place}: there is no branch ${value}` : undefined;
+  });
 }
 
 const markdownPlace = /\.markdown\[\d+\]$|^articles\/.* body\[\d+\]$/;

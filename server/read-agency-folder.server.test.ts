@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { block } from "#domains/content/blocks.ts";
 import { type TestFolder, writeAgencyFolder } from "#tests/support/agency-folder.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
 
@@ -153,9 +154,7 @@ describe("broken folders", () => {
     [
       "an unknown block",
       (f) => f.set("home.json", ["blocks", 0, "type"], "carousel"),
-      [
-        "home.json blocks[0].type: must be one of richText, callToAction, linkCards, offices, reviews, newestProperties, newestArticles",
-      ],
+      [`home.json blocks[0].type: must be one of ${block.options.map(({ shape }) => shape.type.value).join(", ")}`],
     ],
     [
       "a block's id twice",

@@ -1,5 +1,9 @@
+import { AccordionBlock } from "./accordion-block.tsx";
 import { CalculatorBlock } from "./calculator-block.tsx";
 import { CallToActionBlock } from "./call-to-action-block.tsx";
+import { GalleryCardSliderBlock } from "./gallery-card-slider-block.tsx";
+import { HistoryTimelineBlock } from "./history-timeline-block.tsx";
+import { ImageBlock } from "./image-block.tsx";
 import { LinkCardsBlock } from "./link-cards-block.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 import { NewestArticlesBlock } from "./newest-articles-block.tsx";
@@ -7,6 +11,9 @@ import { NewestPropertiesBlock } from "./newest-properties-block.tsx";
 import { OfficesBlock } from "./offices-block.tsx";
 import { ReviewsBlock } from "./reviews-block.tsx";
 import { RichTextBlock } from "./rich-text-block.tsx";
+import { SalesEventsBlock } from "./sales-events-block.tsx";
+import { SearchBoxBlock } from "./search-box-block.tsx";
+import { TeamBlock } from "./team-block.tsx";
 
 export function Blocks({ blocks }: { blocks: readonly LoadedBlock[] }) {
   return blocks.map((block) => <OneBlock key={block.id} block={block} />);
@@ -28,6 +35,20 @@ function OneBlock({ block }: { block: LoadedBlock }) {
       return <ReviewsBlock block={block} />;
     case "newestArticles":
       return <NewestArticlesBlock block={block} />;
+    case "accordion":
+      return <AccordionBlock block={block} />;
+    case "galleryCardSlider":
+      return <GalleryCardSliderBlock block={block} />;
+    case "historyTimeline":
+      return <HistoryTimelineBlock block={block} />;
+    case "image":
+      return <ImageBlock block={block} />;
+    case "salesEvents":
+      return <SalesEventsBlock block={block} />;
+    case "team":
+      return <TeamBlock block={block} />;
+    case "searchBox":
+      return <SearchBoxBlock block={block} />;
     case "calculator":
       return <CalculatorBlock block={block} />;
   }

@@ -2,13 +2,19 @@ import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Block } from "#domains/content/blocks.ts";
 import type { Context } from "#platform/context.ts";
+import { loadAccordion } from "./load/accordion.server.ts";
 import { loadCallToAction } from "./load/call-to-action.server.ts";
+import { loadGalleryCardSlider } from "./load/gallery-card-slider.server.ts";
+import { loadHistoryTimeline } from "./load/history-timeline.server.ts";
+import { loadImage } from "./load/image.server.ts";
 import { loadLinkCards } from "./load/link-cards.server.ts";
 import { loadNewestArticles } from "./load/newest-articles.server.ts";
 import { loadNewestProperties } from "./load/newest-properties.server.ts";
 import { loadOffices } from "./load/offices.server.ts";
 import { loadReviews } from "./load/reviews.server.ts";
 import { loadRichText } from "./load/rich-text.server.ts";
+import { loadSalesEvents } from "./load/sales-events.server.ts";
+import { loadTeam } from "./load/team.server.ts";
 
 /** A block together with what it shows; `app/blocks/blocks.tsx` has a component for each kind. */
 export type LoadedBlock = Awaited<ReturnType<typeof loadBlock>>;
@@ -35,6 +41,19 @@ async function loadBlock(ctx: Context, config: AgencyConfig, block: Block) {
       return loadReviews(ctx, { block, config });
     case "newestArticles":
       return loadNewestArticles(ctx, { block, config });
+    case "accordion":
+      return loadAccordion(ctx, { block, config });
+    case "galleryCardSlider":
+      return loadGalleryCardSlider(ctx, { block, config });
+    case "historyTimeline":
+      return loadHistoryTimeline(ctx, { block, config });
+    case "image":
+      return loadImage(ctx, { block, config });
+    case "salesEvents":
+      return loadSalesEvents(ctx, { block, config });
+    case "team":
+      return loadTeam(ctx, { block, config });
+    case "searchBox":
     case "calculator":
       return block;
   }

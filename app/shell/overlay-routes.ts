@@ -51,6 +51,18 @@ export const overlayRoutes: readonly OverlayRoute[] = [
     load: () => import("./overlays/cookie-settings.tsx"),
   },
   {
+    paths: [
+      "/agricultural-sales-event/:id",
+      "/antiques-sales-event/:id",
+      "/property-auction-sales-event/:id",
+      "/history-images/:id",
+      "/gallery-card-slider-expand/:id",
+      "/gallery-card-slider-expand/:id/:contentBlockId",
+    ],
+    loadingText: "Loading pictures",
+    load: () => import("#app/blocks/overlays/content-carousel.tsx"),
+  },
+  {
     paths: ["/property-images"],
     loadingText: "Loading photographs",
     load: () => import("#app/pages/property/overlays/property-images.tsx"),

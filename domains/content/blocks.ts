@@ -1,12 +1,19 @@
 import { z } from "zod";
+import { accordion } from "./blocks/accordion.ts";
 import { calculator } from "./blocks/calculator.ts";
 import { callToAction } from "./blocks/call-to-action.ts";
+import { galleryCardSlider } from "./blocks/gallery-card-slider.ts";
+import { historyTimeline } from "./blocks/history-timeline.ts";
+import { image } from "./blocks/image.ts";
 import { linkCards } from "./blocks/link-cards.ts";
 import { newestArticles } from "./blocks/newest-articles.ts";
 import { newestProperties } from "./blocks/newest-properties.ts";
 import { offices } from "./blocks/offices.ts";
 import { reviews } from "./blocks/reviews.ts";
 import { richText } from "./blocks/rich-text.ts";
+import { salesEvents } from "./blocks/sales-events.ts";
+import { searchBox } from "./blocks/search-box.ts";
+import { team } from "./blocks/team.ts";
 
 /** What a configured page is made of. Each kind has one loader and one component in `app/blocks/`. */
 export const block = z.discriminatedUnion("type", [
@@ -18,6 +25,13 @@ export const block = z.discriminatedUnion("type", [
   newestProperties,
   newestArticles,
   calculator,
+  accordion,
+  galleryCardSlider,
+  historyTimeline,
+  image,
+  salesEvents,
+  searchBox,
+  team,
 ]);
 
 export type Block = z.infer<typeof block>;

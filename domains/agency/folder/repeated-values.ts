@@ -9,6 +9,7 @@ const names: readonly { files: RegExp; place: RegExp; within: "files" | "list" }
   { files: /^search/, place: /\.id$/, within: "list" },
   { files: /^forms/, place: /\.fieldName$/, within: "list" },
   { files: /^(home\.json|pages\/)/, place: /^blocks\[\]\.id$/, within: "list" },
+  { files: /^(home\.json|pages\/)/, place: /\.(cards|entries|events)\[\]\.id$/, within: "list" },
   { files: /^branches/, place: /^\[\]\.(branchId|slug)$/, within: "list" },
   { files: /^branches/, place: /\.departments\[\]\.(name|urlLabel)$/, within: "list" },
   { files: /^branches/, place: /\.(departmentId|staffMemberId|covers\[\])$/, within: "files" },

@@ -1,0 +1,50 @@
+import { Images } from "lucide-react";
+import { carouselWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#ui/picture.tsx";
+import { BlockSection } from "./block-section.tsx";
+import type { LoadedBlockOf } from "./load-blocks.server.ts";
+
+/** A row that is swiped or scrolled; each card opens its pictures over the page. */
+export function GalleryCardSliderBlock({ block }: { block: LoadedBlockOf<"galleryCardSlider"> }) {
+  return (
+    <BlockSection
+      id={block.id}
+      heading={block.heading}
+      {...(block.introduction ? { introduction: block.introduction } : {})}
+    >
+      <ul className="-mx-5 flex snap-x scroll-px-5 gap-5 overflow-x-auto px-5 pb-4 md:-mx-8 md:scroll-px-8 md:px-8">
+        {block.cards.map((card) => (
+          <li
+            key={card.id}
+            className="group relative w-[min(20rem,80vw)] shrink-0 snap-start overflow-hidden rounded-card bg-surface shadow-card"
+          >
+            {card.pictures[0] ? (
+              <Picture
+                {...pictureSources(card.pictures[0], carouselWidths)}
+                alt=""
+                sizes="320px"
+                className="aspect-3/2 w-full object-cover"
+              />
+            ) : null}
+            <div className="p-5">
+              <h3 className="text-xl">
+                <a
+                  href={`#/gallery-card-slider-expand/${card.id}/${block.id}`}
+                  className="after:absolute after:inset-0 group-hover:underline underline-offset-4"
+                >
+                  {card.title}
+                </a>
+              </h3>
+              <p className="mt-1 text-muted">{card.text}</p>
+              <p className="mt-3 inline-flex items-center gap-2 text-sm text-muted">
+                <Images aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                {card.pictures.length} {card.pictures.length === 1 ? "picture" : "pictures"}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </BlockSection>
+  );
+}

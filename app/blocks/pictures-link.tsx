@@ -1,0 +1,30 @@
+import { carouselWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#ui/picture.tsx";
+import type { CarouselPicture } from "./load/carousel-pictures.ts";
+
+type Props = { href: string; pictures: readonly CarouselPicture[]; of: string };
+
+/** The first picture, which opens all of them over the page. */
+export function PicturesLink({ href, pictures, of }: Props) {
+  const [first] = pictures;
+  if (!first) return null;
+  const count = pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`;
+  return (
+    <a
+      href={href}
+      aria-label={`${of}: ${count}`}
+      className="group relative block self-start overflow-hidden rounded-card"
+    >
+      <Picture
+        {...pictureSources(first, carouselWidths)}
+        alt=""
+        sizes="(min-width: 768px) 224px, 100vw"
+        className="aspect-3/2 w-full object-cover"
+      />
+      <span className="absolute right-2 bottom-2 rounded-control bg-ink px-2 py-0.5 text-sm text-on-ink group-hover:underline">
+        {count}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import type { StaffMember } from "./find-branch.server.ts";
+import { branches, staff } from "./tables.server.ts";
+
+export type Person = { member: StaffMember; branch: { slug: string; name: string } };
+
+/** People by their numbers in that order, or everybody of a branch. */
+export async function findPeople(
+  ctx: Context,
+  who: { staffMemberIds: readonly number[] } | { branch: string },
+): Promise<Person[]> {
+  const ids = "branch" in who ? [] : [...who.staffMemberIds];
+  const rows = await ctx.db
+    .select({ member: staff, slug: branches.slug, name: branches.name })
+    .from(staff)
+    .innerJoin(branches, and(eq(branches.agencyId, staff.agencyId), eq(branches.branchId, staff.branchId)))
+    .where(
+      and(
+        eq(staff.agencyId, ctx.agency.id),
+        "branch" in who ? eq(branches.slug, who.branch) : inArray(staff.staffMemberId, ids),
+      ),
+    )
+    .orderBy(asc(staff.position));
+  const people = rows.map(({ member: { agencyId: _, position: __, ...member }, ...branch }) => ({ member, branch }));
+  if ("branch" in who) return people;
+  return people.sort((a, b) => ids.indexOf(a.member.staffMemberId) - ids.indexOf(b.member.staffMemberId));
+}
