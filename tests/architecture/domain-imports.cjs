@@ -12,4 +12,5 @@ module.exports = {
   articles: ["agency"],
   content: ["agency"],
   tracking: ["agency"],
+  feeds: ["agency", "places", "branches", "properties"],
 };

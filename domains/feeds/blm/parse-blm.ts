@@ -1,0 +1,100 @@
+export type BlmRow = { line: number; fields: Readonly<Record<string, string>> };
+export type BlmFile = {
+  header: Readonly<Record<string, string>>;
+  columns: readonly string[];
+  rows: BlmRow[];
+  /** Rows that do not have as many fields as there are columns. */
+  broken: { line: number; first: string; reason: string }[];
+};
+
+/** A file that is no BLM at all; the message says why. */
+export class BlmError extends Error {}
+
+/** Splits by the separators the header names: a record ends at its mark, never at a line's end. */
+export function parseBlm(text: string): BlmFile {
+  const sections = findSections(text.replace(/^\uFEFF/, ""));
+  const header = readHeader(sections.header.text);
+  const eof = separator(header, "EOF", "^");
+  const eor = separator(header, "EOR", "~");
+  if (eof === eor) throw new BlmError("The end of a field and the end of a record are the same character");
+  const columns = readColumns(sections.definition.text, eof, eor);
+  const rows: BlmRow[] = [];
+  const broken: BlmFile["broken"] = [];
+  for (const { line, text: record } of splitRecords(sections.data, eor)) {
+    const values = splitFields(record, eof);
+    if (values.length !== columns.length) {
+      const reason = `The row has ${values.length} fields where ${columns.length} are defined`;
+      broken.push({ line, first: values[0]?.trim() ?? "", reason });
+    } else {
+      rows.push({ line, fields: Object.fromEntries(columns.map((name, i) => [name, values[i]?.trim() ?? ""])) });
+    }
+  }
+  return { header, columns, rows, broken };
+}
+
+type Section = { text: string; line: number };
+
+function findSections(text: string): Record<"header" | "definition" | "data", Section> {
+  const section = (name: string, ends: readonly string[]): Section => {
+    const start = new RegExp(`^[ \\t]*#${name}#[ \\t]*(\\r\\n|\\r|\\n|$)`, "im").exec(text);
+    if (!start) throw new BlmError(`The file has no #${name}#`);
+    const from = start.index + start[0].length;
+    const end = new RegExp(`^[ \\t]*#(${ends.join("|")})#`, "im").exec(text.slice(from));
+    if (!end) throw new BlmError(`The file ends within #${name}#: it may be cut off`);
+    return { text: text.slice(from, from + end.index), line: countLines(text.slice(0, from)) + 1 };
+  };
+  return {
+    header: section("HEADER", ["DEFINITION"]),
+    definition: section("DEFINITION", ["DATA"]),
+    data: section("DATA", ["END"]),
+  };
+}
+
+/** Keys vary in case and spacing. */
+function readHeader(text: string): Record<string, string> {
+  const pairs = text.split(/\r\n?|\n/).flatMap((line) => {
+    const [, key = "", value = ""] = /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    return key ? [[key.toUpperCase().replace(/\s+/g, " "), value] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function separator(header: Record<string, string>, key: "EOF" | "EOR", usual: string): string {
+  const value = header[key] ?? `'${usual}'`;
+  const [, quoted] = /^['"‘’](.)['"‘’]$/su.exec(value) ?? [];
+  const character = quoted ?? value;
+  if ([...character].length !== 1)
+    throw new BlmError(`${key} must be one character, and it is ${JSON.stringify(value)}`);
+  return character;
+}
+
+function readColumns(text: string, eof: string, eor: string): string[] {
+  const end = text.lastIndexOf(eor);
+  const columns = splitFields(end === -1 ? text : text.slice(0, end), eof).map((name) => name.trim().toUpperCase());
+  if (!columns.includes("AGENT_REF")) throw new BlmError("The definition names no AGENT_REF");
+  const repeated = columns.find((name, i) => columns.indexOf(name) !== i);
+  if (repeated !== undefined) throw new BlmError(`The definition names ${repeated} twice`);
+  return columns;
+}
+
+function* splitRecords({ text, line }: Section, eor: string): Generator<Section> {
+  let from = 0;
+  let at = line;
+  while (from < text.length) {
+    const mark = text.indexOf(eor, from);
+    const record = text.slice(from, mark === -1 ? text.length : mark);
+    const body = record.replace(/^\s*/, "");
+    if (body.trim() !== "") yield { text: body, line: at + countLines(record.slice(0, record.length - body.length)) };
+    at += countLines(record);
+    from = mark === -1 ? text.length : mark + eor.length;
+  }
+}
+
+/** The last field is closed by a separator too. */
+function splitFields(record: string, eof: string): string[] {
+  const values = record.split(eof);
+  if (values.at(-1)?.trim() === "") values.pop();
+  return values;
+}
+
+const countLines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;

@@ -1,0 +1,110 @@
+import type { FeedProperty } from "../feed-property.ts";
+import { htmlText } from "../plain-text.ts";
+import {
+  frequencyWords,
+  furnishingWords,
+  letTypeWords,
+  numberOf,
+  propertyTypeNumber,
+  qualifierWords,
+  statusWords,
+  tenureWords,
+} from "./blm-words.ts";
+
+const eof = "^";
+const eor = "~";
+
+/** The homes as a BLM version 3, which `readBlm` reads back as the same homes. */
+export function writeBlm(properties: readonly FeedProperty[], now: Date): string {
+  const rows = properties.map(blmRow);
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort(
+    (a, b) => Number(a.startsWith("MEDIA_")) - Number(b.startsWith("MEDIA_")),
+  );
+  const line = (values: readonly string[]) => `${values.map((value) => `${value}${eof}`).join("")}${eor}`;
+  return [
+    "#HEADER#",
+    "VERSION : 3",
+    `EOF : '${eof}'`,
+    `EOR : '${eor}'`,
+    `Property Count : ${rows.length}`,
+    `Generated Date : ${moment(now)}`,
+    "#DEFINITION#",
+    line(columns),
+    "#DATA#",
+    ...rows.map((row) => line(columns.map((column) => row[column] ?? ""))),
+    "#END#",
+    "",
+  ].join("\n");
+}
+
+function blmRow(home: FeedProperty): Record<string, string> {
+  const [outward = "", inward = ""] = home.postcode.split(" ");
+  const size = home.squareFeet ?? home.acreage;
+  const cells: Record<string, string | number | null | undefined> = {
+    AGENT_REF: home.reference,
+    BRANCH_ID: home.branch,
+    TRANS_TYPE_ID: home.channel === "sales" ? 1 : 2,
+    STATUS_ID: numberOf(statusWords, home.status) ?? numberOf(statusWords, "sold"),
+    PROP_SUB_ID: propertyTypeNumber(home.propertyType),
+    PUBLISHED_FLAG: home.published ? 1 : 0,
+    PRICE: home.price ?? 0,
+    PRICE_QUALIFIER: numberOf(qualifierWords, home.priceQualifier),
+    BEDROOMS: home.bedrooms,
+    BATHROOMS: home.bathrooms,
+    LIVING_ROOMS: home.receptionRooms,
+    MIN_SIZE_ENTERED: size,
+    AREA_SIZE_UNIT_ID: size === undefined ? undefined : home.squareFeet === undefined ? 3 : 1,
+    ADDRESS_1: [home.houseName, home.houseNumber].filter(Boolean).join(", "),
+    ADDRESS_2: home.street,
+    ADDRESS_3: home.locality,
+    TOWN: home.town,
+    COUNTY: home.county,
+    POSTCODE1: outward,
+    POSTCODE2: inward,
+    EXACT_LATITUDE: home.location?.lat,
+    EXACT_LONGITUDE: home.location?.lng,
+    DISPLAY_ADDRESS: home.displayAddress,
+    SUMMARY: htmlText(home.summary),
+    DESCRIPTION: htmlText(home.description),
+    TENURE_TYPE_ID: home.tenure && numberOf(tenureWords, home.tenure),
+    TENURE_UNEXPIRED_YEARS: home.lease?.yearsRemaining,
+    ANNUAL_GROUND_RENT: home.lease?.groundRent,
+    GROUND_RENT_REVIEW_PERIOD_YEARS: home.lease?.groundRentReviewYears,
+    ANNUAL_SERVICE_CHARGE: home.lease?.serviceCharge,
+    COUNCIL_TAX_BAND: home.councilTaxBand,
+    NEW_HOME_FLAG: home.newHome === undefined ? undefined : home.newHome ? "Y" : "N",
+    LET_RENT_FREQUENCY: home.rentFrequency === null ? undefined : numberOf(frequencyWords, home.rentFrequency),
+    LET_DATE_AVAILABLE: home.availableFrom,
+    LET_BOND: home.deposit,
+    LET_FURN_ID: home.furnishing && numberOf(furnishingWords, home.furnishing),
+    LET_TYPE_ID: home.letType && numberOf(letTypeWords, home.letType),
+    ADMINISTRATION_FEE: htmlText(home.lettingsFeeText ?? ""),
+    CREATE_DATE: home.createdAt && moment(home.createdAt),
+    ...features(home),
+    ...media(home),
+  };
+  return Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, clean(String(value ?? ""))]));
+}
+
+const features = (home: FeedProperty) =>
+  Object.fromEntries(home.features.slice(0, 10).map((feature, i) => [`FEATURE${i + 1}`, htmlText(feature)]));
+
+function media(home: FeedProperty): Record<string, string> {
+  const cells: Record<string, string> = {};
+  const put = (prefix: string, number: number, value: string, caption: string | null) => {
+    const digits = String(number).padStart(2, "0");
+    cells[`${prefix}_${digits}`] = value;
+    cells[`${prefix}_TEXT_${digits}`] = caption ?? "";
+  };
+  const of = (kind: string) => home.media.filter((item) => item.kind === kind);
+  for (const [i, item] of of("photo").entries()) put("MEDIA_IMAGE", i, item.source, item.caption);
+  for (const [i, item] of of("epc").entries()) put("MEDIA_IMAGE", 60 + i, item.source, "EPC");
+  for (const [i, item] of of("floorplan").entries()) put("MEDIA_FLOOR_PLAN", i, item.source, item.caption);
+  for (const [i, tour] of home.virtualTours.entries()) put("MEDIA_VIRTUAL_TOUR", i, tour.url, tour.description);
+  return cells;
+}
+
+/** A separator inside a text would cut it in two; these two are never needed in one. */
+const clean = (text: string) => text.replaceAll(eof, "").replaceAll(eor, "-");
+
+const moment = (at: Date) => at.toISOString().slice(0, 19).replace("T", " ");

@@ -1,0 +1,227 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { BlmError, parseBlm } from "./blm/parse-blm.ts";
+import { readBlm } from "./blm/read-blm.ts";
+import { writeBlm } from "./blm/write-blm.ts";
+import { parseCsv } from "./csv/parse-csv.ts";
+import { readCsv } from "./csv/read-csv.ts";
+import { decodeFeed } from "./decode-feed.ts";
+import type { FeedProperty } from "./feed-property.ts";
+import { htmlText, plainText } from "./plain-text.ts";
+import { readRtdf } from "./rtdf/read-rtdf.ts";
+
+const sample = readFileSync(new URL("blm/sample.blm", import.meta.url), "utf8");
+
+describe("a BLM", () => {
+  test("is split at its own marks, whatever the lines do", () => {
+    const { properties, problems, announced, unknownColumns } = readBlm(sample);
+    expect({ problems, announced, unknownColumns }).toEqual({ problems: [], announced: 2, unknownColumns: [] });
+    expect(properties).toMatchObject([
+      {
+        reference: "901_S1",
+        branch: "901",
+        channel: "sales",
+        status: "available",
+        propertyType: "detached house",
+        bedrooms: 4,
+        price: 475_000,
+        priceQualifier: "guide_price",
+        rentFrequency: null,
+        houseName: "Example House",
+        houseNumber: null,
+        street: "Mill Lane",
+        postcode: "TA1 1AA",
+        features: ["Garden", "Garage", "No chain"],
+        description: "First line\nsecond line & bold",
+        media: [{ kind: "photo", source: "901_S1_IMG_00.jpg", caption: "Front" }],
+      },
+      {
+        reference: "901_L1",
+        channel: "lettings",
+        status: "let_agreed",
+        propertyType: "flat",
+        bedrooms: 0,
+        price: 750,
+        rentFrequency: "pcm",
+        furnishing: "unfurnished",
+        houseName: "Flat",
+        houseNumber: "2",
+        media: [{ kind: "photo", source: "https://example.org/a.jpg", caption: null }],
+      },
+    ]);
+  });
+
+  const blm = (definition: string, data: string, header = "VERSION : 3\nEOF : '^'\nEOR : '~'") =>
+    `#HEADER#\n${header}\n#DEFINITION#\n${definition}\n#DATA#\n${data}\n#END#\n`;
+  const columns = "AGENT_REF^BRANCH_ID^TRANS_TYPE_ID^PRICE^TOWN^POSTCODE1^POSTCODE2^DESCRIPTION^~";
+
+  test("takes its separators from the header", () => {
+    const text = blm(
+      columns.replaceAll("^", "|").replace("~", "\u00a4"),
+      "A|1|1|5|Taunton|TA1|1AA|Text|\u00a4",
+      "version:3\nEof:'|'\neor : '\u00a4'",
+    );
+    expect(readBlm(text).properties).toMatchObject([{ reference: "A", price: 5 }]);
+  });
+
+  test.each([
+    ["A^1^1^Taunton^TA1^1AA^Text^~", "The row has 7 fields where 8 are defined"],
+    ["A^1^1^^Taunton^TA1^1AA^Text^~", "PRICE is empty"],
+    ["A^1^1^lots^Taunton^TA1^1AA^Text^~", 'PRICE is not a number: "lots"'],
+    ["A^1^9^5^Taunton^TA1^1AA^Text^~", "TRANS_TYPE_ID 9 is not a value we know"],
+    ["A^1^1^5^Taunton^TA1^^Text^~", "POSTCODE2 is empty"],
+    ["A^1^1^5^Taunton^TA1^ZZZ^Text^~", "The postcode is not a whole postcode"],
+    ["A^^1^5^Taunton^TA1^1AA^Text^~", "BRANCH_ID is empty"],
+  ])("a bad row is told with its line and the others go in: %s", (row, reason) => {
+    const { properties, problems } = readBlm(blm(columns, `${row}\nB^1^1^5^Taunton^TA1^1AA^Text^~`));
+    expect(problems).toEqual([{ line: 8, reference: "A", reason }]);
+    expect(properties.map(({ reference }) => reference)).toEqual(["B"]);
+  });
+
+  test.each([
+    ["", "The file has no #HEADER#"],
+    ["#HEADER#\nEOF : '^'\n#DEFINITION#\nAGENT_REF^~\n#DATA#\nA^~", "The file ends within #DATA#: it may be cut off"],
+    [blm("TOWN^~", ""), "The definition names no AGENT_REF"],
+    [blm("AGENT_REF^AGENT_REF^~", ""), "The definition names AGENT_REF twice"],
+    [blm(columns, "", "EOF : '~'\nEOR : '~'"), "The end of a field and the end of a record are the same character"],
+    [blm(columns, "", "EOF : 'ab'"), "EOF must be one character, and it is \"'ab'\""],
+  ])("%j is no BLM", (text, message) => {
+    expect(() => parseBlm(text)).toThrow(new BlmError(message));
+  });
+
+  test("whatever is thrown at it, it answers or says why", () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            "#HEADER#\n",
+            "#DEFINITION#\n",
+            "#DATA#\n",
+            "#END#\n",
+            "^",
+            "~",
+            "A",
+            "AGENT_REF",
+            "\n",
+            "EOF : '^'\n",
+          ),
+        }),
+        (text) => {
+          try {
+            readBlm(text);
+          } catch (error) {
+            expect(error).toBeInstanceOf(BlmError);
+          }
+        },
+      ),
+    );
+  });
+});
+
+test("Windows-1252 is told from UTF-8 by its bytes", () => {
+  expect(decodeFeed(Buffer.from("£5 café"))).toBe("£5 café");
+  expect(decodeFeed(Uint8Array.from([0xa3, 0x35, 0x20, 0x63, 0x61, 0x66, 0xe9, 0x96]))).toBe("£5 café–");
+});
+
+test.each([
+  ["a<br>b<BR />c", "a\nb\nc"],
+  ["<p>One</p><p>Two</p>", "One\n\nTwo"],
+  ["5 &lt; 6 &amp; &pound;7 &#163; &#x2019;", "5 < 6 & £7 £ ’"],
+  ["<script>alert(1)</script>x<b onclick=1>y</b>", "xy"],
+  ["a & b < c", "a & b < c"],
+])("%j reads as %j", (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test("text written for a feed reads back as itself", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const plain = plainText(text);
+      expect(plainText(htmlText(plain))).toBe(plain);
+    }),
+  );
+});
+
+test("a CSV may quote commas, quotes and lines", () => {
+  expect(parseCsv('A,B\n"1,\n""2""",3\n\n4,5')).toEqual([
+    { line: 1, values: ["A", "B"] },
+    { line: 2, values: ['1,\n"2"', "3"] },
+    { line: 5, values: ["4", "5"] },
+  ]);
+  const csv =
+    'AGENT_REF,BRANCH_ID,TRANS_TYPE_ID,PRICE,TOWN,POSTCODE1,POSTCODE2,DESCRIPTION\nA,1,1,"475,000",Taunton,TA1,1AA,Text\nB,1,1';
+  expect(readCsv(csv)).toMatchObject({
+    properties: [{ reference: "A", price: 475_000 }],
+    problems: [{ line: 3, reference: "B" }],
+  });
+});
+
+test("an RTDF body says the same as a BLM row, with statuses one higher", () => {
+  const body = {
+    network: { network_id: 1 },
+    branch: { branch_id: 901, channel: 2, overseas: false },
+    property: {
+      agent_ref: "901_L1",
+      published: true,
+      property_type: 8,
+      status: 6,
+      create_date: "14-11-2026 09:00:00",
+      address: {
+        house_name_number: "Flat 2",
+        address_2: "High Street",
+        town: "Taunton",
+        postcode_1: "TA1",
+        postcode_2: "3AB",
+        display_address: "High Street, Taunton",
+        latitude: 51.01,
+        longitude: -3.1,
+      },
+      price_information: { price: 750, rent_frequency: 12, deposit: 865 },
+      details: { summary: "Studio flat.", description: "Text", features: ["Lift"], bedrooms: 0, furnished_type: 2 },
+      media: [
+        { media_type: 7, media_url: "https://example.org/epc.png" },
+        { media_type: 1, media_url: "https://example.org/b.jpg", sort_order: 2 },
+        { media_type: 1, media_url: "https://example.org/a.jpg", caption: "Front", sort_order: 1 },
+      ],
+    },
+  };
+  const { properties, problems } = readRtdf(JSON.stringify([body, { property: { agent_ref: "X" } }]));
+  expect(properties).toMatchObject([
+    {
+      reference: "901_L1",
+      status: "let_agreed",
+      rentFrequency: "pcm",
+      location: { lat: 51.01, lng: -3.1 },
+      deposit: 865,
+      createdAt: new Date("2026-11-14T09:00:00Z"),
+      media: [
+        { kind: "photo", source: "https://example.org/a.jpg", caption: "Front" },
+        { kind: "photo", source: "https://example.org/b.jpg" },
+        { kind: "epc", source: "https://example.org/epc.png" },
+      ],
+    },
+  ]);
+  expect(problems).toMatchObject([{ line: 2, reference: "X" }]);
+});
+
+test("what we write is what we read", () => {
+  const { properties } = readBlm(sample);
+  const more: FeedProperty[] = properties.map((home) => ({
+    ...home,
+    reference: `${home.reference}_2`,
+    bathrooms: 0,
+    acreage: 1.25,
+    lease: { yearsRemaining: 90, groundRent: 250, groundRentReviewYears: null, serviceCharge: 0 },
+    tenure: "leasehold",
+    newHome: false,
+    virtualTours: [{ id: "tour-0", url: "https://my.matterport.com/show/?m=a", description: null }],
+    media: [
+      ...home.media,
+      { kind: "epc", source: "e.svg", caption: null },
+      { kind: "floorplan", source: "f.svg", caption: "Ground" },
+    ],
+  }));
+  const homes = [...properties, ...more].map((home) => ({ ...home, createdAt: new Date("2026-11-01T08:00:00Z") }));
+  expect(readBlm(writeBlm(homes, new Date())).properties).toEqual(homes);
+});

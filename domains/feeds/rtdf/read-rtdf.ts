@@ -1,0 +1,119 @@
+import type { RentFrequency } from "#domains/properties/property-words.ts";
+import { RowProblem } from "../blm/blm-fields.ts";
+import { readBlmProperty } from "../blm/read-blm-property.ts";
+import type { FeedProperty, ReadFeed } from "../feed-property.ts";
+import { type RtdfBody, rtdfBody } from "./rtdf-body.ts";
+
+/** A file of one body, of several, or of `{ "properties": […] }`. */
+export function readRtdf(text: string): ReadFeed {
+  const bodies = listBodies(JSON.parse(text));
+  const properties: FeedProperty[] = [];
+  const problems: ReadFeed["problems"] = [];
+  for (const [index, body] of bodies.entries()) {
+    const place = { line: index + 1, reference: referenceOf(body) };
+    const parsed = rtdfBody.safeParse(body);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      problems.push({ ...place, reason: `${issue?.path.join(".")}: ${issue?.message}` });
+      continue;
+    }
+    try {
+      properties.push(readBody(parsed.data));
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      problems.push({ ...place, reason: error.message });
+    }
+  }
+  return { properties, problems, unknownColumns: [], announced: null };
+}
+
+const frequencies: Readonly<Record<number, RentFrequency>> = { 1: "pa", 4: "pq", 12: "pcm", 52: "pw" };
+const mediaColumns: Readonly<Record<number, string>> = { 1: "IMAGE", 2: "FLOOR_PLAN", 4: "VIRTUAL_TOUR", 7: "EPC" };
+
+/** The same lists and rules as a BLM, whose statuses are lower by one and whose pages are columns. */
+function readBody({ branch, property }: RtdfBody): FeedProperty {
+  const { address, price_information: price, details } = property;
+  const fields: Record<string, string | number | null | undefined> = {
+    AGENT_REF: property.agent_ref,
+    BRANCH_ID: branch.branch_id,
+    TRANS_TYPE_ID: branch.channel,
+    STATUS_ID: property.status - 1,
+    PROP_SUB_ID: property.property_type,
+    PUBLISHED_FLAG: property.published ? 1 : 0,
+    NEW_HOME_FLAG: property.new_home === true ? "Y" : property.new_home === false ? "N" : "",
+    CREATE_DATE: isoDate(property.create_date),
+    LET_DATE_AVAILABLE: isoDate(property.date_available),
+    LET_TYPE_ID: property.let_type,
+    ADDRESS_1: address.house_name_number,
+    ADDRESS_2: address.address_2,
+    ADDRESS_3: address.address_3,
+    TOWN: address.town,
+    POSTCODE1: address.postcode_1,
+    POSTCODE2: address.postcode_2,
+    DISPLAY_ADDRESS: address.display_address,
+    EXACT_LATITUDE: address.latitude,
+    EXACT_LONGITUDE: address.longitude,
+    PRICE: price.price,
+    PRICE_QUALIFIER: price.price_qualifier,
+    LET_BOND: price.deposit,
+    ADMINISTRATION_FEE: price.administration_fee,
+    TENURE_TYPE_ID: price.tenure_type && price.tenure_type <= 5 ? price.tenure_type : "",
+    TENURE_UNEXPIRED_YEARS: price.tenure_unexpired_years,
+    ANNUAL_GROUND_RENT: price.annual_ground_rent,
+    GROUND_RENT_REVIEW_PERIOD_YEARS: price.ground_rent_review_period_years,
+    ANNUAL_SERVICE_CHARGE: price.annual_service_charge,
+    SUMMARY: details.summary,
+    DESCRIPTION: details.description,
+    BEDROOMS: details.bedrooms,
+    BATHROOMS: details.bathrooms,
+    LIVING_ROOMS: details.reception_rooms,
+    MIN_SIZE_ENTERED: details.internal_area ?? details.land_area,
+    AREA_SIZE_UNIT_ID: details.internal_area ? details.internal_area_unit : details.land_area_unit,
+    LET_FURN_ID: details.furnished_type,
+    COUNCIL_TAX_BAND: details.council_tax_band,
+    ...Object.fromEntries((details.features ?? []).slice(0, 10).map((feature, i) => [`FEATURE${i + 1}`, feature])),
+    ...mediaFields(property.media ?? []),
+  };
+  const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? "")] as const);
+  const read = readBlmProperty({ line: 0, fields: Object.fromEntries(texts) });
+  return { ...read, rentFrequency: readFrequency(branch.channel, price.rent_frequency) };
+}
+
+function readFrequency(channel: 1 | 2, frequency: number | null | undefined): RentFrequency | null {
+  if (channel === 1) return null;
+  const word = frequencies[frequency ?? 12];
+  if (!word) throw new RowProblem(`rent_frequency ${frequency} is not a value we know`);
+  return word;
+}
+
+function mediaFields(media: NonNullable<RtdfBody["property"]["media"]>): Record<string, string> {
+  const counts: Record<string, number> = { EPC: 60 };
+  const fields: Record<string, string> = {};
+  for (const item of media.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))) {
+    const column = mediaColumns[item.media_type];
+    if (!column) continue;
+    const number = counts[column] ?? 0;
+    counts[column] = number + 1;
+    const name = column === "EPC" ? "IMAGE" : column;
+    fields[`MEDIA_${name}_${String(number).padStart(2, "0")}`] = item.media_url;
+    fields[`MEDIA_${name}_TEXT_${String(number).padStart(2, "0")}`] = item.caption ?? "";
+  }
+  return fields;
+}
+
+/** "15-11-2026 09:00:00", as this format writes it. */
+function isoDate(text: string | null | undefined): string {
+  const [, day, month, year, time = ""] = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d:\d\d:\d\d))?$/.exec(text ?? "") ?? [];
+  return year ? `${year}-${month}-${day} ${time}`.trim() : "";
+}
+
+function listBodies(json: unknown): unknown[] {
+  if (Array.isArray(json)) return json;
+  const listed = (json as { properties?: unknown } | null)?.properties;
+  return Array.isArray(listed) ? listed : [json];
+}
+
+function referenceOf(body: unknown): string | null {
+  const reference = (body as RtdfBody | null)?.property?.agent_ref;
+  return typeof reference === "string" ? reference : null;
+}
