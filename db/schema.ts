@@ -5,6 +5,7 @@ export * from "#domains/articles/tables.server.ts";
 export * from "#domains/branches/tables.server.ts";
 export * from "#domains/content/tables.server.ts";
 export * from "#domains/enquiries/tables.server.ts";
+export * from "#domains/feeds/tables.server.ts";
 export * from "#domains/places/tables.server.ts";
 export * from "#domains/properties/tables.server.ts";
 export * from "#domains/saved/tables.server.ts";

@@ -27,6 +27,7 @@ test("everything has a working default", () => {
     demo: true,
     trustedProxies: [],
     varDir: "/project/var",
+    feedDir: "/project/var/feeds",
   });
 });
 

@@ -28,6 +28,8 @@ export type Config = Readonly<{
   /** Addresses whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   varDir: string;
+  /** A folder per agency, where its property feeds are dropped. */
+  feedDir: string;
 }>;
 
 const blank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
@@ -78,6 +80,7 @@ const environment = z
         ),
     ),
     VAR_DIR: optional(z.string()),
+    FEED_DIR: optional(z.string()),
   })
   .superRefine((env, issues) => {
     if ((env.ADDRESS_LOOKUP === undefined) !== (env.ADDRESS_LOOKUP_KEY === undefined)) {
@@ -120,5 +123,6 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     trustedProxies: listed(value.TRUSTED_PROXIES ?? ""),
     varDir: value.VAR_DIR ?? `${projectDir}/var`,
+    feedDir: value.FEED_DIR ?? `${value.VAR_DIR ?? `${projectDir}/var`}/feeds`,
   });
 }

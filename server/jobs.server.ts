@@ -2,17 +2,19 @@ import { z } from "zod";
 import { accountJobs } from "#domains/account/jobs.server.ts";
 import { sweepSessions } from "#domains/account/sweep-sessions.server.ts";
 import { leadJobs } from "#domains/enquiries/lead-jobs.server.ts";
+import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
 
-/** Everything the worker does. */
-export function allJobs(mailer: Mailer | null): Job[] {
+/** Everything the worker does. `feedFolder` is where agencies drop their feeds. */
+export function allJobs(mailer: Mailer | null, feedFolder: string | null = null): Job[] {
   return [
     ...mailJobs(mailer),
     ...leadJobs,
     ...accountJobs,
+    ...feedJobs({ feedFolder }),
     defineJob({
       name: "sweep-expired",
       schema: z.object({}),

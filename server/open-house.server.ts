@@ -50,7 +50,7 @@ export async function openHouse({ config, projectDir, log, render, development, 
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
 
     const mailer = config.smtpUrl === null ? null : closing(createMailer(config.smtpUrl), (m) => m.close());
-    const jobs = allJobs(mailer);
+    const jobs = allJobs(mailer, config.feedDir);
     await migrateQueues(url, jobs);
     await loadData(url, config, projectDir, say);
     const pool = closing(createPool(url, config.databasePool), (p) => p.end());

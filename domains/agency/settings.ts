@@ -31,6 +31,8 @@ export const settings = z
     calculatorHiddenTags: z.array(z.string()).default(["gth commercial", "gth development"]),
     splitHeaderMenuEqually: z.boolean().default(false),
     botCheck: botCheckSettings,
+    /** Our branch for each branch number of a property feed, where the numbers differ. */
+    feedBranches: z.record(z.string(), z.number().int().positive()).default({}),
     signOutUrl: z.string().startsWith("/").default("/"),
     droppedVideoHosts: z.array(z.string()).default(["sprift.com"]),
     cookieConsentRequired: z.boolean().default(true),

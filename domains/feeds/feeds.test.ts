@@ -45,8 +45,8 @@ describe("a BLM", () => {
         price: 750,
         rentFrequency: "pcm",
         furnishing: "unfurnished",
-        houseName: "Flat",
-        houseNumber: "2",
+        houseName: "Flat 2",
+        houseNumber: null,
         media: [{ kind: "photo", source: "https://example.org/a.jpg", caption: null }],
       },
     ]);

@@ -89,7 +89,7 @@ function readSize(fields: Fields): Pick<FeedProperty, "squareFeet" | "acreage"> 
 /** 3i names the same things differently and brings coordinates. */
 function readAddress(fields: Fields) {
   const first = plainLine(fields.text("ADDRESS_1") ?? fields.text("HOUSE_NAME_NUMBER") ?? "");
-  const [, name, number] = /^(?:(.*?),?\s*)??(\d+[a-z]?(?:-\d+[a-z]?)?)$/i.exec(first) ?? [undefined, first, undefined];
+  const [, name = "", number = null] = /^(?:(.*?),\s*)?(\d+[a-z]?(?:-\d+[a-z]?)?)$/i.exec(first) ?? ["", first];
   const postcode = parsePostcode(
     fields.text("ZIPCODE") ?? `${fields.needed("POSTCODE1")} ${fields.needed("POSTCODE2")}`,
   );
@@ -100,7 +100,7 @@ function readAddress(fields: Fields) {
   const lng = fields.number("EXACT_LONGITUDE") ?? fields.number("EXACT_LONGDITUDE");
   return {
     houseName: name || null,
-    houseNumber: number ?? null,
+    houseNumber: number,
     street,
     locality: plainLine(fields.text("ADDRESS_3") ?? "") || null,
     town,

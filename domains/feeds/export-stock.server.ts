@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { and, asc, eq, ne } from "drizzle-orm";
+import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { writeBlm } from "./blm/write-blm.ts";
+import type { FeedMedia } from "./feed-property.ts";
+import { listingToFeed } from "./listing-to-feed.ts";
+
+const shortKinds = { photo: "IMG", epc: "EPC", floorplan: "FLP", brochure: "DOC" } as const;
+const endings: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  "image/svg+xml": "svg",
+  "image/avif": "avif",
+};
+
+/** The agency's whole stock as a BLM with its pictures beside it; importing it again changes nothing. */
+export async function exportStock(ctx: Context, folder: string): Promise<{ homes: number; pictures: number }> {
+  await mkdir(folder, { recursive: true });
+  const rows = await ctx.db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.agencyId, ctx.agency.id), ne(properties.status, "withdrawn")))
+    .orderBy(asc(properties.branchId), asc(properties.reference));
+  let pictures = 0;
+  const homes = [];
+  for (const row of rows) {
+    const media = await exportMedia(ctx, folder, row);
+    pictures += media.length;
+    homes.push(listingToFeed(row, media));
+  }
+  await writeFile(path.join(folder, `${ctx.agency.slug}.blm`), writeBlm(homes, ctx.now));
+  return { homes: homes.length, pictures };
+}
+
+async function exportMedia(
+  ctx: Context,
+  folder: string,
+  { propertyId, reference }: { propertyId: number; reference: string },
+): Promise<FeedMedia[]> {
+  const rows = await ctx.db
+    .select({ media: propertyMedia, contentType: mediaObjects.contentType, content: mediaObjects.content })
+    .from(propertyMedia)
+    .innerJoin(
+      mediaObjects,
+      and(eq(mediaObjects.agencyId, propertyMedia.agencyId), eq(mediaObjects.mediaKey, propertyMedia.mediaKey)),
+    )
+    .where(and(eq(propertyMedia.agencyId, ctx.agency.id), eq(propertyMedia.propertyId, propertyId)))
+    .orderBy(asc(propertyMedia.position));
+  const written: FeedMedia[] = [];
+  for (const { media, contentType, content } of rows) {
+    const number = String(media.position).padStart(2, "0");
+    const source = `${safeName(reference)}_${shortKinds[media.kind]}_${number}.${endings[contentType] ?? "bin"}`;
+    await writeFile(path.join(folder, source), content);
+    written.push({ kind: media.kind, source, caption: media.kind === "epc" ? null : media.caption });
+  }
+  return written;
+}
+
+const safeName = (reference: string) => reference.replace(/[^A-Za-z0-9_-]/g, "-");

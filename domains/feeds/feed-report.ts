@@ -1,0 +1,41 @@
+import type { FeedProblem } from "./feed-property.ts";
+
+/** What one run did; references, so that an agency can look each of them up. */
+export type FeedReport = {
+  added: string[];
+  changed: { reference: string; fields: string[] }[];
+  unchanged: number;
+  withdrawn: string[];
+  refused: FeedProblem[];
+  /** Branches left alone, and why. */
+  heldBack: { branch: string; reason: string }[];
+  warnings: string[];
+  unknownColumns: string[];
+};
+
+export const emptyReport = (): FeedReport => ({
+  added: [],
+  changed: [],
+  unchanged: 0,
+  withdrawn: [],
+  refused: [],
+  heldBack: [],
+  warnings: [],
+  unknownColumns: [],
+});
+
+/** The report as an agency reads it. */
+export function reportText(report: FeedReport): string {
+  const lines = [
+    `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged, ` +
+      `${report.withdrawn.length} withdrawn, ${report.refused.length} refused`,
+    ...report.heldBack.map(({ branch, reason }) => `Branch ${branch} was left as it is: ${reason}`),
+    ...report.added.map((reference) => `Added ${reference}`),
+    ...report.changed.map(({ reference, fields }) => `Changed ${reference}: ${fields.join(", ")}`),
+    ...report.withdrawn.map((reference) => `Withdrawn ${reference}`),
+    ...report.refused.map(({ line, reference, reason }) => `Line ${line}, ${reference ?? "no reference"}: ${reason}`),
+    ...report.warnings,
+  ];
+  if (report.unknownColumns.length > 0) lines.push(`Columns nobody reads: ${report.unknownColumns.join(", ")}`);
+  return lines.join("\n");
+}

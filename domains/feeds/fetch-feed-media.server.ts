@@ -1,0 +1,32 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { FetchPublic } from "#platform/http/fetch-public.server.ts";
+import { mostPictureBytes } from "./open-feed.server.ts";
+import { hangFeedMedia, keepPicture } from "./save-feed-media.server.ts";
+import { feedMedia } from "./tables.server.ts";
+
+/** Fetches the pictures of one home that came as addresses. What fails is told and tried again with the job. */
+export async function fetchFeedMedia(ctx: Context, propertyId: number, fetchPublic: FetchPublic): Promise<void> {
+  const mine = and(eq(feedMedia.agencyId, ctx.agency.id), eq(feedMedia.propertyId, propertyId));
+  const wanted = await ctx.db
+    .select()
+    .from(feedMedia)
+    .where(and(mine, isNull(feedMedia.mediaKey)));
+  let failed = 0;
+  for (const { kind, position, source } of wanted.filter(({ source }) => /^https?:/i.test(source))) {
+    const fetched = await fetchPublic(source, mostPictureBytes);
+    if (!fetched.ok) failed += 1;
+    const outcome = fetched.ok ? await keepPicture(ctx, fetched.content) : { problem: fetched.reason };
+    await ctx.db
+      .update(feedMedia)
+      .set(outcome)
+      .where(and(mine, eq(feedMedia.kind, kind), eq(feedMedia.position, position), eq(feedMedia.source, source)));
+  }
+  const [home] = await ctx.db
+    .select({ displayAddress: properties.displayAddress })
+    .from(properties)
+    .where(and(eq(properties.agencyId, ctx.agency.id), eq(properties.propertyId, propertyId)));
+  if (home) await ctx.db.transaction((db) => hangFeedMedia({ ...ctx, db }, propertyId, home));
+  if (failed > 0) throw new Error(`${failed} pictures of home ${propertyId} could not be fetched`);
+}

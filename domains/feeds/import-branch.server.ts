@@ -1,0 +1,101 @@
+import { findListings, type ListingRow } from "#domains/properties/listings/find-listings.server.ts";
+import {
+  addListing,
+  changeListing,
+  type ListingChanges,
+  type NewListing,
+} from "#domains/properties/listings/save-listing.server.ts";
+import { withdrawListings } from "#domains/properties/listings/withdraw-listings.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { FeedPackage } from "./feed-package.ts";
+import type { FeedProperty } from "./feed-property.ts";
+import type { FeedReport } from "./feed-report.ts";
+import { listingChanges, listingColumns } from "./listing-changes.ts";
+import { newListingWords } from "./new-listing.ts";
+import { placeListing } from "./place-listing.server.ts";
+import { saveFeedMedia } from "./save-feed-media.server.ts";
+import { tooManyGone } from "./too-many-gone.ts";
+
+export type BranchImport = {
+  branch: { name: string; branchId: number };
+  homes: readonly FeedProperty[];
+  /** References whose rows could not be read: they are not missing. */
+  unreadable: ReadonlySet<string>;
+  /** A row without a reference could be any home, so nothing may be taken for missing. */
+  mayWithdraw: boolean;
+  force: boolean;
+  readMedia: FeedPackage["readMedia"];
+  report: FeedReport;
+  onHome: () => void;
+};
+
+/** One branch's whole stock, within the caller's transaction. */
+export async function importBranch(ctx: Context, input: BranchImport): Promise<void> {
+  const { branch, homes, report } = input;
+  const references = homes.map(({ reference }) => reference);
+  const known = await findListings(ctx, { branchId: branch.branchId, references });
+  const byReference = new Map(known.map((row) => [row.reference, row]));
+  const gone = findGone(known, input);
+  const reason = input.force ? null : tooManyGone({ gone: gone.length, live: known.filter(isLive).length });
+  if (reason) {
+    report.heldBack.push({ branch: branch.name, reason });
+    return;
+  }
+  for (const home of homes) {
+    await importHome(ctx, home, byReference.get(home.reference), input);
+    input.onHome();
+  }
+  await withdrawListings(
+    ctx,
+    gone.map(({ propertyId }) => propertyId),
+  );
+  report.withdrawn.push(...gone.map(({ reference }) => reference));
+}
+
+const isLive = ({ status }: ListingRow) => status !== "withdrawn";
+
+function findGone(
+  known: readonly ListingRow[],
+  { branch, homes, unreadable, mayWithdraw }: BranchImport,
+): ListingRow[] {
+  if (!mayWithdraw) return [];
+  const offered = new Set(homes.map(({ reference }) => reference));
+  return known.filter(
+    (row) =>
+      row.branchId === branch.branchId && isLive(row) && !offered.has(row.reference) && !unreadable.has(row.reference),
+  );
+}
+
+async function importHome(ctx: Context, home: FeedProperty, known: ListingRow | undefined, input: BranchImport) {
+  const { report, branch } = input;
+  const moved = !known || known.postcode !== home.postcode || home.location !== undefined;
+  const place = moved ? await placeListing(ctx, home) : null;
+  if (moved && !place) {
+    report.refused.push({ line: 0, reference: home.reference, reason: `Nobody knows where ${home.postcode} is` });
+    return;
+  }
+  if (!known) {
+    const listing = { ...newListingWords(home, ctx.now), ...listingColumns(home), ...place, branchId: branch.branchId };
+    const propertyId = await addListing(ctx, listing as unknown as NewListing);
+    await saveFeedMedia(ctx, { propertyId, home, readMedia: input.readMedia, report });
+    report.added.push(home.reference);
+    return;
+  }
+  const { location, county } = place ?? known;
+  const changes: ListingChanges = {
+    ...listingChanges(known, home),
+    ...(samePoint(location, known.location) ? {} : { location }),
+    ...(county === known.county ? {} : { county }),
+    ...(branch.branchId === known.branchId ? {} : { branchId: branch.branchId }),
+  };
+  const fields = Object.keys(changes).filter((name) => name !== "priceValue");
+  if (Object.keys(changes).length > 0) await changeListing(ctx, known.propertyId, changes);
+  if (await saveFeedMedia(ctx, { propertyId: known.propertyId, home, readMedia: input.readMedia, report }))
+    fields.push("pictures");
+  if (fields.length > 0) report.changed.push({ reference: home.reference, fields });
+  else report.unchanged += 1;
+}
+
+/** A file carries fewer digits than we keep. */
+const samePoint = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) =>
+  Math.abs(a.lng - b.lng) < 1e-6 && Math.abs(a.lat - b.lat) < 1e-6;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { createFetchPublic } from "#platform/http/fetch-public.server.ts";
+import { agencyContext, defineJob, type Job } from "#platform/jobs/job.server.ts";
+import { fetchFeedMedia } from "./fetch-feed-media.server.ts";
+import { readDropFolder } from "./read-drop-folder.server.ts";
+import { fetchMediaJob } from "./save-feed-media.server.ts";
+
+const ofProperty = z.object({ agencyId: z.number(), slug: z.string(), propertyId: z.number() });
+
+/** `feedFolder` holds a folder per agency, looked into every minute; null: nobody drops files here. */
+export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
+  const fetchPublic = createFetchPublic();
+  return [
+    defineJob({
+      name: fetchMediaJob,
+      schema: ofProperty,
+      handle: (ctx, { agencyId, slug, propertyId }) =>
+        fetchFeedMedia(agencyContext(ctx, { id: agencyId, slug }), propertyId, fetchPublic),
+    }),
+    defineJob({
+      name: "read-drop-folder",
+      schema: z.object({}),
+      schedule: { cron: "* * * * *", data: {} },
+      handle: async (ctx) => feedFolder !== null && readDropFolder(ctx, feedFolder),
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from "node:util";
+import { monthlyRent } from "#domains/properties/price-words.ts";
+import type { RentFrequency } from "#domains/properties/property-words.ts";
+import type { FeedProperty } from "./feed-property.ts";
+
+type Known = Readonly<Record<string, unknown>> & { status: string };
+
+/** What the feed says about the columns of a listing; what it is silent about is not here. */
+export function listingColumns(home: FeedProperty): Readonly<Record<string, unknown>> {
+  const { branch, media, location, createdAt, ...columns } = home;
+  const told = Object.entries({ ...columns, priceValue: priceValue(home) }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(told);
+}
+
+/** The columns that differ. A feed knows only 'sold' where we may know better, and one that has gone by is not news. */
+export function listingChanges(known: Known, home: FeedProperty): Readonly<Record<string, unknown>> {
+  const told = listingColumns(home);
+  const changed = Object.entries(told).filter(([name, value]) => !isSame(name, value, known[name]));
+  return Object.fromEntries(
+    changed.filter(([name, value]) => !(name === "status" && isCoarser(String(value), known.status))),
+  );
+}
+
+/** Tours are known by where they lead: no feed carries the names we gave them. */
+function isSame(name: string, told: unknown, known: unknown): boolean {
+  return name === "virtualTours"
+    ? isDeepStrictEqual(addresses(told), addresses(known))
+    : isDeepStrictEqual(told, known);
+}
+
+const addresses = (tours: unknown) => (tours as FeedProperty["virtualTours"]).map(({ url }) => url);
+
+const isCoarser = (told: string, known: string) => told === "sold" && ["exchanged", "completed"].includes(known);
+
+function priceValue({ price, rentFrequency, bedrooms }: FeedProperty): number | null {
+  if (price === null || rentFrequency === null) return price;
+  return monthlyRent(price, rentFrequency as RentFrequency, bedrooms);
+}

@@ -1,0 +1,56 @@
+import { mkdir, readdir, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { agencies } from "#domains/agency/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { agencyContext, type JobContext } from "#platform/jobs/job.server.ts";
+import { PlainError } from "#platform/plain-error.ts";
+import { reportText } from "./feed-report.ts";
+import { importFeed } from "./import-feed.server.ts";
+import { openFeed } from "./open-feed.server.ts";
+
+const feedNames = /\.(blm|csv|json|zip)$/i;
+/** A file still being written grows; one left alone for this long is whole. */
+const restedMs = 30_000;
+
+/** Imports what lies in each agency's folder, oldest first, and moves it to `done` or `refused` with its report. */
+export async function readDropFolder(ctx: JobContext, folder: string): Promise<void> {
+  const rows = await ctx.db.select({ id: agencies.agencyId, slug: agencies.slug }).from(agencies);
+  for (const agency of rows) {
+    const own = path.join(folder, agency.slug);
+    for (const name of await waitingFeeds(own, ctx.now)) await importDropped(agencyContext(ctx, agency), own, name);
+  }
+}
+
+async function waitingFeeds(folder: string, now: Date): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(
+    names
+      .filter((name) => feedNames.test(name))
+      .map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
+  );
+  return found
+    .filter(({ at }) => now.getTime() - at >= restedMs)
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => name);
+}
+
+async function importDropped(ctx: Context, folder: string, name: string): Promise<void> {
+  try {
+    const feed = await openFeed(path.join(folder, name));
+    const report = await importFeed(ctx, { feed, force: false, onProgress: () => {} }).finally(feed.close);
+    await setAside(ctx, folder, name, report.heldBack.length > 0 ? "refused" : "done", reportText(report));
+    ctx.log.info({ feed: name, added: report.added.length, changed: report.changed.length }, "feed imported");
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    await setAside(ctx, folder, name, "refused", error.message);
+    ctx.log.error({ feed: name, reason: error.message }, "feed refused");
+  }
+}
+
+async function setAside(ctx: Context, folder: string, name: string, where: "done" | "refused", text: string) {
+  const target = path.join(folder, where);
+  await mkdir(target, { recursive: true });
+  const stamped = `${ctx.now.toISOString().replace(/[:.]/g, "-")}-${name}`;
+  await rename(path.join(folder, name), path.join(target, stamped));
+  await writeFile(path.join(target, `${stamped}.txt`), `${text}\n`);
+}
