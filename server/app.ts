@@ -94,7 +94,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", iconsApi());
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
-  app.use(ljson(), parseBody(), session(), csrf({ secretKey, tokenless: countingPaths }), methodOverride(api));
+  const csrfRules = { secretKey, tokenless: countingPaths, plainForms };
+  app.use(ljson(), parseBody(), session(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(refuseUnknownLjson());
@@ -109,6 +110,9 @@ async function analyticsOf(ctx: Context) {
 async function readLists(ctx: Context) {
   return { ...noLists, ...(await readSavedLists(ctx)) };
 }
+
+/** What a visitor without scripts can send. */
+const plainForms = [/^\/leads$/, /^\/properties\/\d+\/(sales|lettings)\/leads$/, /^\/form_submissions$/];
 
 function createApi({ config, secretKey, pageCache, counting }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();

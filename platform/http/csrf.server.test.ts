@@ -34,6 +34,8 @@ function createApp({ agencyId = 1, hoursLater = 0, sessionToken }: Caller = {}) 
     .delete("/leads", write)
     .post("/counts", write)
     .delete("/counts", write)
+    .post("/form", write)
+    .delete("/form", write)
     .post("/unsubscribe", write)
     .delete("/unsubscribe", write);
   return new Hono<AppEnvironment>()
@@ -44,7 +46,7 @@ function createApp({ agencyId = 1, hoursLater = 0, sessionToken }: Caller = {}) 
       await next();
     })
     .use(parseBody())
-    .use(csrf({ secretKey, exempt: ["/unsubscribe"], tokenless: ["/counts"] }))
+    .use(csrf({ secretKey, exempt: ["/unsubscribe"], tokenless: ["/counts"], plainForms: [/^\/form$/] }))
     .use(methodOverride(routes))
     .route("/", routes)
     .onError(errorResponse({ secretKey, flashKeys: [], log: createLogger("silent") }));
@@ -220,4 +222,29 @@ it("changes nothing by GET, whatever the query says", async () => {
   const before = written;
   expect((await createApp().request("/leads?_method=delete")).status).toBe(404);
   expect(written).toBe(before);
+});
+
+describe("a form that needs no scripts", () => {
+  const browser = { "Sec-Fetch-Site": "same-origin", Accept: "text/html" };
+  const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+
+  it.each([
+    ["from our own page", 200, { headers: browser, ...form({ a: "1" }) }],
+    [
+      "on plain http, by its Origin",
+      200,
+      { headers: { Origin: "http://localhost", Accept: "text/html" }, ...form({ a: "1" }) },
+    ],
+    ["from another site", 403, { headers: { ...browser, "Sec-Fetch-Site": "cross-site" }, ...form({ a: "1" }) }],
+    ["from nowhere", 403, { headers: { Accept: "text/html" }, ...form({ a: "1" }) }],
+    ["with a token that is not ours", 403, { headers: browser, ...form({ authenticity_token: "x.y" }) }],
+    ["overridden to another method", 403, { headers: browser, ...form({ _method: "delete" }) }],
+    ["as JSON", 403, { headers: ownSite, method: "POST", body: "{}" }],
+  ])("%s answers %d", async (_, status, init) => {
+    expect((await createApp().request("http://localhost/form", init)).status).toBe(status);
+  });
+
+  it("elsewhere still needs a token", async () => {
+    expect((await createApp().request("/leads", { headers: browser, ...form({ a: "1" }) })).status).toBe(403);
+  });
 });

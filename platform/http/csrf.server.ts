@@ -15,20 +15,29 @@ type Options = {
   exempt?: readonly string[];
   /** Paths whose plain POST must come from our own pages, but without a token: what a beacon sends. */
   tokenless?: readonly string[];
+  /** Forms that a browser without scripts may post: see docs/decisions/0006-plain-forms-without-a-token.md. */
+  plainForms?: readonly RegExp[];
 };
 
 /** Mount after parseBody() and session(). */
-export function csrf({ secretKey, exempt = [], tokenless = [] }: Options) {
+export function csrf({ secretKey, exempt = [], tokenless = [], plainForms = [] }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const isPlain = (paths: readonly string[]) => paths.includes(c.req.path) && effectiveMethod(c) === "POST";
     const isExempt = isPlain(exempt);
     if (!isSafeMethod(c.req.method) && !isExempt) {
       if (!isSameOrigin(c)) throw new Forbidden("This form was sent from another site", "cross-site");
-      if (!isPlain(tokenless) && !hasAuthenticToken(c, secretKey))
+      const needsToken = !isPlain(tokenless) && !(plainForms.some((path) => path.test(c.req.path)) && isPlainForm(c));
+      if (needsToken && !hasAuthenticToken(c, secretKey))
         throw new Forbidden("This page was open for too long. Please send it again", invalidTokenCode);
     }
     await next();
   });
+}
+
+/** Without scripts nobody has a token to send; where one is sent, it is checked. */
+function isPlainForm(c: Context<AppEnvironment>): boolean {
+  const isForm = !c.req.header("content-type")?.startsWith("application/json");
+  return isForm && effectiveMethod(c) === "POST" && (c.var.body?.fields.authenticity_token ?? "") === "";
 }
 
 /** A token for whoever is asking; sets the visitor cookie where it is missing. */
