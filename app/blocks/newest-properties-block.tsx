@@ -1,4 +1,5 @@
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
@@ -13,7 +14,7 @@ export function NewestPropertiesBlock({ block }: { block: LoadedBlockOf<"newestP
       <ul data-seen-as="newest" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {block.cards.map((card) => (
           <li key={card.property_id}>
-            <PropertyCard card={card} showAcreage={block.showAcreage} />
+            <PropertyCard card={card} showAcreage={block.showAcreage} actions={<SaveButton card={card} />} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { BlockSection } from "#app/blocks/block-section.tsx";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import type { loadBranch } from "./load-branch.server.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadBranch>>;
@@ -25,7 +26,7 @@ export function BranchHomes({ branch, homes, showAcreage }: Props) {
         <ul data-seen-as="branch" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {cards.map((card) => (
             <li key={card.property_id}>
-              <PropertyCard card={card} showAcreage={showAcreage} />
+              <PropertyCard card={card} showAcreage={showAcreage} actions={<SaveButton card={card} />} />
             </li>
           ))}
         </ul>

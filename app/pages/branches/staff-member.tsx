@@ -4,6 +4,7 @@ import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/staff-member.ts";
 import { loadStaffMember } from "./load-staff-member.server.ts";
@@ -49,7 +50,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
         <ul data-seen-as="staff" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
             <li key={card.property_id}>
-              <PropertyCard card={card} showAcreage={showAcreage} />
+              <PropertyCard card={card} showAcreage={showAcreage} actions={<SaveButton card={card} />} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Link2, Mail, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { SavePropertyButton } from "#domains/saved/ui/save-button.tsx";
 import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
@@ -16,6 +17,9 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
   const canShare = hydrated && typeof navigator.share === "function";
   return (
     <ul className="-mx-3 flex flex-wrap print:hidden">
+      <li>
+        <SavePropertyButton card={card} className={`${shape} noscript:hidden`} />
+      </li>
       {canShare ? (
         <li>
           <Act icon={<Share2 {...icon} />} onClick={() => void share(name, url)}>

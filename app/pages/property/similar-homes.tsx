@@ -1,5 +1,6 @@
 import type { PropertyCard as Card } from "#domains/properties/property-card.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import type { ExposureType } from "#domains/tracking/counted-events.ts";
 
 type Props = { cards: Card[]; showAcreage: boolean };
@@ -23,7 +24,7 @@ export function CardGrid({ cards, showAcreage, seenAs, columns }: GridProps) {
     <ul data-seen-as={seenAs} className={`grid gap-6 ${columns}`}>
       {cards.map((card) => (
         <li key={card.property_id}>
-          <PropertyCard card={card} showAcreage={showAcreage} />
+          <PropertyCard card={card} showAcreage={showAcreage} actions={<SaveButton card={card} />} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useChunk } from "#app/shell/use-chunk.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
@@ -17,7 +18,12 @@ export function MapColumn({ showAcreage, ...map }: Props) {
         {...map}
         card={(card) => (
           <div className={compact}>
-            <PropertyCard card={card} headingLevel="h2" showAcreage={showAcreage} />
+            <PropertyCard
+              card={card}
+              headingLevel="h2"
+              showAcreage={showAcreage}
+              actions={<SaveButton card={card} />}
+            />
           </div>
         )}
       />

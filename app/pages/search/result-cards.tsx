@@ -2,6 +2,7 @@ import { use } from "react";
 import { ScriptMark } from "#app/script-mark.ts";
 import type { PropertyCard as Card } from "#domains/properties/property-card.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { type ResultsView, viewKey } from "#domains/search/ui/results-view.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
@@ -46,7 +47,13 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
             onBlur={() => onLight(null)}
             className="rounded-card outline-offset-2 outline-primary group-data-map/search:data-lit:outline-2"
           >
-            <PropertyCard card={card} headingLevel="h2" eager={index < eagerCards} showAcreage={showAcreage} />
+            <PropertyCard
+              card={card}
+              headingLevel="h2"
+              eager={index < eagerCards}
+              showAcreage={showAcreage}
+              actions={<SaveButton card={card} />}
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,10 @@ import { ScriptMark } from "#app/script-mark.ts";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { useFragment } from "#app/shell/use-fragment.ts";
 import type { PropertyCard } from "#domains/properties/property-card.ts";
+import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filter-options.ts";
+import { changeSearch } from "#domains/search/normalise-search.ts";
+import { searchPath } from "#domains/search/search-path.ts";
 import { FilterButton } from "#domains/search/ui/filter-button.tsx";
 import { FilterPanel } from "#domains/search/ui/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filter-select.tsx";
@@ -44,6 +47,7 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
   const mark = use(ScriptMark);
   const busy = useNavigation().state === "loading";
   useFragmentFilters(search, branchSlug);
+  const savedPath = searchPath(changeSearch(search, {}), branchSlug);
   const done =
     total === null || busy
       ? "Show properties"
@@ -74,26 +78,29 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
                 {status}
               </p>
             </div>
-            {total === null || (total === 0 && !map) ? null : (
-              <div className="flex items-end gap-3 max-xl:group-data-map/search:hidden">
-                <FilterSelect
-                  label="Sort by"
-                  name="sorted"
-                  form={searchFormId}
-                  value={draft.sorted ?? "most-recent-first"}
-                  choices={sortChoices(draft)}
-                  className="w-44"
-                  onChange={(sorted) => change({ sorted })}
-                />
-                <ViewSwitch
-                  view={map ? "map" : view}
-                  onChange={(chosen) => {
-                    if (chosen !== "map") setView(chosen);
-                    if (map !== (chosen === "map")) setFragment(chosen === "map" ? mapFragment : "");
-                  }}
-                />
-              </div>
-            )}
+            <div className="flex flex-wrap items-end gap-3 max-xl:group-data-map/search:hidden">
+              {total === null ? null : <SaveSearchButton search={search} summary={summary} url={savedPath} />}
+              {total === null || (total === 0 && !map) ? null : (
+                <>
+                  <FilterSelect
+                    label="Sort by"
+                    name="sorted"
+                    form={searchFormId}
+                    value={draft.sorted ?? "most-recent-first"}
+                    choices={sortChoices(draft)}
+                    className="w-44"
+                    onChange={(sorted) => change({ sorted })}
+                  />
+                  <ViewSwitch
+                    view={map ? "map" : view}
+                    onChange={(chosen) => {
+                      if (chosen !== "map") setView(chosen);
+                      if (map !== (chosen === "map")) setFragment(chosen === "map" ? mapFragment : "");
+                    }}
+                  />
+                </>
+              )}
+            </div>
           </div>
           <div className="mt-4 max-xl:group-data-map/search:hidden">
             <SearchChips

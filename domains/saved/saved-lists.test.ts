@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addHome,
+  addSearch,
+  mergeLists,
+  nothingSaved,
+  removeHome,
+  removeSearch,
+  type SavedSearch,
+} from "./saved-lists.ts";
+
+const home = (property_id: number, owner?: number) => ({
+  property_id,
+  saved_at: "2026-11-15T00:00:00Z",
+  note: null,
+  ...(owner === undefined ? {} : { owner }),
+});
+const search = (key: string, change: Partial<SavedSearch> = {}): SavedSearch => ({
+  key,
+  search: { channel: "sales" },
+  summary: key,
+  url: "/properties/sales",
+  name: null,
+  alert_frequency: "I",
+  saved_at: "2026-11-15T00:00:00Z",
+  ...change,
+});
+const ids = (lists: { homes: readonly { property_id: number }[] }) => lists.homes.map(({ property_id }) => property_id);
+const none = { homes: [], searches: [] };
+
+describe("homes", () => {
+  test("the latest stands first, each once", () => {
+    const lists = addHome(addHome(addHome(nothingSaved, home(1)), home(2)), home(1));
+    expect(ids(lists)).toEqual([1, 2]);
+  });
+
+  test("a removal of what an account holds is remembered until told, of anything else not", () => {
+    const mine = removeHome({ ...nothingSaved, homes: [home(1, 7), home(2)] }, 1);
+    expect(mine.removedHomes).toEqual([{ owner: 7, id: 1 }]);
+    expect(removeHome(mine, 2).removedHomes).toEqual([{ owner: 7, id: 1 }]);
+    expect(addHome(mine, home(1))).toMatchObject({ homes: [{ property_id: 1, owner: 7 }, {}], removedHomes: [] });
+  });
+});
+
+describe("at sign-in", () => {
+  test("what was kept in the browser joins what the account holds", () => {
+    const lists = mergeLists({ ...nothingSaved, homes: [home(1), home(2)] }, { ...none, homes: [home(2), home(3)] }, 7);
+    expect(lists.homes).toMatchObject([{ property_id: 1 }, { property_id: 2, owner: 7 }, { property_id: 3, owner: 7 }]);
+    expect(lists.homes[0]?.owner).toBeUndefined();
+  });
+
+  test("a home removed on another device goes, one removed here and not yet told stays away", () => {
+    const here = { ...nothingSaved, homes: [home(1, 7)], removedHomes: [{ owner: 7, id: 2 }] };
+    expect(ids(mergeLists(here, { ...none, homes: [home(2)] }, 7))).toEqual([]);
+  });
+
+  test("somebody else's account keeps its own", () => {
+    const here = { ...nothingSaved, homes: [home(1, 6), home(2)], removedHomes: [{ owner: 6, id: 3 }] };
+    const lists = mergeLists(here, { ...none, homes: [home(3)] }, 7);
+    expect(ids(lists)).toEqual([2, 3]);
+    expect(lists.removedHomes).toEqual([{ owner: 6, id: 3 }]);
+  });
+
+  test("a note written without network stays until it is sent", () => {
+    const here = { ...nothingSaved, homes: [{ ...home(1, 7), note: "new", changed: true as const }] };
+    const lists = mergeLists(here, { ...none, homes: [{ ...home(1), note: "old" }] }, 7);
+    expect(lists.homes).toMatchObject([{ note: "new", changed: true }]);
+  });
+
+  test("searches fold by their key, and a change not yet sent stays", () => {
+    const here = {
+      ...nothingSaved,
+      searches: [search("a"), search("b", { owner: 7, search_id: 2, alert_frequency: "W", changed: true })],
+    };
+    const server = [search("a", { search_id: 1, name: "Family" }), search("b", { search_id: 2 })];
+    const lists = mergeLists(here, { ...none, searches: server }, 7);
+    expect(lists.searches).toMatchObject([
+      { key: "a", search_id: 1, name: "Family", owner: 7 },
+      { key: "b", alert_frequency: "W", changed: true },
+    ]);
+    expect(addSearch(lists, search("a")).searches).toHaveLength(2);
+    expect(removeSearch(lists, "a").removedSearches).toEqual([{ owner: 7, id: 1 }]);
+  });
+
+  test("nothing is ever lost: every home of either side is in the merge, but for those removed or another's", () => {
+    const entry = fc.record({
+      id: fc.integer({ min: 1, max: 12 }),
+      owner: fc.option(fc.constantFrom(6, 7), { nil: undefined }),
+    });
+    const unique = { selector: ({ id }: { id: number }) => id };
+    fc.assert(
+      fc.property(fc.uniqueArray(entry, unique), fc.uniqueArray(fc.integer({ min: 1, max: 12 })), (local, remote) => {
+        const here = { ...nothingSaved, homes: local.map(({ id, owner }) => home(id, owner)) };
+        const merged = ids(mergeLists(here, { ...none, homes: remote.map((id) => home(id)) }, 7));
+        const own = local.filter(({ owner }) => owner === undefined).map(({ id }) => id);
+        expect(merged.toSorted()).toEqual([...new Set([...own, ...remote])].toSorted());
+      }),
+    );
+  });
+});

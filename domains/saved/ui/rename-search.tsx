@@ -1,0 +1,30 @@
+import { type FormEvent, useId } from "react";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { longestName } from "../saved-limits.ts";
+
+export function RenameSearch({ name, onDone }: { name: string; onDone: (name: string) => void }) {
+  const id = useId();
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onDone(String(new FormData(event.currentTarget).get("name") ?? "").trim());
+  }
+  return (
+    <form onSubmit={submit} className="my-2">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Name
+      </label>
+      <input
+        id={id}
+        name="name"
+        defaultValue={name}
+        maxLength={longestName}
+        autoComplete="off"
+        className={fieldClass}
+      />
+      <button type="submit" className={`${buttonClass("primary")} mt-2`}>
+        Keep name
+      </button>
+    </form>
+  );
+}

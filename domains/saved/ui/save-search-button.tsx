@@ -1,0 +1,31 @@
+import { Bell, BellRing } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { useUser } from "#domains/account/ui/use-user.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { savedSearchDigest } from "../saved-search-digest.ts";
+import { markSearchSeen, type SearchToSave, toggleSavedSearch } from "./toggle-saved-search.ts";
+import { useSavedLists } from "./use-saved.ts";
+
+/** Keeps the search whose results are on the page. */
+export function SaveSearchButton(props: SearchToSave) {
+  const key = savedSearchDigest(props.search);
+  const saved = useSavedLists().searches.some((each) => each.key === key);
+  const { status, user } = useUser();
+  const seen = useEffectEvent(() => markSearchSeen(props.search));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search and person
+  useEffect(() => {
+    if (status === "ready") seen();
+  }, [status, user.user_id, key]);
+  const Icon = saved ? BellRing : Bell;
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      onClick={() => toggleSavedSearch(props)}
+      className={`${buttonClass("quiet")} h-12 shrink-0 xl:h-11 aria-pressed:bg-ink aria-pressed:text-on-ink noscript:hidden`}
+    >
+      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      Save search
+    </button>
+  );
+}

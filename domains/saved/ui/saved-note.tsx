@@ -1,0 +1,53 @@
+import { NotebookPen } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { longestNote } from "../saved-limits.ts";
+import { changeHome, type SavedHome } from "../saved-lists.ts";
+import { savedStore } from "./saved-store.ts";
+
+/** A person's own words about a home; nobody else sees them. */
+export function SavedNote({ home: { property_id, note, display_address = "" } }: { home: SavedHome }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    savedStore.change((lists) => changeHome(lists, property_id, { note: words || null, changed: true }));
+    setOpen(false);
+  }
+  if (open) {
+    return (
+      <form onSubmit={submit} className="mt-2">
+        <label htmlFor={id} className="mb-1 block font-medium">
+          Your note
+        </label>
+        <textarea
+          id={id}
+          name="note"
+          rows={3}
+          maxLength={longestNote}
+          defaultValue={note ?? ""}
+          className={fieldClass}
+        />
+        <button type="submit" className={`${buttonClass("primary")} mt-2`}>
+          Keep note
+        </button>
+      </form>
+    );
+  }
+  return (
+    <>
+      {note ? <p className="mt-2 whitespace-pre-line border-l-2 border-accent pl-3 wrap-anywhere">{note}</p> : null}
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4"
+      >
+        <NotebookPen aria-hidden="true" className="size-4" />
+        {note ? "Change note" : "Add a note"}
+        <span className="sr-only"> on {display_address}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import type { SavedCard } from "../find-saved-cards.server.ts";
+import type { SavedHome } from "../saved-lists.ts";
+import { SaveButton } from "./save-button.tsx";
+import { SavedNote } from "./saved-note.tsx";
+import { useSavedLists } from "./use-saved.ts";
+import { useSavedCards } from "./use-saved-cards.ts";
+
+/** Every home this visitor saved, as it stands today. */
+export function SavedPropertiesList() {
+  const { homes } = useSavedLists();
+  const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
+  if (homes.length === 0) return <p className="text-muted">Saved properties will appear here.</p>;
+  return (
+    <>
+      {status === "failed" ? (
+        <div role="alert" className="mb-5">
+          <p>We could not fetch these homes just now. This is the list your browser keeps.</p>
+          <button type="button" onClick={retry} className={`${buttonClass("quiet")} mt-2`}>
+            Try again
+          </button>
+        </div>
+      ) : null}
+      <ul className="grid gap-6" aria-busy={status === "waiting"}>
+        {homes.map((home) => (
+          <li key={home.property_id}>
+            <SavedItem home={home} card={cards.get(home.property_id)} waiting={status === "waiting"} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SavedItem({ home, card, waiting }: { home: SavedHome; card: SavedCard | undefined; waiting: boolean }) {
+  if (card && card.standing !== "gone") {
+    return (
+      <>
+        <PropertyCard card={card} showAcreage actions={<SaveButton card={card} />} />
+        {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
+        <SavedNote home={home} />
+      </>
+    );
+  }
+  if (!card && waiting)
+    return <div className="aspect-4/3 animate-pulse rounded-card bg-line motion-reduce:animate-none" />;
+  const shown = { ...home, display_address: card?.display_address ?? home.display_address ?? "A saved property" };
+  const url = card?.property_url ?? home.property_url ?? "";
+  return (
+    <article className="flex items-start justify-between gap-4 rounded-card border border-line p-4">
+      <div>
+        <h3 className="text-base font-medium">
+          {url === "" ? shown.display_address : <SiteLink to={url}>{shown.display_address}</SiteLink>}
+        </h3>
+        {card?.reason ? <p className="mt-1 text-muted">{card.reason}</p> : null}
+        <SavedNote home={home} />
+      </div>
+      <SaveButton card={{ ...shown, property_url: url }} />
+    </article>
+  );
+}
