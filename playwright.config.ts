@@ -23,7 +23,8 @@ export default defineConfig({
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
         "--no-sandbox",
-        "--disable-gpu",
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

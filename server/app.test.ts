@@ -144,3 +144,9 @@ test.each(["/favicon.ico", "/apple-touch-icon.png"])("%s is there without a mark
   const answer = await get("first-agency.test", path);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
 });
+
+test("another map style takes the place of ours", async () => {
+  const other = makeApp({ MAP_STYLE_URL: "https://maps.test/style.json" });
+  const answer = await other.request("http://first-agency.test/map/style.json");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://maps.test/style.json"]);
+});

@@ -52,6 +52,9 @@ import { staticFiles } from "./middleware/static-files.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 
+/** Where `ui/map-canvas/load-style.ts` asks; MAP_STYLE_URL sends it elsewhere. */
+const mapStylePath = "/map/style.json";
+
 export type AppParts = Readonly<{
   config: Config;
   secretKey: string;
@@ -88,6 +91,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(accessLog(log));
   app.route("/", health({ pool, migrationsFolder: folders.migrations }));
   app.route("/", metrics.app);
+  if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
   app.use(refuseNul());
   app.use(agencyByHost(parts));

@@ -5,7 +5,7 @@ const most = 60;
 /** A line drawn by hand with as few corners as keep its shape: at most sixty, and none nearer to the line than it must be. */
 export function simplifyArea(points: readonly LatLng[]): LatLng[] {
   const span = Math.max(...points.map(([lat]) => lat)) - Math.min(...points.map(([lat]) => lat));
-  let tolerance = Math.max(span / 200, 1e-5);
+  let tolerance = Math.max(span / 80, 1e-5);
   let kept = thin(points, tolerance);
   while (kept.length > most) {
     tolerance *= 1.5;

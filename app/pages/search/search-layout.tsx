@@ -115,10 +115,11 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
             <Outlet context={results} />
           </div>
         </div>
-        <div className="relative hidden overflow-hidden bg-line/60 group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] xl:sticky xl:top-42 xl:h-[calc(100dvh-11.5rem)] xl:rounded-card">
+        <div className="relative hidden overflow-hidden bg-line/60 group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
           {map ? (
             <MapColumn
               search={search}
+              follows={draft.viewport !== undefined}
               total={total ?? 0}
               lit={
                 lit === null ? null : { propertyId: lit, card: cards.find((card) => card.property_id === lit) ?? null }

@@ -64,7 +64,7 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
       <section aria-label="Draw an area" className={panel}>
         {editing ? null : <DrawMethod free={free} onChange={setFree} />}
         <p aria-live="polite" className={problem ? "font-medium text-danger" : "text-muted"}>
-          {problem ?? (free ? freeHint : `${cornerHint} ${cornersWords(corners.length)}`)}
+          {problem ?? (free ? freeHint : editing ? editHint : `${cornerHint} ${cornersWords(corners.length)}`)}
         </p>
         <div className="flex flex-wrap gap-2">
           {free ? null : (
@@ -78,15 +78,17 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
                 <Check aria-hidden="true" className="size-4" />
                 Search this area
               </button>
-              <button
-                type="button"
-                disabled={corners.length === 0}
-                onClick={() => change(corners.slice(0, -1))}
-                className={buttonClass("quiet")}
-              >
-                <Undo2 aria-hidden="true" className="size-4" />
-                Undo
-              </button>
+              {editing ? null : (
+                <button
+                  type="button"
+                  disabled={corners.length === 0}
+                  onClick={() => change(corners.slice(0, -1))}
+                  className={buttonClass("quiet")}
+                >
+                  <Undo2 aria-hidden="true" className="size-4" />
+                  Undo
+                </button>
+              )}
             </>
           )}
           <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
@@ -100,8 +102,11 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
 }
 
 const panel =
-  "appear absolute inset-x-3 bottom-20 z-20 grid gap-3 rounded-card bg-surface p-4 text-sm text-ink shadow-card md:right-auto md:w-96 xl:bottom-3";
+  "group-has-[canvas:active]/map:pointer-events-none group-has-[canvas:active]/map:opacity-40 " +
+  "appear absolute inset-x-3 bottom-20 z-20 grid gap-3 rounded-card bg-surface p-4 text-sm text-ink shadow-card md:right-auto md:w-108 xl:bottom-3";
 const freeHint = "Drag a line round the area with your finger or the mouse.";
+const editHint =
+  "Drag the corners, or move the focused one with the arrow keys. Press the map for one more; Delete takes one away.";
 const cornerHint =
   "Press the map at each corner. With the keyboard, move the map with the arrow keys and put a corner under the cross with Enter.";
 

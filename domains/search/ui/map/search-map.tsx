@@ -12,6 +12,8 @@ import { useSearchBounds } from "./use-search-bounds.ts";
 
 export type SearchMapProps = {
   search: SearchState;
+  /** Whether the search goes where the map goes; known before its results are. */
+  follows: boolean;
   /** Of the whole search, wherever the map is. */
   total: number;
   /** The home that is pointed at, in the list or on the map. */
@@ -22,14 +24,13 @@ export type SearchMapProps = {
 };
 
 /** A search on the map: always the same homes as its list. */
-export default function SearchMap({ search, total, lit, onLight, onChange, card }: SearchMapProps) {
+export default function SearchMap({ search, follows, total, lit, onLight, onChange, card }: SearchMapProps) {
   const [view, setView] = useState<MapView | null>(null);
   const [ownViewport, setOwnViewport] = useState<Viewport | null>(null);
   const [opened, setOpened] = useState<{ at: Viewport; propertyId: number | null } | null>(null);
   const [drawing, setDrawing] = useState(false);
   const bounds = useSearchBounds(search, ownViewport);
   const found = useMapPins(search, view);
-  const follows = search.viewport !== undefined;
 
   function follow(seen: MapView): void {
     const viewport = normaliseSearch({ viewport: seen.bounds }).viewport ?? null;
@@ -44,7 +45,7 @@ export default function SearchMap({ search, total, lit, onLight, onChange, card 
 
   const open = useCallback((at: Viewport, propertyId: number | null) => setOpened({ at, propertyId }), []);
   return (
-    <section aria-label="Map of the results" className="absolute inset-0 overflow-hidden bg-line/60">
+    <section aria-label="Map of the results" className="group/map absolute inset-0 overflow-hidden bg-line/60">
       {bounds === null ? null : (
         <MapCanvas
           label="Map: move with the arrow keys, + and − to zoom"

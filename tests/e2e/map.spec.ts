@@ -1,0 +1,222 @@
+import type { Locator, Page } from "@playwright/test";
+import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+/** Drawn by the processor, a map takes its time; without motion it draws as few frames as it can. */
+const slow = { timeout: 40_000 };
+test.describe.configure({ timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const phone = { width: 375, height: 812 };
+const desktop = { width: 1200, height: 700 };
+
+const region = (page: Page) => page.getByRole("region", { name: "Map of the results" });
+const canvas = (page: Page) => region(page).getByRole("region", { name: /^Map: / });
+const pins = (page: Page) => region(page).getByRole("button", { name: /^(£|POA)/ });
+const clusters = (page: Page) => region(page).getByRole("button", { name: /properties, look closer$/ });
+const sheet = (page: Page) => page.getByRole("region", { name: "On this spot" });
+const follow = (page: Page) => page.getByRole("checkbox", { name: "Search as I move the map" });
+const status = (page: Page) => page.getByRole("status");
+const cards = (page: Page) => page.getByRole("main").getByRole("article").getByRole("link");
+
+async function openMap(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(clusters(page).or(pins(page)).first()).toBeVisible(slow);
+}
+
+/** How many homes a text such as "Showing 1 to 12 of 113 properties" or "113 properties here" speaks of. */
+async function countIn(element: Locator): Promise<number> {
+  const words = (await element.innerText()).replaceAll(",", "");
+  return Number(/(\d+) propert/.exec(words)?.[1]);
+}
+
+/** Once the map is still, the list and the map tell the same number. */
+async function expectSameSet(page: Page): Promise<number> {
+  await expect
+    .poll(async () => (await countIn(region(page).getByText(/propert\w+ here$/))) - (await countIn(status(page))), slow)
+    .toBe(0);
+  return countIn(status(page));
+}
+
+async function middleOf(page: Page): Promise<{ x: number; y: number }> {
+  const box = await canvas(page).boundingBox();
+  if (!box) throw new Error("There is no map");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drawRound(page: Page, radius: number): Promise<void> {
+  const { x, y } = await middleOf(page);
+  await page.mouse.move(x + radius, y);
+  await page.mouse.down();
+  for (let turn = 0.15; turn < 6.2; turn += 0.15) {
+    await page.mouse.move(x + radius * Math.cos(turn), y + radius * Math.sin(turn));
+  }
+  await page.mouse.up();
+}
+
+test("clusters open, a pin shows its card, and the search goes where the map goes", async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.setViewportSize(desktop);
+  await page.goto("/somerset/sales");
+  await page.getByRole("button", { name: "Map" }).click();
+  await expect(page).toHaveURL(/\/somerset\/sales#\/map$/);
+  await expect(clusters(page).first()).toBeVisible(slow);
+  expect(await expectSameSet(page)).toBeGreaterThan(50);
+
+  const before = await clusters(page).count();
+  await clusters(page).last().press("Enter");
+  await expect(canvas(page)).toBeFocused();
+  await expect.poll(() => pins(page).count(), slow).toBeGreaterThan(0);
+  expect(before).toBeGreaterThan(0);
+
+  await pins(page).first().focus();
+  await expect(pins(page).first()).toHaveAttribute("data-lit", "true");
+  await page.keyboard.press("Enter");
+  await expect(sheet(page).getByRole("article")).toBeVisible();
+  await expect(sheet(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+
+  await follow(page).check();
+  await expect(page).toHaveURL(/\/properties\/sales\?viewport=.*#\/map$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale on this part of the map");
+  const there = await expectSameSet(page);
+  const asked = page.url();
+  await region(page).getByRole("button", { name: "Zoom out" }).click();
+  await expect(page).not.toHaveURL(asked);
+  await expect.poll(() => countIn(status(page)), slow).toBeGreaterThanOrEqual(there);
+  await expectSameSet(page);
+
+  await cards(page).first().focus();
+  await expect(region(page).locator("button[data-lit]")).toHaveCount(1);
+  await page.getByRole("link", { name: "Remove This part of the map" }).click();
+  await expect(page).toHaveURL(/\/properties\/sales#\/map$/);
+  await expect(follow(page)).not.toBeChecked();
+
+  await region(page).getByRole("button", { name: "Use my location" }).click();
+  await expect(page.getByText("Sorry, something went wrong.")).toBeVisible();
+  await expect(page).toHaveURL(/\/properties\/sales#\/map$/);
+});
+
+test("an area drawn with the mouse is the same homes in another browser", async ({ page, browser }) => {
+  await page.setViewportSize(desktop);
+  await openMap(page, "/somerset/sales#/map");
+  await page.getByRole("button", { name: "Draw an area" }).click();
+  await expect(page.getByText("Drag a line round the area")).toBeVisible();
+  await expect.poll(() => canvas(page).evaluate((map) => map.style.cursor), slow).toBe("crosshair");
+  await drawRound(page, 170);
+  await expect(page).toHaveURL(/\/properties\/sales\/poly-[^/]+#\/map$/, slow);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale in the area you drew");
+  const found = await expectSameSet(page);
+  const addresses = await cards(page).allInnerTexts();
+
+  const context = await browser.newContext({ viewport: desktop });
+  const other = await context.newPage();
+  await openMap(other, page.url());
+  expect(await expectSameSet(other)).toBe(found);
+  expect(await cards(other).allInnerTexts()).toEqual(addresses);
+  await context.close();
+});
+
+test("an area is drawn, refused where it crosses itself, changed and cleared with the keyboard alone", async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await openMap(page, "/somerset/taunton/sales#/map");
+  await page.getByRole("button", { name: "Draw an area" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(canvas(page)).toBeFocused();
+  const put = async (key: string, times: number, corners: number) => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+    await expect(region(page).getByRole("button", { name: /^Corner/ })).toHaveCount(corners);
+  };
+  await put("ArrowLeft", 1, 1);
+  await put("ArrowUp", 2, 2);
+  await put("ArrowRight", 2, 3);
+  await put("ArrowDown", 2, 4);
+  const finish = page.getByRole("button", { name: "Search this area" });
+  await region(page)
+    .getByRole("button", { name: /^Corner 4:/ })
+    .focus();
+  for (let i = 0; i < 30; i++) await page.keyboard.press("ArrowUp");
+  for (let i = 0; i < 20; i++) await page.keyboard.press("ArrowLeft");
+  await finish.press("Enter");
+  await expect(page.getByText("The drawn area crosses itself.")).toBeVisible();
+  await region(page)
+    .getByRole("button", { name: /^Corner 4:/ })
+    .focus();
+  await page.keyboard.press("Delete");
+  await finish.press("Enter");
+  await expect(page).toHaveURL(/\/properties\/sales\/poly-[^/]+#\/map$/);
+  await expectSameSet(page);
+
+  const drawn = page.url();
+  await page.getByRole("button", { name: "Edit area" }).press("Enter");
+  await region(page)
+    .getByRole("button", { name: /^Corner 1:/ })
+    .focus();
+  for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowLeft");
+  await finish.press("Enter");
+  await expect(page).not.toHaveURL(drawn);
+  await expect(page).toHaveURL(/\/poly-/);
+  await page.getByRole("button", { name: "Clear area" }).press("Enter");
+  await expect(page).toHaveURL(/\/properties\/sales#\/map$/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("the map fills the screen, a tap shows a home, and the position is used", async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 51.015, longitude: -3.103 });
+    await page.goto("/properties/lettings");
+    await page.getByRole("button", { name: "Map" }).tap();
+    await expect(clusters(page).or(pins(page)).first()).toBeVisible(slow);
+    const box = await canvas(page).boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, phone.width]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(phone.height - 1);
+
+    await region(page).getByRole("button", { name: "Use my location" }).tap();
+    await expect(page.getByText("Fetching your location...")).toBeVisible();
+    await expect(page).toHaveURL(/\/somerset\/taunton\/lettings#\/map$/);
+    await expect(pins(page).or(clusters(page)).first()).toBeVisible(slow);
+    await expect.poll(() => pins(page).count(), slow).toBeGreaterThan(0);
+    await pins(page).first().dispatchEvent("click");
+    await expect(sheet(page).getByRole("link").first()).toBeInViewport();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "List" }).tap();
+    await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+test("the map is accessible with the other agency as well, and asks nobody else", async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  const { host } = agencySites[1];
+  page.on("request", (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).hostname !== host) elsewhere.push(request.url());
+  });
+  await page.setViewportSize(desktop);
+  await openMap(page, siteUrl(baseURL, host, "/properties/sales#/map"));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Draw an area" }).click();
+  await page.getByRole("button", { name: "By corners" }).click();
+  await expectAccessible(page);
+  await page.goto(siteUrl(baseURL, host, "/branches"));
+  await expect(page.getByRole("region", { name: "Map of our branches" })).toBeVisible(slow);
+  await expectAccessible(page);
+  expect(elsewhere).toEqual([]);
+});
+
+test("without WebGL the map says so and the list is there", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.setViewportSize(desktop);
+  await page.goto("/properties/sales#/map");
+  await expect(page.getByText("This browser cannot draw the map.")).toBeVisible(slow);
+  await expect(cards(page).first()).toBeVisible();
+});
