@@ -27,12 +27,13 @@ export function SearchBoxBlock({ block }: { block: BlockOf<"searchBox"> }) {
           method="get"
           action="/search"
           autoComplete="off"
-          className="grid max-w-4xl gap-4 md:grid-cols-[auto_1fr_auto] md:items-end"
+          className="flex max-w-4xl flex-col gap-4 md:flex-row md:items-end"
         >
           {block.tag ? <input type="hidden" name="tags" value={block.tag} /> : null}
           <ChannelToggle channel={channel} onChange={setChannel} />
           <LocationBox
             text=""
+            className="md:grow"
             onChoose={({ placeId }) => void navigate(formatSearchPath(normaliseSearch({ channel, placeId, ...tags })))}
           />
           <button type="submit" className={buttonClass("primary")}>

@@ -61,11 +61,23 @@ function item({ url, propertyType, bedrooms, bathrooms, squareFeet, place }: Lis
     ...(place.exact
       ? { geo: { "@type": "GeoCoordinates", latitude: place.location.lat, longitude: place.location.lng } }
       : {}),
+    ...(typeGroup(propertyType) === "home"
+      ? { ...rooms(bedrooms, bathrooms), ...(squareFeet === null ? {} : { floorSize: area(squareFeet) }) }
+      : { ...(squareFeet === null ? {} : { additionalProperty: { ...area(squareFeet), ...floorArea } }) }),
+  };
+}
+
+/** schema.org knows floors and rooms of homes only; what else we sell has them as properties of our own naming. */
+const floorArea = { "@type": "PropertyValue", name: "Floor area" };
+
+function area(value: number): object {
+  return { "@type": "QuantitativeValue", value, unitCode: "FTK", unitText: "sq ft" };
+}
+
+function rooms(bedrooms: number, bathrooms: number): object {
+  return {
     ...(bedrooms > 0 ? { numberOfBedrooms: bedrooms } : {}),
     ...(bathrooms > 0 ? { numberOfBathroomsTotal: bathrooms } : {}),
-    ...(squareFeet === null
-      ? {}
-      : { floorSize: { "@type": "QuantitativeValue", value: squareFeet, unitCode: "FTK", unitText: "sq ft" } }),
   };
 }
 

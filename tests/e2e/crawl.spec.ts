@@ -1,53 +1,62 @@
-import { get } from "node:http";
 import { agencySites } from "#tests/support/agency-sites.ts";
+import { type Crawled, createCrawler } from "#tests/support/crawl.ts";
+import { htmlFaults } from "#tests/support/html-faults.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { jsonLdFaults } from "#tests/support/json-ld-faults.ts";
 
-const mostPages = 260;
+const validatedOfAKind = 4;
 
 for (const { name, host } of agencySites) {
-  test(`every link of ${name} leads somewhere`, async ({ baseURL }) => {
-    test.setTimeout(240_000);
-    const { port } = new URL(baseURL ?? "");
-    const seen = new Set(["/"]);
-    const waiting = ["/"];
-    const broken: string[] = [];
-    let visited = 0;
-    while (waiting.length > 0 && visited < mostPages) {
-      const round = waiting.splice(0, 4);
-      visited += round.length;
-      const pages = await Promise.all(round.map((path) => read(Number(port), host, path)));
-      for (const [index, { status, html }] of pages.entries()) {
-        if (status >= 400) broken.push(`${status} ${round[index]}`);
-        for (const path of linksOf(html)) {
-          if (seen.has(path)) continue;
-          seen.add(path);
-          waiting.push(path);
-        }
-      }
-    }
-    expect(broken).toEqual([]);
-    expect(visited).toBeGreaterThan(100);
+  test(`every link of ${name} leads somewhere, every page listed is linked, and four of each kind are valid HTML`, async ({
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    const { crawl, sitemapPaths } = createCrawler({ port: Number(new URL(baseURL ?? "").port), host });
+    const pages = await crawl(isNoMachinePath);
+    const found = [...pages.values()];
+    const indexed = found.filter((page) => page.indexed);
+    expect(found.filter(({ status }) => status >= 400).map(({ path, status }) => `${status} ${path}`)).toEqual([]);
+    expect(found.length).toBeGreaterThan(150);
+
+    const listed = await sitemapPaths();
+    expect(listed.filter((path) => !pages.get(path)?.indexed)).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+
+    expect(repeated(indexed.filter(isCanonical), titleOf)).toEqual([]);
+    expect(repeated(indexed.filter(isCanonical), descriptionOf)).toEqual([]);
+    expect(indexed.flatMap(({ path, html }) => jsonLdFaults(html).map((fault) => `${path} ${fault}`))).toEqual([]);
+
+    const faults: string[] = [];
+    for (const page of someOfEachKind(found.filter(({ html }) => html !== "")))
+      for (const fault of await htmlFaults(page.html)) faults.push(`${page.path} ${fault}`);
+    expect(faults).toEqual([]);
   });
 }
 
-function linksOf(html: string): string[] {
-  const links = [...html.matchAll(/<a\b[^>]*?\shref="(\/(?!\/)[^"#]*)/g)].map((match) =>
-    (match[1] ?? "").replaceAll("&amp;", "&"),
-  );
-  return [...new Set(links)];
+/** Forms' targets and feeds are links too, but no pages. */
+const isNoMachinePath = (path: string) => !path.startsWith("/demo/");
+
+const titleOf = ({ html }: Crawled) => /<title>([^<]*)/.exec(html)?.[1] ?? "";
+const descriptionOf = ({ html }: Crawled) => /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? "";
+
+function isCanonical({ path, html }: Crawled): boolean {
+  const canonical = /<link rel="canonical" href="([^"]*)/.exec(html)?.[1];
+  expect(canonical, `${path} has a canonical address`).toBeDefined();
+  return canonical?.endsWith(path.replaceAll("&", "&amp;")) ?? false;
 }
 
-/** By address and Host header: not every resolver knows `*.localhost`. */
-function read(port: number, host: string, path: string): Promise<{ status: number; html: string }> {
-  return new Promise((resolve, reject) => {
-    const request = get({ port, host: "127.0.0.1", path, headers: { host: `${host}:${port}` } }, (response) => {
-      let html = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk) => {
-        html += chunk;
-      });
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, html }));
-    });
-    request.on("error", reject);
-  });
+function repeated(pages: readonly Crawled[], wordsOf: (page: Crawled) => string): string[] {
+  return [...Map.groupBy(pages, wordsOf)]
+    .filter(([, same]) => same.length > 1)
+    .map(([words, same]) => `${words}: ${same.map(({ path }) => path).join(" ")}`);
+}
+
+function someOfEachKind(pages: readonly Crawled[]): Crawled[] {
+  const kindOf = ({ path }: Crawled) => {
+    if (/^\/properties\/\d+\//.test(path)) return "property";
+    if (/\/people\//.test(path)) return "person";
+    if (/^\/articles\//.test(path)) return "article";
+    return /\/(sales|lettings)(\/|$|\?)/.test(path) ? "results" : path;
+  };
+  return [...Map.groupBy(pages, kindOf).values()].flatMap((kind) => kind.slice(0, validatedOfAKind));
 }

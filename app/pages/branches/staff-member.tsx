@@ -18,9 +18,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { member, branch, page, canonical } = loaderData;
   const agency = matches[0].loaderData?.name;
+  const also = page > 1 ? ` Page ${page}.` : "";
   return pageMeta(matches[0].loaderData, {
     title: `${member.fullName}, ${branch.name}${page > 1 ? `, page ${page}` : ""} | ${agency}`,
-    description: `${member.fullName}, ${member.jobTitle} at ${agency} in ${branch.name}: how to reach ${member.firstName}, and the homes ${member.firstName} looks after.`,
+    description: `${member.fullName}, ${member.jobTitle} at ${agency} in ${branch.name}: how to reach ${member.firstName}, and the homes ${member.firstName} looks after.${also}`,
     url: canonical,
   });
 }

@@ -1,0 +1,46 @@
+import { siteUrl } from "#tests/support/agency-sites.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+test("the pictures of a page open over it, turn round and close to #/", async ({ page, baseURL }) => {
+  await page.goto(siteUrl(baseURL, "localhost", "/history"));
+  await page.getByRole("link", { name: "After the war: 3 pictures" }).click();
+  const viewer = page.getByRole("dialog", { name: "After the war" });
+  await expect(page).toHaveURL(/#\/history-images\/after-the-war$/);
+  await expect(viewer.getByRole("status")).toHaveText("1/3");
+  await expect(viewer.getByText("A farm bought by its tenants in 1949, and still theirs")).toBeVisible();
+  await viewer.getByRole("button", { name: "Previous" }).click();
+  await expect(viewer.getByRole("status")).toHaveText("3/3");
+  await viewer.getByRole("button", { name: "Next" }).click();
+  await expect(viewer.getByRole("status")).toHaveText("1/3");
+  await expectAccessible(page);
+  await page.mouse.click(640, 880);
+  await expect(page).toHaveURL(/\/history#\/$/);
+  await expect(viewer).toBeHidden();
+
+  await page.goto(siteUrl(baseURL, "localhost", "/antiques#/antiques-sales-event/december-2026"));
+  await expect(page.getByRole("dialog", { name: "December antiques and interiors" }).getByRole("status")).toHaveText(
+    "1/3",
+  );
+  await page.goto(siteUrl(baseURL, "localhost", "/new-homes#/gallery-card-slider-expand/the-linhay/built"));
+  await expect(page.getByRole("dialog", { name: "The Linhay, Milverton" }).getByRole("status")).toHaveText("1/2");
+  await page.goto(siteUrl(baseURL, "localhost", "/history#/history-images/nothing"));
+  await expect(page.getByRole("dialog", { name: "Pictures" })).toHaveText(/No image/);
+});
+
+test("pages of blocks are accessible, open their answers and search", async ({ page, baseURL }) => {
+  await page.goto(siteUrl(baseURL, "localhost", "/auctions"));
+  await page.getByText("Can I have a mortgage?").click();
+  await expect(page.getByText("Yes, if the lender can complete in time.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(siteUrl(baseURL, "northgate.localhost", "/students"));
+  await expectAccessible(page);
+  const box = page.getByRole("search", { name: "Find a house" });
+  await box
+    .getByRole("textbox", { name: "Location" })
+    .or(box.getByRole("combobox", { name: "Location" }))
+    .fill("York");
+  await box.getByRole("button", { name: "Search", exact: true }).last().click();
+  await expect(page).toHaveURL(/\/lettings\/tag-student/);
+});
