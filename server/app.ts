@@ -12,6 +12,7 @@ import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
 import { lookupApi } from "#domains/enquiries/address-lookup/api.server.ts";
 import { enquiriesApi } from "#domains/enquiries/api.server.ts";
 import { instantValuationApi } from "#domains/enquiries/instant-valuation/api.server.ts";
+import { leadData } from "#domains/enquiries/lead-data.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { iconsApi } from "#domains/properties/media/icons.server.ts";
@@ -122,7 +123,7 @@ function createApi({ config, secretKey, pageCache, counting }: AppParts): Hono<A
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   const botCheck = createBotCheck({ secretKey });
-  api.route("/", accountApi({ secretKey, botCheck, readLists, dataReaders: [savedData] }));
+  api.route("/", accountApi({ secretKey, botCheck, readLists, dataReaders: [savedData, leadData] }));
   api.route("/", botCheckApi({ secretKey }));
   api.route("/", branchesApi());
   api.route("/", instantValuationApi());

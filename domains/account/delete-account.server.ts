@@ -8,6 +8,9 @@ import { recordConsent } from "./record-consent.server.ts";
 import { isUser, signedInUser } from "./signed-in-user.server.ts";
 import { users } from "./tables.server.ts";
 
+/** What only an account's owner is sent. */
+const mailKinds = ["welcome", "password-reset", "password-changed", "email-changed", "alert"];
+
 /**
  * Takes the account and, by their foreign keys, its sessions, preferences and saved lists. Kept: what was agreed to, as
  * proof, and enquiries, which are the agency's correspondence.
@@ -21,7 +24,7 @@ export async function deleteAccount(ctx: Context, form: { current_password: stri
     const refused = { purpose: "marketing", granted: false, statement: refusalWording(name) } as const;
     await recordConsent(tx, [{ ...refused, email: user.email, url: "/user" }]);
     await db.delete(users).where(isUser(ctx, user.userId));
-    await forgetMail(tx, user.email);
+    await forgetMail(tx, { address: user.email, kinds: mailKinds });
     await putAccountDeleted(tx, user);
   });
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, or } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { signedInUser } from "./signed-in-user.server.ts";
 import { consentRecords, marketingPreferences, sessions } from "./tables.server.ts";
 
-export type Person = Readonly<{ userId: number; email: string }>;
+/** By their number alone: nobody has proved that the e-mail address they registered is theirs. */
+export type Person = Readonly<{ userId: number }>;
 
 /** What another domain keeps about a person, under names of its own. */
 export type ReadPersonalData = (ctx: Context, person: Person) => Promise<Readonly<Record<string, unknown>>>;
@@ -13,12 +14,12 @@ export async function personalData(ctx: Context, others: readonly ReadPersonalDa
   const { passwordHash: _, agencyId: __, ...account } = await signedInUser(ctx);
   const [own, ...elsewhere] = await Promise.all([
     ownData(ctx, account),
-    ...others.map((read) => read(ctx, { userId: account.userId, email: account.email })),
+    ...others.map((read) => read(ctx, { userId: account.userId })),
   ]);
   return Object.assign({ exported_at: ctx.now.toISOString(), account, ...own }, ...elsewhere);
 }
 
-async function ownData({ db, agency }: Context, { userId, email }: Person) {
+async function ownData({ db, agency }: Context, { userId }: Person) {
   const { optedIn, optInTerms, optInUrl, statement, custom, updatedAt } = marketingPreferences;
   const { purpose, granted, url, recordedAt } = consentRecords;
   const { createdAt, lastSeenAt, expiresAt } = sessions;
@@ -30,12 +31,7 @@ async function ownData({ db, agency }: Context, { userId, email }: Person) {
     db
       .select({ purpose, granted, statement: consentRecords.statement, url, recordedAt })
       .from(consentRecords)
-      .where(
-        and(
-          eq(consentRecords.agencyId, agency.id),
-          or(eq(consentRecords.userId, userId), eq(consentRecords.email, email)),
-        ),
-      )
+      .where(and(eq(consentRecords.agencyId, agency.id), eq(consentRecords.userId, userId)))
       .orderBy(asc(consentRecords.consentRecordId)),
     db
       .select({ createdAt, lastSeenAt, expiresAt })

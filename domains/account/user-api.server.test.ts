@@ -253,6 +253,22 @@ describe("a person's data", () => {
     expect((await visitor().get("/user_data.ljson")).status).toBe(403);
   });
 
+  it("leaves mails alone that are no account's, whoever registers their address", async () => {
+    const office = "office@first-agency.test";
+    const { browser } = await member(office);
+    const { db } = app.database;
+    const lead = {
+      agencyId: app.agencies[0].id,
+      messageId: "<lead>",
+      kind: "lead",
+      fromName: "A",
+      fromAddress: office,
+    };
+    await db.insert(mailOutbox).values({ ...lead, toAddress: office, subject: "A lead", html: "", text: "" });
+    await browser.send("/user.ljson", { current_password: password }, { method: "delete" });
+    expect((await mailsTo(office)).map(({ kind }) => kind)).toEqual(["lead", "account-deleted"]);
+  });
+
   it("is deleted with the account, but for the proof of consent", async () => {
     const email = "leave@example.com";
     const { browser, userId } = await member(email);

@@ -1,10 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { mailOutbox } from "./tables.server.ts";
 
-/** Every mail to this address, sent or not. */
-export async function forgetMail({ db, agency }: Pick<Context, "db" | "agency">, address: string): Promise<void> {
+/** Mails of these kinds to this address, sent or not. Never all of them: anybody may register an office's address. */
+export async function forgetMail(
+  { db, agency }: Pick<Context, "db" | "agency">,
+  { address, kinds }: { address: string; kinds: readonly string[] },
+): Promise<void> {
+  const isTo = eq(sql`lower(${mailOutbox.toAddress})`, address.toLowerCase());
   await db
     .delete(mailOutbox)
-    .where(and(eq(mailOutbox.agencyId, agency.id), eq(sql`lower(${mailOutbox.toAddress})`, address.toLowerCase())));
+    .where(and(eq(mailOutbox.agencyId, agency.id), isTo, inArray(mailOutbox.kind, [...kinds])));
 }

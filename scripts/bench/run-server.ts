@@ -7,7 +7,7 @@ export type RunningServer = { port: number; seconds: number; stop(): Promise<voi
 const project = path.resolve(import.meta.dirname, "../..");
 
 /** The built product as `npm start` runs it, timed until it answers. */
-export async function runServer(varDir: string): Promise<RunningServer> {
+export async function runServer(varDir: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -16,6 +16,7 @@ export async function runServer(varDir: string): Promise<RunningServer> {
     VAR_DIR: varDir,
     LOG_LEVEL: "warn",
     DATABASE_URL: "",
+    ...settings,
   };
   return run(["--enable-source-maps", "build/server/index.js"], port, env);
 }

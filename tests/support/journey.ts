@@ -49,7 +49,7 @@ export const test = base.extend<Options & Fixtures>({
 
 const greyDot = Buffer.from("R0lGODlhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
-/** Chromium reports the 404 and 410 pages that journeys visit on purpose. */
-const expectedComplaint = /Failed to load resource.*\b4(04|10)\b/;
+/** Chromium reports the 404 and 410 pages that journeys visit on purpose, and forms that are refused. */
+const expectedComplaint = /Failed to load resource.*\b4(04|10|22)\b/;
 
 export { expect };

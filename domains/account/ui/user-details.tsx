@@ -13,13 +13,13 @@ export function UserDetails({ user }: { user: CurrentUser }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
       {facts.map(([label, value]) => (
-        <div key={label} className="contents">
+        <div key={label} className="sm:contents">
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
       {address.length > 0 ? (
-        <div className="contents">
+        <div className="sm:contents">
           <dt className="text-muted">Address</dt>
           <dd className="font-medium">
             {address.map((line) => (

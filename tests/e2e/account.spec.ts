@@ -1,0 +1,214 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { accountPanel, freshEmail, journeyPassword, registerInPanel } from "#tests/support/account-journey.ts";
+import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const phone = { width: 375, height: 812 };
+const newPassword = "Quay-Side-Morning-2";
+const lastPassword = "Tide-Comes-Back-3";
+/** For what takes a password's hash, or the first code of the panel, on a busy machine. */
+const calm = { timeout: 15_000 };
+
+test("an account from its first day to its last, on a phone", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(phone);
+  const panel = accountPanel(page);
+  const email = freshEmail("ada");
+  await page.goto("/about");
+  await page.getByRole("link", { name: "My account" }).click();
+
+  await test.step("registers, after the form has said what is missing", async () => {
+    await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    await panel.getByRole("button", { name: "Register" }).click();
+    const summary = panel.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link", { name: "You must agree to our terms & conditions" })).toBeVisible();
+    await expectAccessible(page);
+    await registerInPanel(page, email);
+    await expect(page.getByText("You have been successfully registered!")).toBeVisible();
+    await expect(panel.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("signs out and in again", async () => {
+    await panel.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByText("You have been signed out")).toBeVisible();
+    await expect(panel).toBeHidden();
+    await page.goto("/about#/user/edit");
+    await expect(page).toHaveURL(/#\/user$/);
+    await panel.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Sign in" }).click();
+    await signIn(page, email, "Not-The-One-1");
+    await expect(page.getByText("Sign in failed, please try again")).toBeVisible(calm);
+    await panel.getByRole("textbox", { name: "Password" }).fill(journeyPassword);
+    await panel.getByRole("button", { name: "Sign in" }).click();
+    await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
+    await expect(page).toHaveURL(/#\/user$/);
+  });
+
+  await test.step("edits their details", async () => {
+    await panel.getByRole("link", { name: "Edit your details" }).click();
+    await panel.getByRole("textbox", { name: /^Mobile telephone/ }).fill("07700 900123");
+    await panel.getByRole("textbox", { name: /^Town/ }).fill("Taunton");
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Profile successfully updated.")).toBeVisible();
+    await expect(panel.getByText("07700 900123")).toBeVisible();
+  });
+
+  await test.step("opts in to marketing", async () => {
+    await panel.getByRole("link", { name: "Marketing preferences" }).click();
+    await expect(panel.getByRole("radio", { name: /^Opt out/ })).toBeChecked();
+    await panel.getByRole("radio", { name: /^Opt in/ }).check();
+    await panel.getByRole("button", { name: "Update" }).click();
+    await expect(page.getByText("Your preferences have been successfully updated")).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(panel.getByRole("radio", { name: /^Opt in/ })).toBeChecked();
+  });
+
+  await test.step("changes the password", async () => {
+    await page.goto("/about#/user/forgotten_password");
+    await panel.getByRole("textbox", { name: "Current password" }).fill(journeyPassword);
+    await choosePassword(page, "short");
+    await expect(panel.getByText(/^Password must have: an uppercase letter/).first()).toBeVisible();
+    await choosePassword(page, newPassword);
+    await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
+    await expect(page).toHaveURL(/#\/user$/);
+  });
+
+  await test.step("forgets it and comes back by the link in a mail, which works once", async () => {
+    await panel.getByRole("button", { name: "Sign out" }).click();
+    await page.goto("/#/user/forgotten_password");
+    await panel.getByRole("textbox", { name: "Email" }).fill(email);
+    await panel.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText(/^If the email you have entered has a user account/)).toBeVisible();
+    await expect(
+      panel.getByText("Thank you. We have sent you an email with instructions on how to reset your password."),
+    ).toBeVisible();
+    const fragment = await readResetLink(page, email);
+    await page.goto(`/${fragment}`);
+    await panel.getByRole("button", { name: "Continue" }).click();
+    await expect(panel.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+    await expect(panel.getByRole("textbox", { name: "Current password" })).toBeHidden();
+    expect(page.url()).not.toContain("token");
+    await choosePassword(page, lastPassword);
+    await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
+    await page.goto(`/${fragment}`);
+    await panel.getByRole("button", { name: "Continue" }).click();
+    await expect(panel.getByRole("alert")).toContainText("has been used already");
+  });
+
+  await test.step("takes their data and leaves", async () => {
+    await page.goto("/#/user");
+    const download = page.waitForEvent("download");
+    await panel.getByRole("link", { name: "Download my data" }).click();
+    const data = JSON.parse(await readFile(await (await download).path(), "utf8"));
+    expect(data.account).toMatchObject({ email, town: "Taunton" });
+    expect(data.consents.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+      "terms",
+      "marketing",
+      "marketing",
+    ]);
+    await panel.getByRole("button", { name: "Delete my account" }).click();
+    await panel.getByRole("textbox", { name: "Your password" }).fill(lastPassword);
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByText("Your account has been deleted.")).toBeVisible(calm);
+    await expect(panel).toBeHidden();
+    await page.goto("/#/user/sign-in");
+    await signIn(page, email, lastPassword);
+    await expect(page.getByText("Sign in failed, please try again")).toBeVisible(calm);
+  });
+});
+
+test("by keyboard alone: the panel opens, traps the focus, signs in and closes", async ({ page, baseURL }) => {
+  const panel = accountPanel(page);
+  const email = freshEmail("keys");
+  const northgate = siteUrl(baseURL, agencySites[1].host, "/about");
+  await page.goto(northgate);
+  const account = page.getByRole("link", { name: "My account" });
+  await account.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
+  await registerInPanel(page, email);
+  const signOut = panel.getByRole("button", { name: "Sign out" });
+  await signOut.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/properties\/lettings$/);
+
+  await page.goto(`${northgate}#/user/sign-in`);
+  await panel.getByRole("textbox", { name: "Email" }).focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(journeyPassword);
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
+  for (let n = 0; n < 15; n++) await page.keyboard.press("Tab");
+  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+for (const { name, host } of agencySites) {
+  test(`${name}: what nobody signed in may see of the panel`, async ({ page, baseURL }) => {
+    const panel = accountPanel(page);
+    await page.goto(siteUrl(baseURL, host, "/user/saved-properties"));
+    await expect(panel.getByRole("heading", { name: `Your ${name} Favourites` })).toBeVisible(calm);
+    await expect(panel.getByText("Saved properties will appear here.")).toBeVisible();
+    await panel.getByRole("link", { name: "Saved searches" }).click();
+    await expect(panel.getByText("Saved searches will appear here.")).toBeVisible();
+    await panel.getByRole("link", { name: "My Profile" }).click();
+    await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    await page.goto(siteUrl(baseURL, host, "/#/user/marketing-preferences"));
+    await expect(page).toHaveURL(/#\/user$/);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL(/#\/$/);
+  });
+}
+
+test("the panel waits for a slow server, then asks for the address", async ({ page }) => {
+  let answer = () => {};
+  await page.route("**/user.ljson", async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await page.goto("/#/user/forgotten_password");
+  const panel = accountPanel(page);
+  await expect(panel.getByRole("status")).toHaveText("Loading user profile");
+  await expect(panel.getByRole("button", { name: "Send the link" })).toBeVisible({ timeout: 6000 });
+  answer();
+});
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const panel = accountPanel(page);
+  await panel.getByRole("textbox", { name: "Email" }).fill(email);
+  await panel.getByRole("textbox", { name: "Password" }).fill(password);
+  await panel.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  const panel = accountPanel(page);
+  await panel.getByRole("textbox", { name: "New password", exact: true }).fill(password);
+  await panel.getByRole("textbox", { name: "Confirm new password" }).fill(password);
+  await panel.getByRole("button", { name: "Change password" }).click();
+}
+
+/** The newest mail to this address at /demo/mail, once the worker has written it. */
+async function readResetLink(page: Page, email: string): Promise<string> {
+  let link = "";
+  await expect(async () => {
+    const list = await (await page.request.get("/demo/mail")).text();
+    const row = list.split("<tr").find((part) => part.includes(email) && part.includes("Choose a new password"));
+    const address = /href="(\/demo\/mail\/\d+)"/.exec(row ?? "")?.[1] ?? "";
+    const mail = await (await page.request.get(address)).text();
+    link = /#\/user\/forgotten_password\?token=[\w-]{43}/.exec(mail)?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass({ timeout: 20_000 });
+  return link;
+}
