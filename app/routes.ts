@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 /** Every page URL. A search path has too many forms for a pattern, so results answer whatever nobody else does. */
 export default [
-  index("pages/home.tsx"),
+  index("pages/home/home.tsx"),
   route("properties/:propertyId", "pages/property/property.tsx", { id: "property-without-channel" }),
   route("properties/:propertyId/:channel", "pages/property/property.tsx", { id: "property" }),
   route("branches", "pages/branches/branches.tsx"),

@@ -3,6 +3,7 @@ import { type Path, problemPlace } from "#domains/agency/folder/problem-place.ts
 import { repeatedValues } from "#domains/agency/folder/repeated-values.ts";
 import { walkValues } from "#domains/agency/folder/walk-values.ts";
 import { link } from "#domains/agency/menus.ts";
+import { unreadableGrounds } from "#domains/agency/search-colours.ts";
 import { refusedLinks } from "#domains/content/markdown.server.ts";
 import type { AgencyFolder, ReadFolder } from "./agency-folder.ts";
 
@@ -15,6 +16,7 @@ export function checkAcrossFiles(content: ReadFolder): string[] {
     ...missingBranches(content),
     ...missingPeople(content),
     ...brokenMarkdownLinks(content),
+    ...unreadableSearchForm(content),
   ];
 }
 
@@ -82,6 +84,14 @@ function missingPeople(content: ReadFolder): string[] {
       return `${place}: there is nobody with number ${value}`;
     return /\]\.branch$/.test(place) && !slugs.has(value) ? `${place}: there is no branch ${value}` : undefined;
   });
+}
+
+function unreadableSearchForm({ home, theme }: ReadFolder): string[] {
+  if (!home || !theme) return [];
+  return unreadableGrounds(home, theme.colours).map(
+    ({ key, contrast }) =>
+      `home.json ${key}: ink and onInk have at most contrast ${contrast.toFixed(1)} on it, and text needs 4.5`,
+  );
 }
 
 const markdownPlace = /\.markdown\[\d+\]$|^articles\/.* body\[\d+\]$/;

@@ -157,6 +157,25 @@ describe("broken folders", () => {
       [`home.json blocks[0].type: must be one of ${block.options.map(({ shape }) => shape.type.value).join(", ")}`],
     ],
     [
+      "a section of films with none",
+      (f) => f.set("home.json", ["blocks", 1], { type: "videoSection", id: "film", heading: "Watch" }),
+      ["home.json blocks[1].videoUrl: must have either videoUrl or videoUrls"],
+    ],
+    [
+      "a search form nobody can read",
+      (f) => f.set("home.json", ["heroSearchBg"], "#797979"),
+      [expect.stringMatching(/^home.json heroSearchBg: ink and onInk have at most contrast \d\.\d on it/)],
+    ],
+    [
+      "a hero film that is none",
+      (f) =>
+        f.set("home.json", ["videoBackground"], {
+          url: "https://www.youtube.com/watch?v=abcdefghijk",
+          poster: { file: "hero.webp", alt: "" },
+        }),
+      ["home.json videoBackground.url: Use the https: address of an mp4 or webm film"],
+    ],
+    [
       "a block's id twice",
       (f) => f.set("pages/about.json", ["blocks", 1], { type: "richText", id: "text", markdown: ["More."] }),
       ["pages/about.json blocks[1].id: text is used before, at pages/about.json blocks[0].id"],

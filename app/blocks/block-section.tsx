@@ -12,8 +12,8 @@ type Props = {
 /** The frame most blocks share: a named section with its heading and, at its end, where to see more. */
 export function BlockSection({ id, heading, introduction, more, children }: Props) {
   return (
-    <section aria-labelledby={`${id}-heading`} className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+    <section aria-labelledby={`${id}-heading`} className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="max-w-2xl">
           <h2 id={`${id}-heading`} className="font-heading text-3xl text-ink md:text-4xl">
             {heading}

@@ -1,9 +1,12 @@
 import { AccordionBlock } from "./accordion-block.tsx";
+import { BranchSearchBlock } from "./branch-search-block.tsx";
 import { CalculatorBlock } from "./calculator-block.tsx";
 import { CallToActionBlock } from "./call-to-action-block.tsx";
+import { ChosenPropertiesBlock } from "./chosen-properties-block.tsx";
 import { GalleryCardSliderBlock } from "./gallery-card-slider-block.tsx";
 import { HistoryTimelineBlock } from "./history-timeline-block.tsx";
 import { ImageBlock } from "./image-block.tsx";
+import { LinkCardDropdownBlock } from "./link-card-dropdown-block.tsx";
 import { LinkCardsBlock } from "./link-cards-block.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 import { NewestArticlesBlock } from "./newest-articles-block.tsx";
@@ -13,7 +16,9 @@ import { ReviewsBlock } from "./reviews-block.tsx";
 import { RichTextBlock } from "./rich-text-block.tsx";
 import { SalesEventsBlock } from "./sales-events-block.tsx";
 import { SearchBoxBlock } from "./search-box-block.tsx";
+import { SecondaryMenuBlock } from "./secondary-menu-block.tsx";
 import { TeamBlock } from "./team-block.tsx";
+import { VideoSectionBlock } from "./video-section-block.tsx";
 
 export function Blocks({ blocks }: { blocks: readonly LoadedBlock[] }) {
   return blocks.map((block) => <OneBlock key={block.id} block={block} />);
@@ -27,10 +32,16 @@ function OneBlock({ block }: { block: LoadedBlock }) {
       return <CallToActionBlock block={block} />;
     case "linkCards":
       return <LinkCardsBlock block={block} />;
+    case "linkCardDropdown":
+      return <LinkCardDropdownBlock block={block} />;
     case "newestProperties":
       return <NewestPropertiesBlock block={block} />;
+    case "chosenProperties":
+      return <ChosenPropertiesBlock block={block} />;
     case "offices":
       return <OfficesBlock block={block} />;
+    case "branchSearch":
+      return <BranchSearchBlock block={block} />;
     case "reviews":
       return <ReviewsBlock block={block} />;
     case "newestArticles":
@@ -51,5 +62,9 @@ function OneBlock({ block }: { block: LoadedBlock }) {
       return <SearchBoxBlock block={block} />;
     case "calculator":
       return <CalculatorBlock block={block} />;
+    case "videoSection":
+      return <VideoSectionBlock block={block} />;
+    case "secondaryMenu":
+      return <SecondaryMenuBlock block={block} />;
   }
 }

@@ -8,16 +8,21 @@ import type { LoadedBlockOf } from "./load-blocks.server.ts";
 export function LinkCardsBlock({ block }: { block: LoadedBlockOf<"linkCards"> }) {
   return (
     <BlockSection id={block.id} heading={block.heading}>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 sm:gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {block.cards.map((card) => (
-          <li key={card.url} className="group relative overflow-hidden rounded-card bg-surface shadow-card">
-            <Picture
-              {...pictureSources(card.picture, carouselWidths)}
-              alt=""
-              sizes="(min-width: 992px) 33vw, (min-width: 640px) 50vw, 100vw"
-              className="aspect-3/2 w-full object-cover"
-            />
-            <div className="p-5">
+          <li
+            key={card.url}
+            className="group relative flex overflow-hidden rounded-card bg-surface shadow-card sm:block"
+          >
+            <div className="w-28 shrink-0 sm:aspect-3/2 sm:w-auto">
+              <Picture
+                {...pictureSources(card.picture, carouselWidths)}
+                alt=""
+                sizes="(min-width: 992px) 33vw, (min-width: 576px) 50vw, 8rem"
+                className="size-full object-cover"
+              />
+            </div>
+            <div className="p-4 sm:p-5">
               <h3 className="font-heading text-xl text-ink">
                 <SiteLink
                   to={card.url}

@@ -1,7 +1,6 @@
-import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
-import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import { PropertySlider } from "./property-slider.tsx";
 
 export function NewestPropertiesBlock({ block }: { block: LoadedBlockOf<"newestProperties"> }) {
   if (block.cards.length === 0) return null;
@@ -11,13 +10,9 @@ export function NewestPropertiesBlock({ block }: { block: LoadedBlockOf<"newestP
   };
   return (
     <BlockSection id={block.id} heading={block.heading} more={more}>
-      <ul data-seen-as="newest" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {block.cards.map((card) => (
-          <li key={card.property_id}>
-            <PropertyCard card={card} showAcreage={block.showAcreage} actions={<SaveButton card={card} />} />
-          </li>
-        ))}
-      </ul>
+      <div data-seen-as="newest">
+        <PropertySlider label={block.heading} cards={block.cards} showAcreage={block.showAcreage} />
+      </div>
     </BlockSection>
   );
 }

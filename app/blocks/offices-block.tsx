@@ -1,7 +1,14 @@
 import { Phone } from "lucide-react";
+import { cardWidths } from "#domains/properties/media/image-widths.ts";
+import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { Slider } from "#ui/slider/slider.tsx";
+import { telephoneHref } from "#ui/telephone-href.ts";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
+
+type Office = LoadedBlockOf<"offices">["branches"][number];
 
 export function OfficesBlock({ block }: { block: LoadedBlockOf<"offices"> }) {
   return (
@@ -11,27 +18,47 @@ export function OfficesBlock({ block }: { block: LoadedBlockOf<"offices"> }) {
       introduction={block.introduction}
       more={{ label: "All our branches", url: "/branches" }}
     >
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+      <Slider label={block.heading} show={block.branches.length > 3 ? "four" : "three"}>
         {block.branches.map((branch) => (
-          <li key={branch.slug} className="border-t border-line py-5">
-            <h3 className="font-heading text-xl text-ink">
-              <SiteLink
-                to={`/branches/${branch.slug}`}
-                className="inline-flex min-h-11 items-center hover:underline underline-offset-4"
-              >
-                {branch.name}
-              </SiteLink>
-            </h3>
-            <a
-              href={`tel:${branch.telephone.replaceAll(" ", "")}`}
-              className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink"
-            >
-              <Phone aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              {branch.telephone}
-            </a>
+          <li key={branch.slug}>
+            <OfficeCard office={branch} />
           </li>
         ))}
-      </ul>
+      </Slider>
     </BlockSection>
+  );
+}
+
+/** The photograph is the card; its name and number stand on it. */
+function OfficeCard({ office: { slug, name, telephone, photo } }: { office: Office }) {
+  return (
+    <article className="on-dark group relative isolate flex aspect-4/5 flex-col justify-end overflow-hidden rounded-card bg-ink p-5 text-on-ink">
+      {photo ? (
+        <div className="absolute inset-0 -z-20">
+          <Picture
+            {...pictureSources(photo, cardWidths)}
+            alt=""
+            sizes="(min-width: 992px) 25vw, (min-width: 576px) 33vw, 72vw"
+            className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
+          />
+        </div>
+      ) : null}
+      <div className="card-shade absolute inset-0 -z-10" />
+      <h3 className="text-2xl">
+        <SiteLink
+          to={`/branches/${slug}`}
+          className="group-hover:underline underline-offset-4 after:absolute after:inset-0"
+        >
+          {name}
+        </SiteLink>
+      </h3>
+      <a
+        href={telephoneHref(telephone)}
+        className="relative z-10 inline-flex min-h-11 items-center gap-2 self-start hover:underline underline-offset-4"
+      >
+        <Phone aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        {telephone}
+      </a>
+    </article>
   );
 }

@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
@@ -6,7 +7,7 @@ export function ReviewsBlock({ block }: { block: LoadedBlockOf<"reviews"> }) {
   if (block.reviews.length === 0) return null;
   return (
     <BlockSection id={block.id} heading={block.heading}>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <Slider label={block.heading} show="three" focusable>
         {block.reviews.map((review) => (
           <li key={review.reviewId}>
             <figure className="flex h-full flex-col gap-4 rounded-card bg-surface p-6 shadow-card">
@@ -18,7 +19,7 @@ export function ReviewsBlock({ block }: { block: LoadedBlockOf<"reviews"> }) {
             </figure>
           </li>
         ))}
-      </ul>
+      </Slider>
     </BlockSection>
   );
 }

@@ -34,9 +34,6 @@ export function Header({ shell, overHero }: Props) {
         clear ? "on-dark text-on-ink" : "bg-paper text-ink shadow-[0_1px_0_var(--colour-line)]"
       }`}
     >
-      {overHero ? (
-        <div className="header-shade pointer-events-none absolute inset-x-0 top-0 -z-10 h-[200%] opacity-0 transition-opacity duration-200 group-data-clear/header:opacity-100" />
-      ) : null}
       <HeaderTopBar shell={shell} />
       <nav
         aria-label="Main menu"

@@ -3,6 +3,8 @@ import { link } from "./menus.ts";
 import { picture } from "./picture.ts";
 import { colour } from "./theme.ts";
 
+const film = z.string().regex(/^https:\/\/[^\s"'<>\\]+\.(mp4|webm)$/i, "Use the https: address of an mp4 or webm film");
+
 /** The hero of the home page; what follows it is a list of content blocks (`domains/content/blocks.ts`). */
 export const homeData = z
   .object({
@@ -11,7 +13,7 @@ export const homeData = z
     heading: z.string().min(1),
     introduction: z.string(),
     heroCarouselImages: z.array(picture).min(1),
-    videoBackground: z.object({ url: link, poster: picture }).strict().optional(),
+    videoBackground: z.object({ url: film, poster: picture }).strict().optional(),
     heroSearchTabsBg: colour.optional(),
     heroSearchBg: colour.optional(),
     valuationBannerUrl: link,
@@ -20,3 +22,5 @@ export const homeData = z
     blocks: z.array(z.unknown()),
   })
   .strict();
+
+export type HomeData = z.infer<typeof homeData>;

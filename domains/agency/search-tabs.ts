@@ -21,8 +21,10 @@ const topLevel = z
     id: z.string(),
     name: z.string(),
     subLevels: z.array(subLevel).default([]),
-    /** Which further filters the home form shows: beds, price, sqft, acres. */
-    otherFilters: z.array(z.enum(["beds", "price", "sqft", "acres"])).default(["beds", "price"]),
+    /** Which further filters it shows; `for-sale` makes it open on Buy, and without that it opens on Rent. */
+    otherFilters: z
+      .array(z.enum(["for-sale", "beds", "price", "sqft", "acres"]))
+      .default(["for-sale", "beds", "price"]),
     advancedOptions: z
       .object({
         nameOnHomepage: z.string().optional(),

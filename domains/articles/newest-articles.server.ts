@@ -1,12 +1,15 @@
+import { and, arrayContains } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { type ArticleTeaser, newestFirst, published, teaserColumns } from "./published-articles.server.ts";
 import { articles } from "./tables.server.ts";
 
-export async function newestArticles(ctx: Context, { most }: { most: number }): Promise<ArticleTeaser[]> {
+type NewestInput = { topic?: string | undefined; most: number };
+
+export async function newestArticles(ctx: Context, { topic, most }: NewestInput): Promise<ArticleTeaser[]> {
   return ctx.db
     .select(teaserColumns)
     .from(articles)
-    .where(published(ctx))
+    .where(and(published(ctx), topic === undefined ? undefined : arrayContains(articles.topics, [topic])))
     .orderBy(...newestFirst)
     .limit(most);
 }

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { accordion } from "./blocks/accordion.ts";
+import { branchSearch } from "./blocks/branch-search.ts";
 import { calculator } from "./blocks/calculator.ts";
 import { callToAction } from "./blocks/call-to-action.ts";
+import { chosenProperties } from "./blocks/chosen-properties.ts";
 import { galleryCardSlider } from "./blocks/gallery-card-slider.ts";
 import { historyTimeline } from "./blocks/history-timeline.ts";
 import { image } from "./blocks/image.ts";
+import { linkCardDropdown } from "./blocks/link-card-dropdown.ts";
 import { linkCards } from "./blocks/link-cards.ts";
 import { newestArticles } from "./blocks/newest-articles.ts";
 import { newestProperties } from "./blocks/newest-properties.ts";
@@ -13,16 +16,21 @@ import { reviews } from "./blocks/reviews.ts";
 import { richText } from "./blocks/rich-text.ts";
 import { salesEvents } from "./blocks/sales-events.ts";
 import { searchBox } from "./blocks/search-box.ts";
+import { secondaryMenu } from "./blocks/secondary-menu.ts";
 import { team } from "./blocks/team.ts";
+import { videoSection } from "./blocks/video-section.ts";
 
 /** What a configured page is made of. Each kind has one loader and one component in `app/blocks/`. */
 export const block = z.discriminatedUnion("type", [
   richText,
   callToAction,
   linkCards,
+  linkCardDropdown,
   offices,
+  branchSearch,
   reviews,
   newestProperties,
+  chosenProperties,
   newestArticles,
   calculator,
   accordion,
@@ -32,6 +40,8 @@ export const block = z.discriminatedUnion("type", [
   salesEvents,
   searchBox,
   team,
+  videoSection,
+  secondaryMenu,
 ]);
 
 export type Block = z.infer<typeof block>;

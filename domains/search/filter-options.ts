@@ -12,6 +12,14 @@ export function bedLabel(beds: number): string {
   return beds === 0 ? "Studio" : `${beds} ${beds === 1 ? "bed" : "beds"}`;
 }
 
+export function squareFeetLabel(size: number): string {
+  return `${size.toLocaleString("en-GB")} sq ft`;
+}
+
+export function acresLabel(size: number): string {
+  return `${size} ${size === 1 ? "acre" : "acres"}`;
+}
+
 export function withinChoices(chosen: number | undefined): Choice[] {
   return listed(withinOptions, chosen).map((miles) => ({ value: String(miles), label: `Within ${milesWords(miles)}` }));
 }

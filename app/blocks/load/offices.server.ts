@@ -1,8 +1,18 @@
+import { shownPicture } from "#domains/agency/picture.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { BlockInput } from "./block-input.ts";
 
-export async function loadOffices(ctx: Context, { block }: BlockInput<"offices">) {
+export async function loadOffices(ctx: Context, { block, config }: BlockInput<"offices">) {
   const branches = await findBranches(ctx);
-  return { ...block, branches: branches.map(({ slug, name, town, telephone }) => ({ slug, name, town, telephone })) };
+  return {
+    ...block,
+    branches: branches.map(({ slug, name, town, telephone, photo, photoAlt }) => ({
+      slug,
+      name,
+      town,
+      telephone,
+      photo: photo === null ? null : shownPicture(config.media, { file: photo, alt: photoAlt ?? "" }),
+    })),
+  };
 }

@@ -15,7 +15,7 @@ export function BranchSearchForm({ search, departments }: Props) {
       action="/branches"
       role="search"
       aria-label="Branches"
-      className="my-8 grid max-w-4xl items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
+      className="grid items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
     >
       <label className="font-medium">
         Town, branch or postcode

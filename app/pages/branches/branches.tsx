@@ -43,7 +43,9 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
       <StructuredData data={breadcrumbList(origin, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <h1 className="mt-4 max-w-3xl text-3xl md:text-5xl">{branchesHeading(loaderData)}</h1>
-      <BranchSearchForm key={canonical} search={search} departments={departments} />
+      <div className="my-8 max-w-4xl">
+        <BranchSearchForm key={canonical} search={search} departments={departments} />
+      </div>
       <p role="status" className="mb-6 text-muted">
         {branchesSummary(loaderData)}
       </p>

@@ -2,5 +2,12 @@ import { z } from "zod";
 import { heading, id } from "./block-fields.ts";
 
 export const newestArticles = z
-  .object({ type: z.literal("newestArticles"), id, heading, most: z.number().int().min(1).max(6).default(3) })
+  .object({
+    type: z.literal("newestArticles"),
+    id,
+    heading,
+    /** As the articles name it. */
+    topic: z.string().min(1).optional(),
+    most: z.number().int().min(1).max(12).default(6),
+  })
   .strict();

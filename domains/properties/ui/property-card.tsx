@@ -1,12 +1,11 @@
 import { Bath, BedDouble, Sofa, Trees } from "lucide-react";
 import type { ReactNode } from "react";
-import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { PropertyCard as Card } from "../property-card.ts";
+import { CardPhotos } from "./card-photos.tsx";
 import { PropertyLabels } from "./property-labels.tsx";
 import { PropertyPrice } from "./property-price.tsx";
+import { useCardPhotos } from "./use-card-photos.ts";
 
 type Props = {
   card: Card;
@@ -14,30 +13,24 @@ type Props = {
   eager?: boolean;
   showAcreage: boolean;
   headingLevel?: "h2" | "h3";
+  /** In a row that is itself swiped, a finger moves the row and not the photographs. */
+  inSlider?: boolean;
   /** Buttons of other domains, such as the heart. */
   actions?: ReactNode;
 };
 
 /** One home: the whole card is one link, and the actions lie above it. */
-export function PropertyCard({ card, eager = false, showAcreage, headingLevel: Heading = "h3", actions }: Props) {
-  const photo = card.photos[0];
+export function PropertyCard(props: Props) {
+  const { card, eager = false, showAcreage, headingLevel: Heading = "h3", inSlider = false, actions } = props;
+  const turning = useCardPhotos(card.photos.length);
   return (
     <article
       data-property-id={card.property_id}
-      className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card"
+      {...turning.handlers}
+      className={`group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card ${inSlider ? "" : "touch-pan-y touch-pinch-zoom"}`}
     >
       <div className="relative aspect-3/2 overflow-hidden bg-line">
-        {photo ? (
-          <Picture
-            {...pictureSources(photo, cardWidths)}
-            alt={photo.imageAlt}
-            sizes="(min-width: 1200px) 400px, (min-width: 768px) 50vw, 100vw"
-            eager={eager}
-            className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
-          />
-        ) : (
-          <p className="grid size-full place-items-center text-muted">No image</p>
-        )}
+        <CardPhotos photos={card.photos} eager={eager} turning={turning} />
         <div className="absolute top-3 left-3">
           <PropertyLabels card={card} />
         </div>

@@ -8,7 +8,7 @@ type Loaded = { Combobox: ComponentType<LocationProps & { from: TakenOver }>; fr
 
 /** Where to look: a plain text field, whose suggestions are fetched with the first touch. */
 export function LocationBox(props: LocationProps) {
-  const { text, className, onChoose } = props;
+  const { text, className, bare, onChoose } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const loading = useRef(false);
@@ -36,6 +36,7 @@ export function LocationBox(props: LocationProps) {
   return (
     <LocationFrame
       className={className}
+      bare={bare}
       label={<label htmlFor={id}>Location</label>}
       input={
         <input

@@ -6,7 +6,7 @@ import { LocationFrame, locationInput } from "./location-frame.tsx";
 import type { LocationProps, TakenOver } from "./location-props.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-export function LocationCombobox({ text, className, onChoose, from }: LocationProps & { from: TakenOver }) {
+export function LocationCombobox({ text, className, bare, onChoose, from }: LocationProps & { from: TakenOver }) {
   const field = useRef<HTMLInputElement>(null);
   const { places, look, forget } = useSuggestions();
   const { isOpen, highlightedIndex, setInputValue, openMenu, ...combobox } = useCombobox<PlaceChoice>({
@@ -53,6 +53,7 @@ export function LocationCombobox({ text, className, onChoose, from }: LocationPr
   return (
     <LocationFrame
       className={className}
+      bare={bare}
       // biome-ignore lint/a11y/noLabelWithoutControl: downshift names the input it belongs to
       label={<label {...combobox.getLabelProps()}>Location</label>}
       input={

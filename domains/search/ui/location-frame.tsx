@@ -18,6 +18,7 @@ export const locationInput = {
 
 type Props = {
   className?: string;
+  bare?: boolean;
   label: ReactNode;
   input: ReactNode;
   list?: ReactNode;
@@ -25,20 +26,22 @@ type Props = {
 };
 
 /** The look of the location box, whichever input stands in it. */
-export function LocationFrame({ className = "", label, input, list, onFound }: Props) {
+export function LocationFrame({ className = "", bare = false, label, input, list, onFound }: Props) {
   return (
     <div className={`relative min-w-0 ${className}`}>
       <div className="mb-1 text-sm font-medium text-muted xl:text-xs">{label}</div>
       <div className="flex h-12 items-center rounded-control border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 xl:h-11">
         {input}
         <LocateButton onFound={onFound} />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink"
-        >
-          <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        </button>
+        {bare ? null : (
+          <button
+            type="submit"
+            aria-label="Search"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink"
+          >
+            <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </button>
+        )}
       </div>
       {list}
     </div>

@@ -4,6 +4,8 @@ export type LocationProps = {
   /** The place searched now, as "Taunton, Somerset", or what was typed. */
   text: string;
   className?: string;
+  /** Without its own search button where the form has a large one. */
+  bare?: boolean;
   onChoose: (place: PlaceChoice) => void;
 };
 

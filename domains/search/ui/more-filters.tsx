@@ -1,4 +1,4 @@
-import { addedChoices, statusChoices } from "../filter-options.ts";
+import { acresLabel, addedChoices, squareFeetLabel, statusChoices } from "../filter-options.ts";
 import type { FilterProps } from "./filter-props.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { KeywordField } from "./keyword-field.tsx";
@@ -15,7 +15,7 @@ export function MoreFilters({ search, filters, shown, onChange }: FilterProps) {
           field="square_feet"
           noun="sq ft"
           options={filters.sqftOptions}
-          say={(size) => `${size.toLocaleString("en-GB")} sq ft`}
+          say={squareFeetLabel}
           onChange={onChange}
         />
       ) : null}
@@ -26,7 +26,7 @@ export function MoreFilters({ search, filters, shown, onChange }: FilterProps) {
           field="acreage"
           noun="acres"
           options={filters.acresOptions}
-          say={(size) => `${size} ${size === 1 ? "acre" : "acres"}`}
+          say={acresLabel}
           onChange={onChange}
         />
       ) : null}

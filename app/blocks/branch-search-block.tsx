@@ -1,0 +1,21 @@
+import { BranchSearchForm } from "#app/pages/branches/branch-search-form.tsx";
+import type { LoadedBlockOf } from "./load-blocks.server.ts";
+
+const everything = { text: "", department: null, page: 1 };
+
+/** A small version of the branches page's form. */
+export function BranchSearchBlock({ block }: { block: LoadedBlockOf<"branchSearch"> }) {
+  return (
+    <section aria-labelledby={`${block.id}-heading`} className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
+      <div className="grid items-center gap-x-12 gap-y-6 rounded-card bg-surface p-6 shadow-card md:p-10 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2 id={`${block.id}-heading`} className="text-3xl">
+            {block.heading}
+          </h2>
+          {block.text ? <p className="mt-3 text-muted">{block.text}</p> : null}
+        </div>
+        <BranchSearchForm search={everything} departments={block.departments} />
+      </div>
+    </section>
+  );
+}

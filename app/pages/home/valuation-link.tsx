@@ -1,0 +1,21 @@
+import { useScrolled } from "#app/shell/use-scrolled.ts";
+
+const pastTheHeroPixels = 500;
+
+/** A valuation is one tap away all down the page: a tab at the edge of wide screens, a button above the thumb on others. */
+export function ValuationLink() {
+  const scrolled = useScrolled(pastTheHeroPixels);
+  return (
+    <aside
+      aria-label="Valuation"
+      className={`fixed right-3 bottom-4 z-20 transition-opacity duration-200 xl:top-1/2 xl:right-0 xl:bottom-auto xl:-translate-y-1/2 noscript:hidden ${scrolled ? "" : "invisible opacity-0"}`}
+    >
+      <a
+        href="#/book-a-valuation"
+        className="inline-flex min-h-11 items-center rounded-full bg-ink px-5 font-semibold text-on-ink shadow-[0_4px_16px_rgb(0_0_0/0.3)] transition-colors duration-150 hover:bg-primary hover:text-on-primary xl:min-h-0 xl:w-11 xl:justify-center xl:rounded-none xl:rounded-r-control xl:px-5 xl:py-0 xl:[writing-mode:vertical-rl] xl:rotate-180"
+      >
+        Book a valuation
+      </a>
+    </aside>
+  );
+}

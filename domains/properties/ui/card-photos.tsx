@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Picture } from "#ui/picture.tsx";
+import { cardWidths } from "../media/image-widths.ts";
+import { pictureSources } from "../media/media-url.ts";
+import type { CardPhoto } from "../property-card.ts";
+import type { CardTurning } from "./use-card-photos.ts";
+
+type Props = { photos: readonly CardPhoto[]; eager: boolean; turning: CardTurning };
+
+const arrow =
+  "absolute inset-y-0 z-10 my-auto hidden size-11 items-center justify-center text-ink opacity-0 transition-opacity " +
+  "duration-150 group-hover:opacity-100 group-focus-within:opacity-100 pointer-fine:inline-flex";
+const disc = "inline-flex size-9 items-center justify-center rounded-full bg-surface shadow-card";
+
+/** A card's photographs side by side, as far as they have been asked for. */
+export function CardPhotos({ photos, eager, turning: { awake, index, drag, fetched, turnBy } }: Props) {
+  if (photos.length === 0) return <p className="grid size-full place-items-center text-muted">No image</p>;
+  const shift = { transform: `translateX(calc(${-index * 100}% + ${drag}px))` };
+  return (
+    <>
+      <ul
+        className={`flex size-full ${drag === 0 ? "transition-transform duration-200 ease-calm" : ""}`}
+        {...(awake ? { style: shift } : {})}
+      >
+        {photos.slice(0, fetched).map((photo, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a photograph may be there twice, and the order is fixed
+          <li key={at} aria-hidden={at !== index} className="size-full shrink-0">
+            <Picture
+              {...pictureSources(photo, cardWidths)}
+              alt={photo.imageAlt}
+              sizes="(min-width: 1200px) 400px, (min-width: 768px) 50vw, 100vw"
+              eager={eager && at === 0}
+              className="size-full object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 ? <Dots count={photos.length} index={index} /> : null}
+      {awake ? (
+        <>
+          <button type="button" aria-label="Previous photo" onClick={() => turnBy(-1)} className={`${arrow} left-1`}>
+            <span className={disc}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </span>
+          </button>
+          <button type="button" aria-label="Next photo" onClick={() => turnBy(1)} className={`${arrow} right-1`}>
+            <span className={disc}>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </span>
+          </button>
+          <p aria-live="polite" className="sr-only">
+            Photo {index + 1} of {photos.length}
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Dots({ count, index }: { count: number; index: number }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
+      {Array.from({ length: count }, (_, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots are nothing but their order
+          key={at}
+          className={`size-1.5 rounded-full bg-on-ink shadow-[0_0_2px_rgb(0_0_0/0.6)] ${at === index ? "" : "opacity-55"}`}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Search, X } from "lucide-react";
+import { type FocusEvent, type FormEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { buttonClass, iconButtonClass } from "#ui/button.tsx";
+import type { HomeFilterData } from "../../filter-data.ts";
+import { type HomeForm, type HomeFormChange, homeFormQuery } from "../../home-form.ts";
+import type { HomeTab } from "../../home-tabs.ts";
+import { ChannelToggle } from "../channel-toggle.tsx";
+import { LocationBox } from "../location-box.tsx";
+import { HomeFilters } from "./home-filters.tsx";
+
+type Props = {
+  tab: HomeTab;
+  form: HomeForm;
+  filters: HomeFilterData;
+  onChange: (change: HomeFormChange) => void;
+};
+
+/** An ordinary form for `/search`. On a phone the further filters come with the first touch of the location box. */
+export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
+  const [expanded, setExpanded] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const filtersId = useId();
+  const navigate = useNavigate();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("q") ?? "");
+    void navigate(`/search?${homeFormQuery(form, typed)}`);
+  }
+
+  function expandFor({ target }: FocusEvent): void {
+    if (target instanceof HTMLInputElement && target.name === "q") setExpanded(true);
+  }
+
+  function collapse(): void {
+    setExpanded(false);
+    submitButton.current?.focus();
+  }
+
+  return (
+    <search>
+      <form method="get" action="/search" autoComplete="off" onSubmit={submit} onFocus={expandFor}>
+        <input type="hidden" name="previous_channel" value={form.search.channel} />
+        {expanded ? (
+          <div className="-mt-2 -mr-2 mb-1 flex items-center justify-between md:hidden">
+            <p className="font-semibold">{tab.name}</p>
+            <button type="button" aria-label="Close the filters" onClick={collapse} className={iconButtonClass}>
+              <X aria-hidden="true" />
+            </button>
+          </div>
+        ) : null}
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 md:flex">
+          {tab.channels.length > 1 ? (
+            <ChannelToggle
+              channel={form.search.channel}
+              onChange={(channel) => onChange({ kind: "channel", tab, channel })}
+            />
+          ) : (
+            <input type="hidden" name="channel" value={form.search.channel} />
+          )}
+          <LocationBox
+            text={form.location}
+            bare
+            className="col-span-2 md:grow"
+            onChoose={(place) => onChange({ kind: "place", place })}
+          />
+        </div>
+        <div className="mt-4 flex flex-col gap-4 lg:flex-row lg:items-end lg:gap-3">
+          <div
+            id={filtersId}
+            className={`grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3 lg:flex lg:grow ${expanded ? "" : "max-md:hidden max-md:noscript:grid"}`}
+          >
+            <HomeFilters
+              tab={tab}
+              search={form.search}
+              filters={filters}
+              onChange={(fields) => onChange({ kind: "fields", fields })}
+            />
+          </div>
+          <button ref={submitButton} type="submit" className={`${buttonClass("accent")} min-h-12 px-8 xl:min-h-11`}>
+            <Search aria-hidden="true" className="size-5" strokeWidth={2} />
+            Search
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}

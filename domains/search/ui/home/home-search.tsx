@@ -1,0 +1,53 @@
+import { useId, useState } from "react";
+import type { HomeFilterData } from "../../filter-data.ts";
+import { changeHomeForm, openHomeForm } from "../../home-form.ts";
+import type { HomeTab } from "../../home-tabs.ts";
+import { HomeSearchForm } from "./home-search-form.tsx";
+import { IconLinks } from "./icon-links.tsx";
+import { TabSelect } from "./tab-select.tsx";
+import { TabStrip } from "./tab-strip.tsx";
+
+export type HomeSearchData = {
+  tabs: readonly HomeTab[];
+  /** The tab the page was asked for, else the first. */
+  tab: HomeTab;
+  filters: HomeFilterData;
+  /** On a phone the tabs are a list to choose from instead of a row to scroll. */
+  dropdown: boolean;
+};
+
+/** What are you looking for, and where: a tab of the agency's, and its form or its links. */
+export function HomeSearch({ tabs, tab: opened, filters, dropdown }: HomeSearchData) {
+  const [form, setForm] = useState(() => openHomeForm(opened));
+  const panelId = useId();
+  const tab = tabs.find(({ id }) => id === form.tabId) ?? opened;
+  const choose = (chosen: HomeTab) => setForm((before) => changeHomeForm(before, { kind: "tab", tab: chosen }));
+  const choice = { tabs, tab, panelId, onChoose: choose };
+  return (
+    <div className="shadow-card">
+      {tabs.length > 1 ? (
+        <div className="rounded-t-card bg-(--search-tabs-bg) text-(--search-tabs-ink)">
+          {dropdown ? <TabSelect {...choice} /> : null}
+          <TabStrip {...choice} className={dropdown ? "max-md:hidden max-md:noscript:block" : ""} />
+        </div>
+      ) : null}
+      <div
+        id={panelId}
+        {...(tabs.length > 1 ? { role: "tabpanel", "aria-label": tab.name } : {})}
+        className="rounded-b-card bg-(--search-bg) p-4 text-(--search-ink) md:p-6 [&_.text-muted>label]:text-(--search-ink) [&_label.text-muted]:text-(--search-ink)"
+      >
+        {tab.links === null ? (
+          <HomeSearchForm
+            key={tab.id}
+            tab={tab}
+            form={form}
+            filters={filters}
+            onChange={(change) => setForm((before) => changeHomeForm(before, change))}
+          />
+        ) : (
+          <IconLinks key={tab.id} links={tab.links} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Amphora, ArrowLeft, ChevronRight, Gavel, House, type LucideIcon, Tractor } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { SiteLink } from "#ui/site-link.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { HomeTab } from "../../home-tabs.ts";
+import { BullIcon } from "./bull-icon.tsx";
+
+type IconLink = NonNullable<HomeTab["links"]>[number];
+
+const icons: Readonly<Record<IconLink["icon"], LucideIcon | typeof BullIcon>> = {
+  antiques: Amphora,
+  auction: Gavel,
+  bull: BullIcon,
+  tractor: Tractor,
+  house: House,
+};
+
+const tile =
+  "flex h-full min-h-16 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-3 text-left font-semibold text-ink " +
+  "transition-colors duration-150 hover:bg-ink hover:text-on-ink";
+const list = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
+
+/** A tab's ways onward. One with children opens them in its place, with a way back. */
+export function IconLinks({ links }: { links: readonly IconLink[] }) {
+  const [opened, setOpened] = useState<IconLink | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const was = useRef<IconLink | null>(null);
+  useEffect(() => {
+    if (opened === was.current) return;
+    const target = opened ? "[data-back]" : `[data-opens="${was.current?.id}"]`;
+    frame.current?.querySelector<HTMLElement>(target)?.focus();
+    was.current = opened;
+  }, [opened]);
+  return (
+    <div ref={frame}>
+      {opened ? (
+        <>
+          <div className="mb-3 flex items-center gap-2">
+            <button
+              type="button"
+              data-back
+              onClick={() => setOpened(null)}
+              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
+            >
+              <ArrowLeft aria-hidden="true" className="size-5" />
+              Back
+            </button>
+            <p className="font-semibold">{opened.label}</p>
+          </div>
+          <Children of={opened} />
+        </>
+      ) : (
+        <ul className={list}>
+          {links.map((link) => (
+            <li key={link.id}>
+              <Tile link={link} onOpen={() => setOpened(link)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Tile({ link, onOpen }: { link: IconLink; onOpen: () => void }) {
+  const hydrated = useHydrated();
+  const { icon, label, link: to, children = [] } = link;
+  const Icon = icons[icon];
+  const face = (
+    <>
+      <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
+      <span className="grow">{label}</span>
+      {children.length > 0 ? <ChevronRight aria-hidden="true" className="size-5 shrink-0" /> : null}
+    </>
+  );
+  if (children.length === 0)
+    return (
+      <SiteLink to={to ?? "/"} className={tile}>
+        {face}
+      </SiteLink>
+    );
+  if (!hydrated)
+    return (
+      <details>
+        <summary className={`${tile} cursor-pointer`}>{face}</summary>
+        <Children of={link} />
+      </details>
+    );
+  return (
+    <button type="button" data-opens={link.id} onClick={onOpen} className={tile}>
+      {face}
+    </button>
+  );
+}
+
+function Children({ of: { link, label, children = [] } }: { of: IconLink }) {
+  const all = link ? [{ id: "all", label: `All ${label}`, link }, ...children] : children;
+  return (
+    <ul className={list}>
+      {all.map((child) => (
+        <li key={child.id}>
+          <SiteLink to={child.link} className={tile}>
+            {child.label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

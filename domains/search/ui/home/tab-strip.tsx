@@ -1,0 +1,89 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { useSlides } from "#ui/slider/use-slides.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { HomeTab } from "../../home-tabs.ts";
+import { type TabProps, tabHref } from "./tab-props.ts";
+
+const arrow = "inline-flex h-14 w-11 shrink-0 items-center justify-center aria-disabled:opacity-30";
+
+/** So few fit any screen, and need no room for arrows. */
+const fewTabs = 2;
+
+/** The tabs in a row; where they do not fit, arrows scroll it. */
+export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps & { className: string }) {
+  const list = useRef<HTMLDivElement>(null);
+  const { seen, step } = useSlides(list);
+  const hydrated = useHydrated();
+  const fits = seen === null || (seen.atStart && seen.atEnd);
+  const arrowLook = `${arrow} ${tabs.length > fewTabs ? "md:hidden noscript:hidden" : "hidden"} ${fits ? "invisible" : ""}`;
+
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`);
+    if (!chosen || !list.current) return;
+    const { offsetLeft, offsetWidth } = chosen;
+    list.current.scrollTo({ left: offsetLeft - (list.current.clientWidth - offsetWidth) / 2 });
+  }, [tab.id]);
+
+  function choose(event: MouseEvent, chosen: HomeTab): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(chosen);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = tabs.indexOf(tab);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  }
+
+  return (
+    <div className={`flex ${className}`}>
+      <button
+        type="button"
+        aria-label="Scroll the tabs back"
+        aria-disabled={seen?.atStart ?? true}
+        onClick={() => step(-1)}
+        className={arrowLook}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </button>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="What are you looking for?"
+        onKeyDown={onKeyDown}
+        className="relative flex min-w-0 grow overflow-x-auto [scrollbar-width:none] md:px-2"
+      >
+        {tabs.map((each) => (
+          <a
+            key={each.id}
+            role="tab"
+            data-tab={each.id}
+            href={tabHref(each)}
+            aria-selected={each.id === tab.id}
+            aria-controls={panelId}
+            tabIndex={hydrated && each.id !== tab.id ? -1 : 0}
+            onClick={(event) => choose(event, each)}
+            className="relative inline-flex h-14 shrink-0 items-center px-4 font-semibold whitespace-nowrap after:absolute after:inset-x-4 after:bottom-0 after:h-1 after:scale-x-0 after:bg-current after:transition-transform after:duration-150 hover:after:scale-x-100 focus-visible:-outline-offset-4 aria-selected:after:scale-x-100"
+          >
+            {each.name}
+          </a>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label="Scroll the tabs on"
+        aria-disabled={seen?.atEnd ?? true}
+        onClick={() => step(1)}
+        className={arrowLook}
+      >
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

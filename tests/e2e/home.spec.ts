@@ -1,0 +1,230 @@
+import type { Page } from "@playwright/test";
+import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const phone = { width: 375, height: 812 };
+const desktop = { width: 1280, height: 900 };
+const taunton = { latitude: 51.015, longitude: -3.103 };
+
+const northgate = agencySites.find(({ name }) => name === "Northgate");
+const form = (page: Page) => page.locator("#search");
+const location = (page: Page) => form(page).getByPlaceholder("Town, village or postcode");
+const submit = (page: Page) => form(page).getByRole("button", { name: "Search" });
+const tab = (page: Page, name: string) => form(page).getByRole("tab", { name, exact: true });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("a typed town, a suggested one and the nearest one are searched from the hero", async ({ page, context }) => {
+      await page.goto("/");
+      await location(page).click();
+      await page.keyboard.type("Minehead");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/somerset\/minehead\/sales$/);
+
+      await page.goto("/");
+      await location(page).click();
+      await page.keyboard.type("taun");
+      await page.getByRole("option", { name: "Taunton, Somerset" }).click();
+      await expect(location(page)).toHaveValue("Taunton, Somerset");
+      await form(page).getByLabel("Max price").selectOption("400000");
+      await form(page).getByLabel("Min beds").selectOption("2");
+      await expect(form(page).getByLabel("Max beds").getByRole("option", { name: "1 bed", exact: true })).toHaveCount(
+        0,
+      );
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed\/up-to-400000$/);
+      await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
+
+      await context.grantPermissions(["geolocation"]);
+      await context.setGeolocation(taunton);
+      await page.goto("/");
+      await form(page).getByText("Rent", { exact: true }).click();
+      await form(page).getByRole("button", { name: "Use my location" }).click();
+      await expect(location(page)).toHaveValue("Taunton, Somerset");
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
+    });
+
+    test("a tab of links opens children and comes back; another tab brings its own filters", async ({ page }) => {
+      await page.goto("/");
+      await tab(page, "Sales & antiques").click();
+      await expect(location(page)).toHaveCount(0);
+      await form(page).getByRole("button", { name: "Property auctions" }).click();
+      await expect(form(page).getByRole("button", { name: "Back", exact: true })).toBeFocused();
+      await expectAccessible(page, "#search");
+      await form(page).getByRole("button", { name: "Back", exact: true }).click();
+      await expect(form(page).getByRole("button", { name: "Property auctions" })).toBeFocused();
+      await expect(form(page).getByRole("link", { name: "Livestock sales" })).toHaveAttribute(
+        "href",
+        "/agricultural-sales",
+      );
+
+      await tab(page, "Sales & antiques").focus();
+      await page.keyboard.press("Home");
+      await expect(tab(page, "Homes")).toBeFocused();
+      await page.keyboard.press("ArrowRight");
+      await expect(tab(page, "Farms & land")).toHaveAttribute("aria-selected", "true");
+      await expect(form(page).getByText("Rent", { exact: true })).toHaveCount(0);
+      await location(page).focus();
+      await form(page).getByLabel("Type").selectOption("land");
+      await form(page).getByLabel("Min acres").selectOption("5");
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/properties\/sales\/tag-land\/from-5-acres$/);
+    });
+  });
+}
+
+test("another channel clears the prices, another tab everything but the place", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/");
+  await form(page).getByLabel("Type").selectOption("cottage");
+  await form(page).getByLabel("Max price").selectOption("400000");
+  await form(page).getByLabel("Min beds").selectOption("3");
+  await form(page).getByText("Rent", { exact: true }).click();
+  await expect(form(page).getByLabel("Max price")).toHaveValue("");
+  await expect(form(page).getByLabel("Type")).toHaveValue("");
+  await expect(form(page).getByLabel("Min beds")).toHaveValue("3");
+  await expect(form(page).getByLabel("Type").getByRole("option", { name: "Barn conversions" })).toHaveCount(0);
+
+  await tab(page, "New homes").click();
+  await tab(page, "Homes").click();
+  await expect(form(page).getByRole("radio", { name: "Buy" })).toBeChecked();
+  await expect(form(page).getByLabel("Min beds")).toHaveValue("");
+});
+
+test("on a phone the location box brings the other filters, and a button puts them away", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await expect(form(page).getByLabel("Max price")).toBeHidden();
+  await location(page).click();
+  await expect(form(page).getByLabel("Max price")).toBeVisible();
+  await expectAccessible(page, "#search");
+  await form(page).getByRole("button", { name: "Close the filters" }).click();
+  await expect(form(page).getByLabel("Max price")).toBeHidden();
+  await expect(submit(page)).toBeFocused();
+});
+
+test("on a phone tabs are scrolled by arrows, or chosen from a list where the agency prefers it", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  const last = tab(page, "Sales & antiques");
+  await expect(last).not.toBeInViewport();
+  const on = form(page).getByRole("button", { name: "Scroll the tabs on" });
+  await expect(async () => {
+    await on.click();
+    await expect(last).toBeInViewport({ timeout: 500 });
+  }).toPass();
+
+  await page.goto(siteUrl(baseURL, northgate?.host ?? ""));
+  await expect(form(page).getByRole("tablist")).toBeHidden();
+  await expect(form(page).getByRole("radio", { name: "Rent" })).toBeChecked();
+  await form(page).getByRole("combobox", { name: "What are you looking for?" }).selectOption("Students");
+  await expect(form(page).getByRole("radio")).toHaveCount(0);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/properties\/lettings\/tag-student$/);
+});
+
+test("the pictures turn every eight seconds, round and round, and stand still when paused", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const position = page.getByText(/^Picture \d \/ 3$/);
+  const wait = async (seconds: number) => page.clock.runFor(seconds * 1000);
+  await expect(page.getByRole("button", { name: "Pause the slideshow" })).toBeVisible();
+  await wait(7);
+  await expect(position).toHaveText("Picture 1 / 3");
+  await wait(1.2);
+  await expect(position).toHaveText("Picture 2 / 3");
+  await wait(8);
+  await expect(position).toHaveText("Picture 3 / 3");
+  await wait(8);
+  await expect(position).toHaveText("Picture 1 / 3");
+
+  await page.getByRole("button", { name: "Pause the slideshow" }).click();
+  await wait(20);
+  await expect(position).toHaveText("Picture 1 / 3");
+  await page.getByRole("button", { name: "Play the slideshow" }).click();
+  await wait(8.2);
+  await expect(position).toHaveText("Picture 2 / 3");
+});
+
+test("nothing turns for a visitor who wants less motion, nor in a tab that is not looked at", async ({ page }) => {
+  const position = page.getByText(/^Picture \d \/ 3$/);
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Play the slideshow" })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(position).toHaveText("Picture 1 / 3");
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect(page.getByRole("button", { name: "Pause the slideshow" })).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.clock.runFor(20_000);
+  await expect(position).toHaveText("Picture 1 / 3");
+});
+
+test("a slider is moved by keyboard and by its buttons, and says where it is", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/");
+  const slider = page.getByRole("group", { name: "Newly for sale" });
+  await slider.scrollIntoViewIfNeeded();
+  await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
+  await slider.getByRole("link").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slider.getByText("4 to 6 of 9")).toBeVisible();
+  await slider.getByRole("button", { name: "Next: Newly for sale" }).click();
+  await expect(slider.getByText("7 to 9 of 9")).toBeVisible();
+  await expect(slider.getByRole("button", { name: "Next: Newly for sale" })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Home");
+  await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
+});
+
+test("a card's photographs come when it is pointed at, and turn without leaving the page", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/properties/sales");
+  const card = page.getByRole("article").first();
+  await expect(card.getByRole("img")).toHaveCount(1);
+  await card.hover();
+  await card.getByRole("button", { name: "Next photo" }).click();
+  await expect(card.getByText("Photo 2 of 5")).toBeAttached();
+  await expect(page).toHaveURL(/\/properties\/sales$/);
+  await card.getByRole("link").click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(/\/properties\/\d+\/sales$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const viewport of [phone, desktop]) {
+    test(`the hero's form is an ordinary form at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/");
+      await location(page).fill("Taunton");
+      await form(page).getByLabel("Max price").selectOption("400000");
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/up-to-400000$/);
+    });
+  }
+
+  test("tabs are links, and a tab of links opens its children", async ({ page }) => {
+    await page.goto("/");
+    await tab(page, "Farms & land").click();
+    await form(page).getByLabel("Type").selectOption("land");
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/properties\/sales\/tag-land$/);
+    await page.goto("/?tab=antiques");
+    await form(page).getByText("Property auctions").click();
+    await form(page).getByRole("link", { name: "How our auctions work" }).click();
+    await expect(page).toHaveURL(/\/auctions$/);
+  });
+});
