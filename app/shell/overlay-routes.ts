@@ -26,7 +26,17 @@ export const overlayRoutes: readonly OverlayRoute[] = [
     load: () => import("./user/user-panel.tsx"),
   },
   {
-    paths: ["/book-a-valuation", "/new-homes-enquiry"],
+    paths: ["/book-a-valuation"],
+    loadingText: "Loading the valuation form",
+    load: () => import("./overlays/book-a-valuation.tsx"),
+  },
+  {
+    paths: ["/book_a_valuation"],
+    loadingText: "Loading calendar",
+    load: () => import("./overlays/legacy-calendar.tsx"),
+  },
+  {
+    paths: ["/new-homes-enquiry"],
     loadingText: "Loading",
     load: () => import("./overlays/speak-to-us.tsx"),
   },

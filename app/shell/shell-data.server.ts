@@ -35,6 +35,7 @@ export async function shellData(ctx: Context, origin: string): Promise<ShellData
     },
     mortgage: { interestRate: settings.mortgageInterestRate, mortgageLink: settings.mortgageLink },
     exposuresUrl,
+    valuation: { singleStep: settings.singleStepValuationForm, closedDays: settings.valuationClosedDays },
     year: ctx.now.getFullYear(),
     origin: canonicalOrigin(origin, identity.hostnames),
     sharePicture: sharePicture(home, media),

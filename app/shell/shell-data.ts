@@ -1,6 +1,7 @@
 import type { FlashWording } from "#domains/agency/flash-keys.ts";
 import type { Identity } from "#domains/agency/identity.ts";
 import type { Menus } from "#domains/agency/menus.ts";
+import type { Settings } from "#domains/agency/settings.ts";
 import type { Theme } from "#domains/agency/theme.ts";
 
 /** What header, footer and error pages show: the agency's, and the same for every visitor. */
@@ -18,6 +19,7 @@ export type ShellData = Pick<
   consent: { required: boolean; hasAnalytics: boolean };
   mortgage: { interestRate: number; mortgageLink: string };
   exposuresUrl: string;
+  valuation: { singleStep: boolean; closedDays: Settings["valuationClosedDays"] };
   year: number;
   /** The address search engines should know the agency by. */
   origin: string;

@@ -3,18 +3,16 @@ import { agencyById } from "#domains/agency/agency-by-id.server.ts";
 import type { Context } from "#platform/context.ts";
 import { agencyContext, defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import { deliverLead } from "./deliver-lead.server.ts";
-import { type DeliverInput, deliverLeadJob, sendWebhookJob } from "./lead-delivery.ts";
+import { type DeliverInput, deliverLeadJob, sendWebhookJob, whichDelivery } from "./lead-delivery.ts";
 import { settleLeads } from "./settle-leads.server.ts";
 import { sendWebhook } from "./webhook/send-webhook.server.ts";
-
-const whichLead = z.object({ agencyId: z.int(), leadId: z.int(), round: z.int() });
 
 /** A webhook is tried for a day, mostly every half hour. */
 const webhookRetry = { times: 60, firstSeconds: 5, longestSeconds: 1_800 };
 
 export const leadJobs: readonly Job[] = [
-  defineJob({ name: deliverLeadJob, schema: whichLead, handle: forAgency(deliverLead) }),
-  defineJob({ name: sendWebhookJob, schema: whichLead, retry: webhookRetry, handle: forAgency(sendWebhook) }),
+  defineJob({ name: deliverLeadJob, schema: whichDelivery, handle: forAgency(deliverLead) }),
+  defineJob({ name: sendWebhookJob, schema: whichDelivery, retry: webhookRetry, handle: forAgency(sendWebhook) }),
   defineJob({
     name: "settle-leads",
     schema: z.object({}),
@@ -24,7 +22,7 @@ export const leadJobs: readonly Job[] = [
 ];
 
 function forAgency(verb: (ctx: Context, input: DeliverInput) => Promise<void>) {
-  return async (ctx: JobContext, { agencyId, ...input }: z.infer<typeof whichLead>) => {
+  return async (ctx: JobContext, { agencyId, ...input }: z.infer<typeof whichDelivery>) => {
     const agency = await agencyById(ctx.db, agencyId);
     if (agency) await verb(agencyContext(ctx, agency), input);
   };

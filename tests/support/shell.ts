@@ -24,6 +24,7 @@ export function sampleShell(changes: Partial<ShellData> = {}): ShellData {
     consent: { required: true, hasAnalytics: false },
     mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
     exposuresUrl: "/exposures",
+    valuation: { singleStep: false, closedDays: ["sunday"] },
     year: 2026,
     origin: "https://vale.test",
     sharePicture: null,

@@ -1,0 +1,83 @@
+import { MapPin } from "lucide-react";
+import { useId } from "react";
+import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
+import { TextField } from "#ui/form/text-field.tsx";
+import type { FieldProps } from "#ui/form/use-form.ts";
+import { AddressSearch } from "./address-search.tsx";
+import { type AddressValues, addressValues } from "./address-values.ts";
+import { fetchAddress } from "./fetch-addresses.ts";
+
+type Written = Exclude<keyof AddressValues, "address_mode">;
+type Props = {
+  values: AddressValues;
+  field: (name: Written) => FieldProps<string>;
+  set: (values: Partial<AddressValues>) => void;
+  legend: string;
+  /** Whether street, town and postcode must be given. */
+  required?: boolean;
+};
+
+const linkClass = "inline-flex min-h-11 items-center text-primary underline underline-offset-4";
+
+/** An address chosen from a list or written out; switching keeps what is there. */
+export function AddressEntry({ values, field, set, legend, required = false }: Props) {
+  const heading = useId();
+  const byHand = values.address_mode === "manual";
+  async function choose({ id, address }: AddressSuggestion) {
+    const found = await fetchAddress(id).catch(() => null);
+    set(found ? addressValues(found, address) : { address_mode: "manual" });
+  }
+  return (
+    <fieldset aria-labelledby={heading}>
+      <legend id={heading} className="mb-3 text-lg font-semibold">
+        {legend}
+      </legend>
+      {byHand ? (
+        <WrittenAddress field={field} required={required} />
+      ) : values.address_text ? (
+        <p className="flex items-center gap-3 rounded-control border border-line bg-paper px-4 py-3">
+          <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <span className="grow">{values.address_text}</span>
+          <button type="button" className={linkClass} onClick={() => set({ address_text: "" })}>
+            Change<span className="sr-only"> address</span>
+          </button>
+        </p>
+      ) : (
+        <AddressSearch
+          id={field("address_text").id}
+          error={field("address_text").error}
+          onChoose={(it) => void choose(it)}
+        />
+      )}
+      <button type="button" className={linkClass} onClick={() => set({ address_mode: byHand ? "lookup" : "manual" })}>
+        {byHand ? "Find the address for me" : "Enter the address by hand"}
+      </button>
+    </fieldset>
+  );
+}
+
+function WrittenAddress({ field, required }: Pick<Props, "field" | "required">) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField {...field("house_number")} label="House number" inputMode="numeric" maxLength={10} />
+      <TextField {...field("house_name")} label="House name" maxLength={100} />
+      <TextField
+        {...field("street")}
+        label="Street"
+        autoComplete="address-line1"
+        maxLength={200}
+        required={required}
+        className="md:col-span-2"
+      />
+      <TextField {...field("town")} label="Town" autoComplete="address-level2" maxLength={100} required={required} />
+      <TextField {...field("county")} label="County" autoComplete="address-level1" maxLength={100} />
+      <TextField
+        {...field("postcode")}
+        label="Postcode"
+        autoComplete="postal-code"
+        maxLength={10}
+        required={required}
+      />
+    </div>
+  );
+}

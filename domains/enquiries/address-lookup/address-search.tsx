@@ -1,0 +1,73 @@
+import { useCombobox } from "downshift";
+import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
+import { describedBy, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
+import { useAddressSuggestions } from "./use-address-suggestions.ts";
+
+type Props = { id: string; error: string | undefined; onChoose: (suggestion: AddressSuggestion) => void };
+
+const notFound = "Sorry we couldn't find that address";
+
+/** A box that finds an address while it is typed. */
+export function AddressSearch({ id, error, onChoose }: Props) {
+  const { state, suggestions, look, forget } = useAddressSuggestions();
+  const { isOpen, highlightedIndex, ...combobox } = useCombobox<AddressSuggestion>({
+    inputId: id,
+    items: [...suggestions],
+    itemToString: (suggestion) => suggestion?.address ?? "",
+    selectedItem: null,
+    onStateChange({ type, inputValue, selectedItem }) {
+      if (selectedItem) {
+        forget();
+        onChoose(selectedItem);
+      } else if (type === useCombobox.stateChangeTypes.InputChange) look(inputValue ?? "");
+    },
+  });
+  const open = isOpen && suggestions.length > 0;
+  return (
+    <FieldFrame id={id} label="Find your address" error={error} hint="Start with a postcode or the first line">
+      <div className="relative">
+        <input
+          {...combobox.getInputProps({ "aria-expanded": open, onKeyDown: stayOnEnter })}
+          aria-labelledby={undefined}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { error, hint: true })}
+          autoComplete="off"
+          placeholder="Find your address"
+          maxLength={200}
+          className={fieldClass}
+        />
+        <ul
+          {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Addresses" })}
+          className={`absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 shadow-card ${open ? "" : "hidden"}`}
+        >
+          {open
+            ? suggestions.map((suggestion, index) => (
+                <li
+                  key={suggestion.id}
+                  {...combobox.getItemProps({ item: suggestion, index })}
+                  className={`flex min-h-11 cursor-pointer items-center px-3 py-1 text-ink ${index === highlightedIndex ? "bg-ink/10" : ""}`}
+                >
+                  {suggestion.address}
+                </li>
+              ))
+            : null}
+        </ul>
+      </div>
+      <p role="status" className="mt-1 min-h-6 text-sm">
+        {sayState(state)}
+      </p>
+    </FieldFrame>
+  );
+}
+
+/** Enter chooses from the list; it must not send the form. */
+function stayOnEnter(event: React.KeyboardEvent) {
+  if (event.key === "Enter") event.preventDefault();
+}
+
+function sayState(state: ReturnType<typeof useAddressSuggestions>["state"]): string {
+  if (state === "looking") return "Looking";
+  if (state === "none") return notFound;
+  return state === "failed" ? "The address search is not answering. Please enter your address by hand." : "";
+}

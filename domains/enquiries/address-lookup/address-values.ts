@@ -1,0 +1,63 @@
+import type { Address } from "#platform/vendors/addresses/address.ts";
+
+/** An address as a form holds it. `address_text` is the one chosen from the list, in one line. */
+export type AddressValues = {
+  address_mode: "lookup" | "manual";
+  address_text: string;
+  house_number: string;
+  house_name: string;
+  street: string;
+  town: string;
+  county: string;
+  postcode: string;
+};
+
+export const emptyAddress: AddressValues = {
+  address_mode: "lookup",
+  address_text: "",
+  house_number: "",
+  house_name: "",
+  street: "",
+  town: "",
+  county: "",
+  postcode: "",
+};
+
+/** What a lookup found, in the form's fields; without a street the visitor has to write the rest. */
+export function addressValues(address: Address, text: string): AddressValues {
+  const { building_number, building_name, town_or_city: town, county, postcode } = address;
+  const isNumber = /^\d+$/.test(building_number);
+  const lines = [address.line_1, address.line_2, address.line_3, address.line_4].filter(Boolean);
+  const numbered = lines.findIndex((line) => isNumber && line.startsWith(`${building_number} `));
+  const from = Math.max(numbered, building_name === "" ? 0 : lines.indexOf(building_name) + 1);
+  const street = lines
+    .slice(from)
+    .map((line) => (isNumber ? withoutNumber(line, building_number) : line))
+    .join(", ");
+  return {
+    address_mode: street === "" ? "manual" : "lookup",
+    address_text: street === "" ? "" : text,
+    house_number: isNumber ? building_number : "",
+    house_name: lines.slice(0, from).join(", "),
+    street,
+    town,
+    county,
+    postcode,
+  };
+}
+
+const withoutNumber = (line: string, number: string) =>
+  line.startsWith(`${number} `) ? line.slice(number.length + 1) : line;
+
+/** House and street in one line, as the wire has it. */
+export function streetAddress({
+  house_name,
+  house_number,
+  street,
+}: Pick<AddressValues, "house_name" | "house_number" | "street">) {
+  const numbered = [house_number, street]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(" ");
+  return [house_name.trim(), numbered].filter(Boolean).join(", ");
+}

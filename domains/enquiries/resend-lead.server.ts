@@ -1,0 +1,23 @@
+import { and, eq, max } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { NotFound } from "#platform/errors.ts";
+import { deliverLeadJob } from "./lead-delivery.ts";
+import { leadDeliveries, leads } from "./tables.server.ts";
+
+/** Sends a lead to its office and webhook once more; one from quarantine is thereby released. */
+export async function resendLead(ctx: Context, leadId: number): Promise<void> {
+  const { id: agencyId } = ctx.agency;
+  await ctx.db.transaction(async (tx) => {
+    const [lead] = await tx
+      .update(leads)
+      .set({ state: "received", deliveredAt: null })
+      .where(and(eq(leads.agencyId, agencyId), eq(leads.leadId, leadId)))
+      .returning({ leadId: leads.leadId });
+    if (!lead) throw new NotFound("There is no such lead");
+    const [last] = await tx
+      .select({ round: max(leadDeliveries.round) })
+      .from(leadDeliveries)
+      .where(and(eq(leadDeliveries.agencyId, agencyId), eq(leadDeliveries.leadId, leadId)));
+    await ctx.enqueue(tx, deliverLeadJob, { agencyId, leadId, round: (last?.round ?? 0) + 1 });
+  });
+}

@@ -1,0 +1,14 @@
+type Nearest = { found: true; branchId: number } | { found: false };
+
+/** null where nobody answered: the flow then goes on, because a lead without a branch still reaches the agency. */
+export async function findNearestBranch(postcode: string): Promise<Nearest | null> {
+  try {
+    const headers = { accept: "application/json" };
+    const answer = await fetch(`/postcode_branch_lookup?postcode=${encodeURIComponent(postcode)}`, { headers });
+    if (!answer.ok) return null;
+    const { branch } = (await answer.json()) as { branch: { id: number } | null };
+    return branch ? { found: true, branchId: branch.id } : { found: false };
+  } catch {
+    return null;
+  }
+}

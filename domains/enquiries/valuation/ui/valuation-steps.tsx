@@ -1,0 +1,103 @@
+import { useEffect, useRef } from "react";
+import { buttonClass } from "#ui/button.tsx";
+import { FormErrors } from "#ui/form/form-errors.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { TextAreaField } from "#ui/form/text-area-field.tsx";
+import { ConsentFields } from "../../ui/consent-fields.tsx";
+import { LeadThanks } from "../../ui/lead-thanks.tsx";
+import { allSteps } from "../valuation-form.ts";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { DetailsFields } from "./details-fields.tsx";
+import { NoBranch } from "./no-branch.tsx";
+import { TimeStep } from "./time-step.tsx";
+import { useValuation } from "./use-valuation.ts";
+import { ValuationProgress } from "./valuation-progress.tsx";
+import { backText, type ValuationProps } from "./valuation-props.ts";
+
+const order = ["details", "time", "confirm"] as const;
+
+/** Details, day and hours, confirm, thank you. */
+export function ValuationSteps(props: ValuationProps) {
+  const flow = useValuation(allSteps, props);
+  const { form, screen, setScreen } = flow;
+  const top = useRef<HTMLFormElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: "start" });
+  }, [screen]);
+  if (flow.reference !== null) return <Thanks {...props} reference={flow.reference} />;
+  if (screen === "no-branch")
+    return (
+      <NoBranch
+        telephone={props.telephone}
+        button={backText(props)}
+        onChange={() => setScreen("details")}
+        onDone={props.onClose}
+      />
+    );
+
+  const step = order.indexOf(screen);
+  const back = () => (step === 0 ? props.onClose() : setScreen(order[step - 1] ?? "details"));
+  function next(event: React.FormEvent) {
+    event.preventDefault();
+    if (flow.busy) return;
+    if (screen === "details") void flow.leaveDetails();
+    else if (screen === "time") flow.leaveTime();
+    else flow.onSubmit(event);
+  }
+  return (
+    <form
+      ref={top}
+      tabIndex={-1}
+      noValidate
+      aria-label="Book a valuation"
+      className="scroll-mt-24 outline-none"
+      onSubmit={next}
+    >
+      <ValuationProgress step={step + 1} />
+      <FormErrors form={form} />
+      <div className="grid gap-6">
+        {screen === "details" ? <DetailsFields form={form} /> : null}
+        {screen === "time" ? (
+          <TimeStep
+            formId={form.id}
+            values={form.values}
+            errors={form.errors}
+            closedDays={props.closedDays}
+            set={form.set}
+          />
+        ) : null}
+        {screen === "confirm" ? (
+          <>
+            <ConfirmStep values={form.values} />
+            <TextAreaField {...form.field("message")} label="Anything we should know" rows={4} maxLength={5_000} />
+            <ConsentFields field={form.field} agencyName={props.agencyName} />
+          </>
+        ) : null}
+        <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-5">
+          <button type="button" onClick={back} className={buttonClass("quiet")}>
+            Back
+          </button>
+          <SubmitButton busy={flow.busy}>{screen === "confirm" ? "Confirm and send" : "Next"}</SubmitButton>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Thanks({ reference, onClose, property }: ValuationProps & { reference: string }) {
+  return (
+    <>
+      <ValuationProgress step={4} />
+      <LeadThanks
+        words="We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment."
+        reference={reference}
+        button={backText({ property })}
+        onDone={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { parseArgs } from "node:util";
+import { agencyBySlug } from "#domains/agency/agency-by-id.server.ts";
+import { findLeads } from "#domains/enquiries/find-leads.server.ts";
+import { deliverLeadJob, whichDelivery } from "#domains/enquiries/lead-delivery.ts";
+import { leadIdOf, leadReference } from "#domains/enquiries/lead-reference.ts";
+import { leadsCsv } from "#domains/enquiries/leads-csv.ts";
+import { resendLead } from "#domains/enquiries/resend-lead.server.ts";
+import type { LeadState } from "#domains/enquiries/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { createDatabase, createPatientPool, type Pool } from "#platform/db/database.server.ts";
+import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
+import { defineJob } from "#platform/jobs/job.server.ts";
+import { createQueue } from "#platform/jobs/queue.server.ts";
+import { createLogger } from "#platform/log.server.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
+
+const usage = `Usage: npm run leads -- list   --agency <slug> [--state received|delivered|failed|quarantined]
+       npm run leads -- export --agency <slug> [--state …] > leads.csv
+       npm run leads -- resend --agency <slug> <reference> …`;
+
+const states = ["received", "delivered", "failed", "quarantined"];
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<0 | 1> {
+  const { verb, agency, state, references } = readArguments(words);
+  const fits = (verb === "resend") === references.length > 0 && (state === null || states.includes(state));
+  if (!agency || !fits || !["list", "export", "resend"].includes(verb)) return fail(usage);
+  const url = process.env.DATABASE_URL || embeddedDatabaseUrl(process.env.VAR_DIR || `${projectDir()}/var`);
+  if (!url) return fail("There is no database to read. Start Gable with npm start, or set DATABASE_URL.");
+  const pool = createPatientPool(url);
+  try {
+    const found = await agencyBySlug(createDatabase(pool), agency);
+    if (!found) return fail(`There is no agency ${agency}.`);
+    const ctx = contextOf(pool, found);
+    const { name } = found.config.identity;
+    if (verb === "resend") return await resend(ctx, pool, references);
+    const leads = await findLeads(ctx, state);
+    if (verb === "export") process.stdout.write(leadsCsv(leads, name));
+    else for (const lead of leads) console.log(`${leadReference(name, lead.leadId)}\t${line(lead)}`);
+    return 0;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Without people's names: a terminal is not the place for them. */
+const line = (lead: { createdAt: Date; kind: string; state: string; quarantineReason: string | null }) =>
+  [lead.createdAt.toISOString(), lead.kind, lead.state, lead.quarantineReason ?? ""].join("\t").trimEnd();
+
+async function resend(ctx: Context, pool: Pool, references: readonly string[]): Promise<0 | 1> {
+  const job = defineJob({ name: deliverLeadJob, schema: whichDelivery, handle: async () => {} });
+  const queue = await createQueue(pool, [job], ctx.log);
+  try {
+    for (const reference of references) {
+      const leadId = leadIdOf(reference);
+      if (leadId === null) return fail(`${reference} is no reference of a lead.`);
+      await resendLead({ ...ctx, enqueue: queue.enqueue }, leadId);
+      console.log(`${reference} is sent again.`);
+    }
+    return 0;
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  } finally {
+    await queue.stop();
+  }
+}
+
+function contextOf(pool: Pool, agency: Context["agency"]): Context {
+  return {
+    agency,
+    userId: null,
+    requestId: randomUUID(),
+    publicUrl: "",
+    now: new Date(),
+    db: createDatabase(pool),
+    log: createLogger("warn"),
+    enqueue: async () => {},
+  };
+}
+
+function readArguments(words: string[]) {
+  try {
+    const options = { agency: { type: "string" }, state: { type: "string" } } as const;
+    const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options });
+    const [verb = "", ...references] = positionals;
+    return { verb, references, agency: values.agency ?? "", state: (values.state ?? null) as LeadState | null };
+  } catch {
+    return { verb: "", references: [], agency: "", state: null };
+  }
+}
+
+function fail(text: string): 1 {
+  console.error(text);
+  return 1;
+}
