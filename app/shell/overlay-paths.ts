@@ -17,6 +17,7 @@ export const overlayPaths = [
   "/contact-staff-member/:id",
   "/contact-office",
   "/new-homes-enquiry",
+  "/send-to-friend",
   "/tenant-info",
   "/floorplan",
   "/epc-chart",

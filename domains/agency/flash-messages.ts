@@ -27,7 +27,7 @@ const sentences: Readonly<Record<FlashKey, string>> = {
   "user-create-dupe": "There is already an account with that e-mail address. Please sign in instead.",
   "article-not-found-error": "That article is no longer here. Please have a look at our latest ones.",
   "user-create-error": "We could not open your account. Please check the form and try again.",
-  "names-not-different": "Your first name and last name are the same. Please give us both.",
+  "names-not-different": "You and your friend have the same name. Please give us both names and send it again.",
   "search-query-required": "Tell us where you would like to look: a town, a village or a postcode.",
   "recaptcha-invalid": "We could not make sure that you are a person. Please try that again.",
   "invalid-message-content": "Your message has something in it that we cannot accept, such as a web address or code.",

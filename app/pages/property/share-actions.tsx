@@ -33,7 +33,7 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
         </Act>
       </li>
       <li>
-        <a href={mail} className={shape}>
+        <a href={hydrated ? "#/send-to-friend" : mail} className={shape}>
           <Mail {...icon} />
           Email
         </a>
