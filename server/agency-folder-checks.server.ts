@@ -14,6 +14,7 @@ export function checkAcrossFiles(content: ReadFolder): string[] {
     ...repeatedValues(parsedFiles(content)),
     ...missingPictures(content),
     ...missingBranches(content),
+    ...missingForms(content),
     ...missingPeople(content),
     ...brokenMarkdownLinks(content),
     ...unreadableSearchForm(content),
@@ -93,6 +94,20 @@ function unreadableSearchForm({ home, theme }: ReadFolder): string[] {
       `home.json ${key}: ink and onInk have at most contrast ${contrast.toFixed(1)} on it, and text needs 4.5`,
   );
 }
+
+function missingForms({ forms, home, pages }: ReadFolder): string[] {
+  if (!forms) return [];
+  const files = [...(home ? [{ file: "home.json", blocks: home.blocks }] : []), ...pages.map(pageBlocks)];
+  return files.flatMap(({ file, blocks }) =>
+    blocks.flatMap((block, i) =>
+      block.type !== "form" || Object.hasOwn(forms, block.form)
+        ? []
+        : [`${file} blocks[${i}].form: there is no form ${block.form}`],
+    ),
+  );
+}
+
+const pageBlocks = ({ file, value }: ReadFolder["pages"][number]) => ({ file, blocks: value.blocks });
 
 const markdownPlace = /\.markdown\[\d+\]$|^articles\/.* body\[\d+\]$/;
 

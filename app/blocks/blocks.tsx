@@ -3,6 +3,7 @@ import { BranchSearchBlock } from "./branch-search-block.tsx";
 import { CalculatorBlock } from "./calculator-block.tsx";
 import { CallToActionBlock } from "./call-to-action-block.tsx";
 import { ChosenPropertiesBlock } from "./chosen-properties-block.tsx";
+import { FormBlock } from "./form-block.tsx";
 import { GalleryCardSliderBlock } from "./gallery-card-slider-block.tsx";
 import { HistoryTimelineBlock } from "./history-timeline-block.tsx";
 import { ImageBlock } from "./image-block.tsx";
@@ -60,6 +61,8 @@ function OneBlock({ block }: { block: LoadedBlock }) {
       return <TeamBlock block={block} />;
     case "searchBox":
       return <SearchBoxBlock block={block} />;
+    case "form":
+      return <FormBlock block={block} />;
     case "calculator":
       return <CalculatorBlock block={block} />;
     case "videoSection":

@@ -6,6 +6,7 @@ import { loadAccordion } from "./load/accordion.server.ts";
 import { loadBranchSearch } from "./load/branch-search.server.ts";
 import { loadCallToAction } from "./load/call-to-action.server.ts";
 import { loadChosenProperties } from "./load/chosen-properties.server.ts";
+import { loadForm } from "./load/form.server.ts";
 import { loadGalleryCardSlider } from "./load/gallery-card-slider.server.ts";
 import { loadHistoryTimeline } from "./load/history-timeline.server.ts";
 import { loadImage } from "./load/image.server.ts";
@@ -32,6 +33,8 @@ export async function loadBlocks(ctx: Context, blocks: readonly Block[]): Promis
 
 async function loadBlock(ctx: Context, config: AgencyConfig, block: Block) {
   switch (block.type) {
+    case "form":
+      return loadForm(ctx, { block, config });
     case "richText":
       return loadRichText(ctx, { block, config });
     case "callToAction":

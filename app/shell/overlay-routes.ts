@@ -36,14 +36,19 @@ export const overlayRoutes: readonly OverlayRoute[] = [
     load: () => import("./overlays/legacy-calendar.tsx"),
   },
   {
-    paths: ["/new-homes-enquiry"],
-    loadingText: "Loading",
-    load: () => import("./overlays/speak-to-us.tsx"),
-  },
-  {
     paths: ["/valuation"],
     loadingText: "Loading Instant Valuation",
     load: () => import("./overlays/instant-valuation.tsx"),
+  },
+  {
+    paths: ["/new-homes-enquiry"],
+    loadingText: "Loading new homes form",
+    load: () => import("./overlays/new-homes-enquiry.tsx"),
+  },
+  {
+    paths: ["/send-to-friend"],
+    loadingText: "Loading e-mail form",
+    load: () => import("./overlays/send-to-friend.tsx"),
   },
   {
     paths: ["/contact-office"],

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** A custom or new-homes form; field names are the wire's own, its misspelling of position included. */
 const formElement = z
   .object({
-    fieldName: z.string().regex(/^[a-z][a-z0-9_]*$/),
+    fieldName: z.string().regex(/^(?!opt_in_)[a-z][a-z0-9_]*$/),
     friendlyName: z.string().min(1),
     required: z.boolean(),
     inputType: z.enum(["text", "email", "tel", "textarea", "select", "checkbox", "file"]),
@@ -15,18 +15,24 @@ const formElement = z
   })
   .strict();
 
-export const forms = z.record(
-  z.string().regex(/^[a-z0-9-]+$/),
-  z
-    .object({
-      gaName: z.string(),
-      htmlFormId: z.string(),
-      submitButtonText: z.string().min(1),
-      para: z.string(),
-      recipients: z.array(z.email()).min(1),
-      elements: z.array(formElement).min(1),
-    })
-    .strict(),
-);
+const form = z
+  .object({
+    gaName: z.string(),
+    htmlFormId: z.string(),
+    submitButtonText: z.string().min(1),
+    para: z.string(),
+    recipients: z.array(z.email()).min(1),
+    elements: z.array(formElement).min(1),
+  })
+  .strict()
+  .superRefine(({ elements }, issues) => {
+    for (const name of ["first_name", "last_name", "email"])
+      if (!elements.some(({ fieldName, required }) => fieldName === name && required))
+        issues.addIssue({ code: "custom", path: ["elements"], message: `must ask for ${name}, and require it` });
+  });
 
+export const forms = z.record(z.string().regex(/^[a-z0-9-]+$/), form);
+
+export type FormConfig = z.infer<typeof form>;
+export type FormElement = FormConfig["elements"][number];
 export type Forms = z.infer<typeof forms>;

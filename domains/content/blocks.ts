@@ -4,6 +4,7 @@ import { branchSearch } from "./blocks/branch-search.ts";
 import { calculator } from "./blocks/calculator.ts";
 import { callToAction } from "./blocks/call-to-action.ts";
 import { chosenProperties } from "./blocks/chosen-properties.ts";
+import { form } from "./blocks/form.ts";
 import { galleryCardSlider } from "./blocks/gallery-card-slider.ts";
 import { historyTimeline } from "./blocks/history-timeline.ts";
 import { image } from "./blocks/image.ts";
@@ -34,6 +35,7 @@ export const block = z.discriminatedUnion("type", [
   newestArticles,
   calculator,
   accordion,
+  form,
   galleryCardSlider,
   historyTimeline,
   image,

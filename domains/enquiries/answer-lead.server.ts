@@ -8,7 +8,11 @@ import type { SubmittedLead } from "./submit-lead.server.ts";
  * 200 with the reference for a script, back to the page with a flash for a plain form. A filled honeypot gets the same
  * answer; a failed bot check is told, because a person whose check grew old can then try again.
  */
-export function answerLead(c: HonoContext<AppEnvironment>, lead: SubmittedLead): Response {
+export function answerLead(
+  c: HonoContext<AppEnvironment>,
+  lead: SubmittedLead,
+  { back = sameSitePath(c.req.header("referer"), c.req.url) }: { back?: string | undefined } = {},
+): Response {
   if (lead.quarantine === "bot-check")
     throw new Invalid(
       {},
@@ -17,12 +21,12 @@ export function answerLead(c: HonoContext<AppEnvironment>, lead: SubmittedLead):
       "recaptcha-invalid",
     );
   c.header("Cache-Control", "private, no-store");
-  if (isPlainForm(c))
-    return c.redirect(`${sameSitePath(c.req.header("referer"), c.req.url)}#flash/welcome-lead-sent`, 303);
+  if (isPlainForm(c)) return c.redirect(`${back}#flash/welcome-lead-sent`, 303);
   return c.json({ reference: lead.reference });
 }
 
-function isPlainForm(c: HonoContext<AppEnvironment>): boolean {
+/** What a browser posts by itself. */
+export function isPlainForm(c: HonoContext<AppEnvironment>): boolean {
   const accept = c.req.header("accept") ?? "";
   return accept.includes("text/html") && !c.req.header("content-type")?.startsWith("application/json");
 }

@@ -23,6 +23,7 @@ import { ShareActions } from "./share-actions.tsx";
 import { CardGrid, SimilarHomes } from "./similar-homes.tsx";
 import { Stations } from "./stations.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
+import { ViewingWithoutScript } from "./viewing-without-script.tsx";
 
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
@@ -93,6 +94,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <PropertyMap page={page} />
           <Stations stations={page.stations} />
           <PropertyCalculators page={page} />
+          <ViewingWithoutScript page={page} />
           <BranchCard branch={page.branch} />
         </div>
         <ContactAside page={page} />

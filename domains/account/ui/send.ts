@@ -27,7 +27,7 @@ function post(path: string, { method = "post", fields = {}, form = false }: Send
 
 function formData(fields: object): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+  for (const [name, value] of Object.entries(fields)) data.set(name, value instanceof Blob ? value : String(value));
   return data;
 }
 

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { formFiles, formSubmissions, leads } from "#domains/enquiries/tables.server.ts";
+import { insertAgency } from "#tests/support/agencies.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { sampleForm } from "#tests/support/sample-form.ts";
+import { siteApp } from "#tests/support/site-app.ts";
+
+let database: TestDatabase;
+let site: ReturnType<typeof siteApp>;
+let propertyId: number;
+let visits = 0;
+beforeAll(async () => {
+  database = await testDatabase();
+  const first = await insertAgency(database.db, "first-agency", {
+    forms: { careers: sampleForm, "new-homes": sampleForm },
+  });
+  await insertAgency(database.db, "second-agency");
+  await insertBranch(database.db, first.id, 1);
+  propertyId = await insertProperty(database.db, first.id);
+  site = siteApp({ database });
+});
+beforeEach(async () => {
+  await database.pool.query("truncate leads, consent_records cascade");
+});
+afterAll(async () => {
+  site.close();
+  await database.close();
+});
+
+const visit = (agency = "first-agency") => site.visit(agency, `198.51.100.${++visits}`);
+const pdf = new File(["%PDF-1.7"], "../My CV.pdf", { type: "text/html" });
+const answers: Record<string, string> = {
+  f_id: "careers",
+  hfhp: "",
+  redirect_url: "/careers",
+  "form_submission[first_name]": "Zoë",
+  "form_submission[last_name]": "Müller",
+  "form_submission[email]": "zoe@example.com",
+  "form_submission[telephone]": "01632 960123",
+  "form_submission[role]": "Negotiator",
+  "form_submission[about_you]": "<b>Hello</b>",
+  "form_submission[source]": "forged",
+  "marketing_preferences[opt_in_terms]": "on",
+  "lead_client[do_not_contact]": "1",
+};
+
+/** A multipart post as a browser sends it; without scripts unless `accept` says otherwise. */
+async function post(change: Record<string, string | File | null> = {}, { accept = "text/html", agency = "" } = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...answers, "form_submission[cv]": pdf, ...change }))
+    if (value !== null) body.append(name, value);
+  const visitor = await visit(agency || undefined);
+  const whole = new Response(body);
+  const headers = {
+    accept,
+    "content-type": whole.headers.get("content-type") ?? "",
+    "sec-fetch-site": "same-origin",
+    referer: "http://first-agency.test/jobs",
+  };
+  return visitor.request("/form_submissions", { method: "POST", headers, body: await whole.arrayBuffer() });
+}
+const json = { accept: "application/json" };
+const stored = () => database.db.select().from(leads);
+
+describe("a form is sent", () => {
+  test("with its file, and comes back to the page with a flash", async () => {
+    const answer = await post({ "form_submission[licence]": "on" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/careers#flash/welcome-lead-sent"]);
+    expect(await stored()).toMatchObject([
+      {
+        kind: "form",
+        state: "received",
+        firstName: "Zoë",
+        lastName: "Müller",
+        email: "zoe@example.com",
+        telHome: "01632960123",
+        recipients: ["careers@example.test"],
+        pageUrl: "/jobs",
+      },
+    ]);
+    expect(await database.db.select().from(formSubmissions)).toMatchObject([
+      {
+        formId: "careers",
+        answers: {
+          Role: "Negotiator",
+          "Full licence": "Yes",
+          "About you": "<b>Hello</b>",
+          CV: "My CV.pdf",
+          Source: "website",
+        },
+      },
+    ]);
+    expect(await database.db.select().from(formFiles)).toMatchObject([
+      { fieldName: "cv", fileName: "My CV.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1.7") },
+    ]);
+  });
+
+  test("by a script, which is told the reference", async () => {
+    const answer = await post({}, json);
+    expect([answer.status, await answer.json()]).toEqual([200, { reference: expect.stringMatching(/^F-/) }]);
+  });
+
+  test("about a property of ours only", async () => {
+    await post({ f_id: "new-homes", property_id: String(propertyId) });
+    await post({ f_id: "new-homes", property_id: "999999", "form_submission[role]": "Porter" });
+    expect(await stored()).toMatchObject([
+      { kind: "new_homes", propertyId, branchId: 1 },
+      { kind: "new_homes", propertyId: null },
+    ]);
+  });
+
+  test("with a filled honeypot: answered alike, kept apart", async () => {
+    expect((await post({ hfhp: "pills" })).status).toBe(303);
+    expect(await stored()).toMatchObject([{ state: "quarantined", quarantineReason: "honeypot" }]);
+  });
+
+  test.each(["https://evil.example/x", "//evil.example", "javascript:alert(1)", "\\\\evil.example"])(
+    "never leads to %s",
+    async (redirect_url) => {
+      const location = (await post({ redirect_url })).headers.get("location") ?? "";
+      expect(new URL(location, "http://first-agency.test").host).toBe("first-agency.test");
+    },
+  );
+});
+
+describe("a form is refused", () => {
+  test.each([
+    ["role", "Please enter a valid Role", { "form_submission[role]": "Pirate" }],
+    ["role", "Please enter a valid Role", { "form_submission[role]": null }],
+    ["email", "Please enter a valid Email", { "form_submission[email]": "zoe@" }],
+    ["telephone", "Please enter a valid Telephone", { "form_submission[telephone]": "call me" }],
+    ["about_you", "Please enter a valid About you", { "form_submission[about_you]": "  " }],
+    ["cv", "! Please fill in this field.", { "form_submission[cv]": null }],
+    ["cv", "! Please fill in this field.", { "form_submission[cv]": new File([], "") }],
+    ["cv", "File size can't be over 10mb", { "form_submission[cv]": new File([new Uint8Array(10_000_001)], "cv.pdf") }],
+    [
+      "cv",
+      "Please attach a PDF, a Word document, a text file or a picture",
+      { "form_submission[cv]": new File(["MZ"], "cv.pdf") },
+    ],
+  ])("for its %s: %s", async (field, message, change) => {
+    const answer = await post(change, json);
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ fields: { [`form_submission.${field}`]: message } }),
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("without terms", async () => {
+    const answer = await post({ "marketing_preferences[opt_in_terms]": null }, json);
+    expect(await answer.json()).toMatchObject({
+      fields: { marketing_preferences: "You must agree to our terms & conditions" },
+    });
+  });
+
+  test("without scripts, with a flash", async () => {
+    const location = async (change: Record<string, string | File>) => (await post(change)).headers.get("location");
+    expect(await location({ "form_submission[cv]": new File(["MZ"], "cv.exe") })).toBe("/jobs#flash/file-upload-error");
+    expect(await location({ "form_submission[email]": "x" })).toBe("/jobs#flash/lead-sending-error-validation");
+  });
+
+  test.each(["nothing", "constructor", "__proto__"])("that is called %s", async (f_id) => {
+    expect((await post({ f_id }, json)).status).toBe(404);
+  });
+
+  test("that is another agency's", async () => {
+    expect((await post({}, { ...json, agency: "second-agency" })).status).toBe(404);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("that is larger than anything we take", async () => {
+    const huge = new File([new Uint8Array(13_000_000)], "cv.pdf");
+    expect((await post({ "form_submission[cv]": huge }, json)).status).toBe(413);
+  });
+});
+
+test("a page learns what is asked, in order, and not whom it goes to", async () => {
+  const answer = await (await visit()).request("/forms/careers");
+  const form = await answer.json();
+  expect(form.elements.map(({ fieldName }: { fieldName: string }) => fieldName)[0]).toBe("first_name");
+  expect(JSON.stringify(form)).not.toContain("careers@example.test");
+});
+
+test("a file is served to nobody", async () => {
+  await post();
+  const visitor = await visit();
+  for (const path of ["/form_files", "/form_submissions", "/form_submissions/1", "/media/cv.pdf"])
+    expect((await visitor.request(path)).headers.get("content-type") ?? "").not.toContain("pdf");
+});

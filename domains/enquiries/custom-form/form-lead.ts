@@ -1,0 +1,50 @@
+import type { FormConfig } from "#domains/agency/form-config.ts";
+import { readConsents } from "../consent-wording.ts";
+import * as rule from "../field-rules.ts";
+import type { FormFile, NewLead } from "../new-lead.ts";
+import type { FormSubmission } from "./form-submission.ts";
+import { newHomesFormId } from "./new-homes-form-id.ts";
+
+type Surroundings = Readonly<{
+  formId: string;
+  form: FormConfig;
+  files: readonly FormFile[];
+  agencyName: string;
+  pageUrl: string;
+  botCheckFailed: boolean;
+}>;
+
+/** What a lead has a column for goes there; the rest is kept under the words that the visitor was asked with. */
+export function formLead(submission: FormSubmission, surroundings: Surroundings): NewLead {
+  const { formId, form, files, agencyName, pageUrl, botCheckFailed } = surroundings;
+  const answers = submission.form_submission;
+  const telephone = rule.telephone.safeParse(answers.telephone ?? answers.tel_home ?? "");
+  const { opt_in_marketing } = submission.marketing_preferences;
+  return {
+    kind: formId === newHomesFormId ? "new_homes" : "form",
+    idempotencyKey: submission.idempotency_key ?? null,
+    quarantine: submission.hfhp ? "honeypot" : botCheckFailed ? "bot-check" : null,
+    firstName: answers.first_name ?? "",
+    lastName: answers.last_name ?? "",
+    email: answers.email ?? "",
+    telHome: telephone.success ? telephone.data : undefined,
+    message: answers.message,
+    pageUrl,
+    consents: readConsents({ opt_in_terms: true, opt_in_marketing }, agencyName),
+    form: { formId, answers: otherAnswers(form, answers), files },
+    recipients: form.recipients,
+  };
+}
+
+const columns = new Set(["first_name", "last_name", "email", "telephone", "tel_home", "message"]);
+
+function otherAnswers({ elements }: FormConfig, answers: Readonly<Record<string, string>>): Record<string, string> {
+  const asked = elements.toSorted((a, b) => a.fieldPostion - b.fieldPostion);
+  return Object.fromEntries(
+    asked.flatMap(({ fieldName, friendlyName, inputType }) => {
+      const answer = answers[fieldName] ?? "";
+      if (columns.has(fieldName) || (answer === "" && inputType !== "checkbox")) return [];
+      return [[friendlyName, inputType === "checkbox" ? (answer === "on" ? "Yes" : "No") : answer]];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { CheckboxField } from "#ui/form/checkbox-field.tsx";
+import { FormErrors } from "#ui/form/form-errors.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { marketingWording } from "../../consent-wording.ts";
+import { LeadThanks } from "../../ui/lead-thanks.tsx";
+import { TermsWords } from "../../ui/terms-words.tsx";
+import type { ShownForm } from "../shown-form.ts";
+import { CustomField, checkbox } from "./custom-field.tsx";
+import { useCustomForm } from "./use-custom-form.ts";
+
+export type CustomFormProps = {
+  form: ShownForm;
+  agencyName: string;
+  /** Where a browser without scripts goes afterwards. */
+  redirectUrl: string;
+  propertyId?: number | undefined;
+  doneText: string;
+  onDone: () => void;
+};
+
+/** A form that the agency wrote. It is a plain form too: without scripts the browser posts it as it stands. */
+export default function CustomForm({
+  form: shown,
+  agencyName,
+  redirectUrl,
+  propertyId,
+  doneText,
+  onDone,
+}: CustomFormProps) {
+  const { form, reference, onSubmit } = useCustomForm(shown);
+  if (reference !== null) {
+    const words = "We have received your enquiry and our agent will be in touch soon.";
+    return <LeadThanks words={words} reference={reference} button={doneText} onDone={onDone} />;
+  }
+  const terms = { ...checkbox(form.field("opt_in_terms")), name: "marketing_preferences[opt_in_terms]" };
+  const marketing = { ...checkbox(form.field("opt_in_marketing")), name: "marketing_preferences[opt_in_marketing]" };
+  return (
+    <form
+      id={shown.htmlFormId}
+      data-ga-name={shown.gaName}
+      method="post"
+      action="/form_submissions"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={onSubmit}
+      className="relative grid gap-5"
+    >
+      <FormErrors form={form} />
+      <input type="hidden" name="f_id" value={shown.formId} />
+      <input type="hidden" name="redirect_url" value={redirectUrl} />
+      <input type="hidden" name="lead_client[do_not_contact]" value="1" />
+      {propertyId === undefined ? null : <input type="hidden" name="property_id" value={propertyId} />}
+      <PlainHoneypot />
+      <div className="grid gap-5 md:grid-cols-2">
+        {shown.elements.map((element) => (
+          <div key={element.fieldName} className={isWide(element.inputType) ? "md:col-span-2" : ""}>
+            <CustomField
+              element={element}
+              field={form.field(element.fieldName)}
+              onRefuse={(message) => form.refuse({ [element.fieldName]: message })}
+            />
+          </div>
+        ))}
+      </div>
+      <div>
+        <CheckboxField {...terms} required>
+          <TermsWords agencyName={agencyName} />
+        </CheckboxField>
+        <CheckboxField {...marketing}>{marketingWording(agencyName)}</CheckboxField>
+      </div>
+      <div>
+        <SubmitButton busy={form.busy}>{form.busy ? "Sending" : shown.submitButtonText}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const isWide = (inputType: string) => ["textarea", "checkbox", "file"].includes(inputType);
+
+function PlainHoneypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input name="hfhp" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** What may be sent with a form: documents and pictures that an office opens every day, none that runs. */
+export const mostUploadBytes = 10_000_000;
+export const tooLargeMessage = "File size can't be over 10mb";
+export const wrongTypeMessage = "Please attach a PDF, a Word document, a text file or a picture";
+
+type UploadType = { contentType: string; isContent: (bytes: Uint8Array) => boolean };
+
+const starts =
+  (...signature: number[]) =>
+  (bytes: Uint8Array) =>
+    signature.every((byte, index) => bytes[index] === byte);
+
+const jpeg = { contentType: "image/jpeg", isContent: starts(0xff, 0xd8, 0xff) };
+
+const uploadTypes: Readonly<Record<string, UploadType>> = {
+  pdf: { contentType: "application/pdf", isContent: (bytes) => holds(bytes.subarray(0, 1_024), "%PDF-") },
+  doc: { contentType: "application/msword", isContent: starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
+  docx: {
+    contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    isContent: (bytes) => isZip(bytes) && holds(bytes, "word/") && !holds(bytes, "vbaProject"),
+  },
+  odt: {
+    contentType: "application/vnd.oasis.opendocument.text",
+    isContent: (bytes) => isZip(bytes) && holds(bytes.subarray(0, 200), "application/vnd.oasis.opendocument.text"),
+  },
+  rtf: { contentType: "application/rtf", isContent: (bytes) => holds(bytes.subarray(0, 5), "{\\rtf") },
+  txt: { contentType: "text/plain", isContent: isText },
+  jpg: jpeg,
+  jpeg,
+  png: { contentType: "image/png", isContent: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  webp: {
+    contentType: "image/webp",
+    isContent: (bytes) => holds(bytes.subarray(0, 4), "RIFF") && holds(bytes.subarray(8, 12), "WEBP"),
+  },
+  heic: { contentType: "image/heic", isContent: (bytes) => /^ftyp(hei[cx]|mif1)/.test(latin(bytes.subarray(4, 12))) },
+};
+
+/** For the `accept` of a file field. */
+export const acceptedUploads = Object.keys(uploadTypes)
+  .map((extension) => `.${extension}`)
+  .join(",");
+
+/** What is wrong with a file as far as its name and size tell; the browser asks this before sending anything. */
+export function uploadProblem({ name, size }: { name: string; size: number }): string | null {
+  if (size > mostUploadBytes) return tooLargeMessage;
+  return uploadTypeOf(name) ? null : wrongTypeMessage;
+}
+
+/** The type that name and content agree on; null where they do not. What the browser called it counts for nothing. */
+export function sniffUpload(name: string, bytes: Uint8Array): string | null {
+  const type = uploadTypeOf(name);
+  return type?.isContent(bytes) ? type.contentType : null;
+}
+
+const runs = /\.(exe|com|scr|bat|cmd|ps1|vbs?|jse?|wsf|hta|jar|msi|lnk|apk|app|sh|php\d?|html?|svg|docm|xlsm)(\.|$)/i;
+
+/** `cv.pdf.exe` and `cv.exe.pdf` are both refused. */
+function uploadTypeOf(name: string): UploadType | null {
+  if (runs.test(name)) return null;
+  const extension = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(uploadTypes, extension) ? (uploadTypes[extension] ?? null) : null;
+}
+
+/** A name that means no folder, hides nothing and fits a mail. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, "")
+    .trim();
+  const extension = /\.[a-z0-9]+$/i.exec(plain)?.[0] ?? "";
+  return plain.slice(0, -extension.length || undefined).slice(0, 100) + extension;
+}
+
+const isZip = starts(0x50, 0x4b, 0x03, 0x04);
+const holds = (bytes: Uint8Array, text: string) => latin(bytes).includes(text);
+const latin = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.includes(0)) return false;
+  return new TextDecoder("utf-8").decode(bytes).match(/\uFFFD/g) === null;
+}

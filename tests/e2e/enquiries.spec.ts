@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { findListing } from "#tests/support/find-listing.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const phone = { width: 375, height: 812 };
+const desktop = { width: 1280, height: 900 };
+const reference = /Your reference is \w+-\w{4,}/;
+
+async function introduce(form: Locator): Promise<void> {
+  await form.getByLabel("First name").fill("Zoë");
+  await form.getByLabel("Last name").fill("Müller-Hughes");
+  await form.getByLabel("Email", { exact: true }).fill("zoe@example.com");
+  await form.getByLabel(/^(Telephone|Phone)$/).fill("01632 960123");
+}
+
+/** The mails the demo has kept, newest first. */
+async function lastMail(page: Page): Promise<string> {
+  const response = await page.request.get("/demo/mail");
+  return response.text();
+}
+
+for (const { name, host } of agencySites) {
+  test(`${name}: an instant valuation is an estimate with its evidence, and leads to the booking form`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(host === "localhost" ? phone : desktop);
+    await page.goto(siteUrl(baseURL, host, "/#/valuation"));
+    const dialog = page.getByRole("dialog", { name: "What is your home worth?" });
+    await dialog.getByRole("button", { name: "Estimate its value" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Please enter a valid postcode");
+    await expect(dialog.getByRole("alert")).toBeFocused();
+    await expectAccessible(page);
+
+    await dialog.getByLabel("Postcode").fill(host === "localhost" ? "TA1 1AA" : "YO10 3JP");
+    await dialog.getByLabel("Kind of home").selectOption("terraced");
+    await dialog.getByLabel("Bedrooms").selectOption("2");
+    await dialog.getByRole("button", { name: "Estimate its value" }).click();
+    await expect(dialog.getByText("This is an estimate")).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: /£[\d,]+ to £[\d,]+/ })).toBeVisible();
+    expect(
+      await dialog.getByRole("region", { name: "What it rests on" }).getByRole("listitem").count(),
+    ).toBeGreaterThan(4);
+    await expectAccessible(page);
+    await dialog.getByRole("link", { name: "Book a valuation" }).click();
+    await expect(page).toHaveURL(/#\/book-a-valuation$/);
+  });
+}
+
+test("a message to the branch from a property page, by keyboard, arrives once", async ({ page, request, baseURL }) => {
+  await page.setViewportSize(desktop);
+  await page.goto(await findListing(request, baseURL ?? "", {}));
+  await page.getByRole("link", { name: "Ask a question" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Write to / });
+  await dialog.getByRole("button", { name: "Send message" }).press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("You must agree to our terms & conditions");
+  await introduce(dialog);
+  const words = `Is the gate new? ${randomUUID()}`;
+  await dialog.getByLabel("Message").fill(words);
+  await dialog.getByLabel(/I agree to the terms of use/).press("Space");
+  await dialog.getByRole("button", { name: "Send message" }).press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await expect(dialog).toContainText("We have received your enquiry and our agent will be in touch soon.");
+  await expect(dialog).toContainText(reference);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => localStorage.getItem("opt_in_terms"))).toBe("on");
+  await dialog.getByRole("button", { name: "Back to property" }).press("Enter");
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(page.getByRole("link", { name: "Ask a question" })).toBeFocused();
+});
+
+test("a message that does not arrive says so and keeps what was typed", async ({ page, baseURL }) => {
+  await page.setViewportSize(phone);
+  await page.goto(siteUrl(baseURL, "localhost", "/branches/taunton"));
+  await page
+    .getByRole("link", { name: /^Send .* a message$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Write to / });
+  await introduce(dialog);
+  await dialog.getByLabel("Message").fill("Hello");
+  await dialog.getByLabel(/I agree to the terms of use/).check();
+  await page.route("**/leads", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Request failed. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("Message")).toHaveValue("Hello");
+  await page.unroute("**/leads");
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expect(dialog).toContainText(reference);
+});
+
+test("nothing to write to, no form", async ({ page, baseURL }) => {
+  await page.goto(siteUrl(baseURL, "localhost", "/#/contact-office"));
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+for (const { name, host } of agencySites) {
+  test(`${name}: an application with a CV`, async ({ page, baseURL }) => {
+    await page.setViewportSize(host === "localhost" ? desktop : phone);
+    await page.goto(siteUrl(baseURL, host, "/careers"));
+    const send = page.getByRole("button", { name: /^(Send my application|Apply)$/ });
+    await send.scrollIntoViewIfNeeded();
+    const form = page.locator("#careers-application");
+    await introduce(form);
+    await form.getByLabel(/^Role/).selectOption({ index: 1 });
+    await form.getByRole("textbox", { name: /^(A few words about you|Why you)/ }).fill("I ring back.");
+    await send.click();
+    await expect(form.getByText("! Please fill in this field.").first()).toBeVisible();
+    await form
+      .getByLabel("CV")
+      .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10_000_001) });
+    await expect(form.getByText("File size can't be over 10mb").first()).toBeVisible();
+    await expect(form.getByLabel("CV")).toHaveValue("");
+    await form
+      .getByLabel("CV")
+      .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+    await form.getByLabel(/I agree to the terms of use/).check();
+    await expectAccessible(page);
+    await send.click();
+    await expect(page.getByRole("main")).toContainText(reference);
+  });
+}
+
+test("interest in new homes is asked with the agency's own questions", async ({ page, baseURL }) => {
+  await page.setViewportSize(phone);
+  await page.goto(siteUrl(baseURL, "northgate.localhost", "/#/new-homes-enquiry"));
+  const dialog = page.getByRole("dialog", { name: "New homes" });
+  await dialog.getByRole("button", { name: "Tell me first" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Phone");
+  await introduce(dialog);
+  await dialog.getByLabel(/I agree to the terms of use/).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Tell me first" }).click();
+  await expect(dialog).toContainText(reference);
+});
+
+test("a property goes to a friend", async ({ page, request, baseURL }) => {
+  await page.setViewportSize(phone);
+  await page.goto(await findListing(request, baseURL ?? "", {}));
+  await page.getByRole("link", { name: "Email", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Send to a friend" });
+  await dialog.getByLabel("Your name").fill("Zoë");
+  await dialog.getByLabel("Your email").fill("zoe@example.com");
+  await dialog.getByLabel("Friend's name").fill("zoë");
+  await dialog.getByLabel("Friend's email").fill(`${randomUUID()}@example.com`);
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText(/You and your friend have the same name/).first()).toBeVisible();
+  await dialog.getByLabel("Friend's name").fill("Ann");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await lastMail(page)).toContain("Zoë thought of you");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a viewing is asked for on the property's page, and the answer is there to read", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(await findListing(request, baseURL ?? "", {}));
+    await page.getByRole("link", { name: "Arrange a viewing" }).last().click();
+    const form = page.locator("form[action$='/leads']");
+    await expect(form).toBeInViewport();
+    await introduce(form);
+    await form.getByLabel(/I agree to the terms of use/).check();
+    await form.getByRole("button", { name: "Request a viewing" }).click();
+    await expect(page).toHaveURL(/\/properties\/\d+\/\w+#flash\/welcome-lead-sent$/);
+    await expect(page.getByText("Your message has reached the branch")).toBeVisible();
+  });
+});
