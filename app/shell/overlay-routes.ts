@@ -51,6 +51,11 @@ export const overlayRoutes: readonly OverlayRoute[] = [
     load: () => import("./overlays/send-to-friend.tsx"),
   },
   {
+    paths: ["/book-a-viewing"],
+    loadingText: "Loading the viewing form",
+    load: () => import("./overlays/book-a-viewing.tsx"),
+  },
+  {
     paths: ["/contact-office"],
     loadingText: "Loading contact form",
     load: () => import("./overlays/contact-office.tsx"),

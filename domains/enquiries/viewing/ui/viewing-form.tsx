@@ -1,0 +1,44 @@
+import { useUser } from "#domains/account/ui/use-user.ts";
+import { FormErrors } from "#ui/form/form-errors.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { TextAreaField } from "#ui/form/text-area-field.tsx";
+import { AddressEntry } from "../../address-lookup/address-entry.tsx";
+import { ConsentFields } from "../../ui/consent-fields.tsx";
+import { LeadThanks } from "../../ui/lead-thanks.tsx";
+import { PersonFields } from "../../ui/person-fields.tsx";
+import { useLeadForm } from "../../ui/use-lead-form.ts";
+import { emptyViewing, viewingBody, viewingForm } from "../viewing-form.ts";
+
+type Props = { propertyId: number; channel: string; agencyName: string; onDone: () => void };
+
+/** Asks for a viewing of one property. */
+export function ViewingForm({ propertyId, channel, agencyName, onDone }: Props) {
+  const { user } = useUser();
+  const { form, reference, onSubmit } = useLeadForm({
+    schema: viewingForm,
+    initial: emptyViewing(user),
+    path: `/properties/${propertyId}/${channel}/leads`,
+    body: viewingBody,
+    failure: "Request failed. Please try again.",
+  });
+  if (reference !== null) {
+    const words = "We have received your viewing request and our agent will be in touch soon to arrange it.";
+    return <LeadThanks words={words} reference={reference} button="Back to property" onDone={onDone} />;
+  }
+  return (
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <FormErrors form={form} />
+      <PersonFields field={form.field} />
+      <AddressEntry values={form.values} field={form.field} set={form.set} legend="Your address (optional)" />
+      <TextAreaField
+        {...form.field("message")}
+        label="When would suit you, and anything we should know"
+        maxLength={5_000}
+      />
+      <ConsentFields field={form.field} agencyName={agencyName} />
+      <div>
+        <SubmitButton busy={form.busy}>{form.busy ? "Sending" : "Request a viewing"}</SubmitButton>
+      </div>
+    </form>
+  );
+}
