@@ -1,5 +1,5 @@
 /** What a visitor may refuse. What the site cannot work without is not on the list. */
-export const consentCategories = ["statistics", "media"] as const;
+const consentCategories = ["statistics", "media"] as const;
 
 export type ConsentCategory = (typeof consentCategories)[number];
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;

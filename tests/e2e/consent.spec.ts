@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   applyChangedAgency({ slug: "not-asking", hostname: notAsking, settings: { ...code, cookieConsentRequired: false } });
 });
 test.afterAll(() => service.close());
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 90_000 });
 test.beforeEach(() => {
   service.asked.length = 0;
 });

@@ -4,8 +4,7 @@ import { heading, id } from "./block-fields.ts";
 import { captionedPicture } from "./captioned-picture.ts";
 
 /** The first part of `#/antiques-sales-event/{event}`, where an event's pictures open. */
-export const saleKinds = ["agricultural", "antiques", "property-auction"] as const;
-export type SaleKind = (typeof saleKinds)[number];
+const saleKinds = ["agricultural", "antiques", "property-auction"] as const;
 
 const event = z
   .object({
