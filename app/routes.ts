@@ -16,6 +16,7 @@ export default [
   route("robots.txt", "pages/found/robots.ts"),
   route("sitemap.xml", "pages/found/sitemap-index.ts"),
   route("sitemaps/:file", "pages/found/sitemap.ts"),
+  route("alerts/:searchId/:alertKey", "pages/alerts.tsx"),
   route(":slug", "pages/content-page.tsx"),
   layout("pages/search/search-layout.tsx", [
     route("search", "pages/search/search-hand-off.tsx"),

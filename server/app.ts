@@ -19,6 +19,7 @@ import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { iconsApi } from "#domains/properties/media/icons.server.ts";
 import { videoFrameHosts } from "#domains/properties/video-hosts.ts";
+import { alertLinksApi } from "#domains/saved/alerts/links-api.server.ts";
 import { savedApi } from "#domains/saved/api.server.ts";
 import { readSavedLists } from "#domains/saved/read-saved-lists.server.ts";
 import { savedData } from "#domains/saved/saved-data.server.ts";
@@ -102,7 +103,9 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", iconsApi());
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
   const csrfRules = { secretKey, tokenless: countingPaths, plainForms };
-  app.use(ljson(), parseBody(), session(), csrf(csrfRules), methodOverride(api));
+  app.use(ljson(), parseBody());
+  app.route("/", alertLinksApi());
+  app.use(session(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(refuseUnknownLjson());

@@ -3,6 +3,7 @@ import { accountJobs } from "#domains/account/jobs.server.ts";
 import { sweepSessions } from "#domains/account/sweep-sessions.server.ts";
 import { leadJobs } from "#domains/enquiries/lead-jobs.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
+import { alertJobs } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
@@ -12,6 +13,7 @@ import type { Mailer } from "#platform/mail/mailer.server.ts";
 export function allJobs(mailer: Mailer | null, feedFolder: string | null = null): Job[] {
   return [
     ...mailJobs(mailer),
+    ...alertJobs(),
     ...leadJobs,
     ...accountJobs,
     ...feedJobs({ feedFolder }),

@@ -7,6 +7,10 @@ export const toast = {
 };
 
 async function show(kind: "success" | "error", text: string, { duration = 3000 }: Options = {}): Promise<void> {
-  const { showToast } = await import("./toaster.tsx");
-  await showToast(kind, text, duration);
+  try {
+    const { showToast } = await import("./toaster.tsx");
+    await showToast(kind, text, duration);
+  } catch {
+    // Without a line the first sentence cannot be drawn; what it tells of has happened all the same.
+  }
 }

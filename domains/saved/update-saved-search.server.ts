@@ -48,7 +48,7 @@ export async function updateSavedSearch(ctx: Context, { searchId, ...change }: I
 }
 
 /** News that waited for a mail which is no longer wanted. */
-export async function forgetWaiting(ctx: Context, searchId: number): Promise<void> {
+async function forgetWaiting(ctx: Context, searchId: number): Promise<void> {
   await ctx.db
     .delete(alerts)
     .where(and(eq(alerts.agencyId, ctx.agency.id), eq(alerts.searchId, searchId), isNull(alerts.sentAt)));

@@ -19,6 +19,7 @@ import { PropertyCalculators } from "./property-calculators.tsx";
 import { PropertyHeader } from "./property-header.tsx";
 import { PropertyMap } from "./property-map.tsx";
 import "./property-print.css";
+import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
 import { CardGrid, SimilarHomes } from "./similar-homes.tsx";
 import { Stations } from "./stations.tsx";
@@ -32,9 +33,10 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
     <div className="property-page mx-auto w-full max-w-page px-5 md:px-8">
       <JsonLd json={page.jsonLd} />
       <PrintHeading page={page} />
-      <div className="hidden py-3 md:block print:hidden">
+      <div className="hidden pt-3 md:block print:hidden">
         <Breadcrumb crumbs={page.crumbs} />
       </div>
+      <SearchTrail propertyId={page.card.property_id} channel={page.card.property_channel} />
       <div className="-mx-5 md:mx-0">
         <PropertyGallery photos={pictures.photos} />
       </div>

@@ -16,6 +16,7 @@ import { SearchChips } from "#domains/search/ui/search-chips.tsx";
 import { SearchForm, searchFormId } from "#domains/search/ui/search-form.tsx";
 import { useDraftSearch } from "#domains/search/ui/use-draft-search.ts";
 import { useMapShown } from "#domains/search/ui/use-map-shown.ts";
+import { useRememberedSearch } from "#domains/search/ui/use-remembered-search.ts";
 import { ViewSwitch } from "#domains/search/ui/view-switch.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { MapColumn } from "./map-column.tsx";
@@ -47,6 +48,7 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
   const mark = use(ScriptMark);
   const busy = useNavigation().state === "loading";
   useFragmentFilters(search, branchSlug);
+  useRememberedSearch(total === null ? null : search, map);
   const savedPath = searchPath(changeSearch(search, {}), branchSlug);
   const done =
     total === null || busy

@@ -1,4 +1,6 @@
+import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
+
 /** Every home this visitor saved. */
 export function SavedPropertiesScreen() {
-  return <p className="text-muted">Saved properties will appear here.</p>;
+  return <SavedPropertiesList />;
 }

@@ -1,4 +1,6 @@
+import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
+
 /** Every search this visitor saved. */
 export function SavedSearchesScreen() {
-  return <p className="text-muted">Saved searches will appear here.</p>;
+  return <SavedSearchesList />;
 }

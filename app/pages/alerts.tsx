@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { alertFrequencies } from "#domains/saved/alert-frequency.ts";
+import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import type { Route } from "./+types/alerts.ts";
+import { loadAlerts } from "./load-alerts.server.ts";
+
+const privately = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await loadAlerts(context.get(requestContext), params, url);
+  return data(page, { headers: privately });
+}
+
+export function headers() {
+  return privately;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `E-mail alerts | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Where the links of an alert lead: looking changes nothing, and every button works without a sign-in and without scripts. */
+export default function Alerts({ loaderData: { name, path, searchUrl, frequency, done, home } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
+      <h1 className="text-3xl md:text-4xl">Your e-mail alerts</h1>
+      <p className="mt-3 text-lg text-muted">
+        For your saved search{" "}
+        <SiteLink to={searchUrl} className="text-ink underline underline-offset-4">
+          {name}
+        </SiteLink>
+      </p>
+      {done ? (
+        <p role="status" className="mt-6 border-l-4 border-success pl-4 font-medium">
+          {done}
+        </p>
+      ) : null}
+      {home ? (
+        <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
+          <p>
+            Leave <strong>{home.address}</strong> out of your e-mails?
+          </p>
+          <button
+            type="submit"
+            name="not_interested"
+            value={home.propertyId}
+            className={`${buttonClass("primary")} mt-4`}
+          >
+            I am not interested in this one
+          </button>
+        </form>
+      ) : null}
+      <form method="post" action={path} className="mt-8">
+        <fieldset>
+          <legend className="text-xl font-semibold">How often would you like to hear from us?</legend>
+          <div className="mt-3 grid">
+            {alertFrequencies.map(([code, label]) => (
+              <label key={code} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="alert_frequency"
+                  value={code}
+                  defaultChecked={code === frequency}
+                  className="size-5 accent-primary"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <button type="submit" className={`${buttonClass("primary")} mt-4`}>
+          Keep this choice
+        </button>
+      </form>
+      {frequency === "N" ? null : (
+        <form method="post" action={path} className="mt-6">
+          <button type="submit" name="alert_frequency" value="N" className={buttonClass("quiet")}>
+            Stop these e-mails
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "#platform/context.ts";
+import { agencyContext, defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
+import { matchListings } from "./match-listings.server.ts";
+import { sendAlerts } from "./send-alerts.server.tsx";
+
+const schedule = { cron: "* * * * *", data: {} };
+const mostRounds = 50;
+
+/** Every minute: match what is new, then put the mails that are due. What a round leaves, the next minute takes. */
+export function alertJobs(): Job[] {
+  const schema = z.object({});
+  return [
+    defineJob({
+      name: "match-listings",
+      schema,
+      schedule,
+      handle: (ctx) =>
+        forAgencies(ctx, sql`select agency_id from listing_events where matched_at is null`, matchListings),
+    }),
+    defineJob({
+      name: "send-alerts",
+      schema,
+      schedule,
+      handle: (ctx) => forAgencies(ctx, sql`select agency_id from alerts where sent_at is null`, sendAlerts),
+    }),
+  ];
+}
+
+async function forAgencies(
+  ctx: JobContext,
+  busy: ReturnType<typeof sql>,
+  work: (ctx: Context) => Promise<number>,
+): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: number; slug: string }>(
+    sql`select agency_id as id, slug from agencies where agency_id in (${busy}) order by agency_id`,
+  );
+  for (const agency of rows) {
+    for (let round = 0; round < mostRounds && (await work(agencyContext(ctx, agency))) > 0; round++);
+  }
+}

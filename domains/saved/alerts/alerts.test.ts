@@ -1,0 +1,200 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { users } from "#domains/account/tables.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import { normaliseSearch } from "#domains/search/normalise-search.ts";
+import type { Context } from "#platform/context.ts";
+import { deliverDueMail } from "#platform/mail/deliver-due-mail.server.ts";
+import { createMailer, type Mailer } from "#platform/mail/mailer.server.ts";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { insertTwoAgencies } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { insertUser } from "#tests/support/senders.ts";
+import { siteApp } from "#tests/support/site-app.ts";
+import type { AlertFrequency } from "../alert-frequency.ts";
+import { alerts, savedSearches } from "../tables.server.ts";
+import { matchListings } from "./match-listings.server.ts";
+import { sendAlerts } from "./send-alerts.server.tsx";
+
+const minuteMs = 60_000;
+let database: TestDatabase;
+let ctx: Context;
+let elsewhere: Context;
+let post: MailServer;
+let mailer: Mailer;
+let site: ReturnType<typeof siteApp>;
+let userId: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const [own, other] = await insertTwoAgencies(database.db);
+  ctx = await testContext(database.db, { agency: own });
+  elsewhere = await testContext(database.db, { agency: other });
+  for (const { agency } of [ctx, elsewhere]) await insertBranch(database.db, agency.id, 1);
+  userId = await insertUser(ctx, "ada@example.com");
+  post = await startMailServer();
+  mailer = createMailer(post.url);
+  site = siteApp({ database });
+});
+afterAll(async () => {
+  mailer.close();
+  site.close();
+  await post.close();
+  await database.close();
+});
+beforeEach(async () => {
+  for (const table of [savedSearches, properties, mailOutbox]) await database.db.delete(table);
+  post.received.length = 0;
+});
+
+async function keep(alertFrequency: AlertFrequency = "I") {
+  const search = normaliseSearch({ minBeds: 2, maxPrice: 300_000 });
+  const [row] = await database.db
+    .insert(savedSearches)
+    .values({ agencyId: ctx.agency.id, userId, search, digest: crypto.randomUUID(), alertFrequency })
+    .returning();
+  if (!row) throw new Error("The search was not saved");
+  return row;
+}
+const later = (minutes: number, context = ctx): Context => ({
+  ...context,
+  now: new Date(ctx.now.getTime() + minutes * minuteMs),
+});
+const outbox = () => database.db.select().from(mailOutbox);
+
+/** Everything the two jobs and the mail worker do, so many minutes from now. */
+async function pass(minutes: number): Promise<void> {
+  await matchListings(later(minutes));
+  await sendAlerts(later(minutes));
+  await deliverDueMail(later(minutes), mailer);
+}
+
+test("a home that comes on the market is mailed once, and the mail's header stops the next", async () => {
+  const { searchId } = await keep();
+  await insertProperty(database.db, ctx.agency.id, { displayAddress: "1 Mill Lane, Taunton", tags: ["house"] });
+  await pass(0);
+  expect(post.received).toEqual([]);
+  await insertProperty(database.db, ctx.agency.id, { displayAddress: "2 Mill Lane, Taunton" });
+  await insertProperty(database.db, ctx.agency.id, { displayAddress: "Too dear", price: 900_000 });
+  await pass(1);
+  await pass(2);
+  await pass(3);
+  expect(post.received).toHaveLength(1);
+  const [mail] = post.received;
+  expect(mail?.to).toEqual(["ada@example.com"]);
+
+  const [kept] = await outbox();
+  expect(kept?.subject).toBe("2 properties for you: 2+ bedroom properties for sale, up to £300,000");
+  expect(kept?.text).toContain("1 Mill Lane");
+  expect(kept?.text).toContain("2 Mill Lane");
+  expect(kept?.text).not.toContain("Too dear");
+  expect(kept?.text).toContain("New to the market");
+  expect(kept?.text).toMatch(/2 bedrooms \(you asked for from 2\); £200,000 \(you asked for up to £300,000\)/);
+
+  const link = new URL(/^<(.*)>$/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "");
+  expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const unsubscribe = await site.app.request(`http://first-agency.test${link.pathname}`, {
+    method: "POST",
+    headers: { host: "first-agency.test", "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect([unsubscribe.status, await unsubscribe.json()]).toEqual([200, { done: true }]);
+  const [row] = await database.db.select().from(savedSearches).where(eq(savedSearches.searchId, searchId));
+  expect(row?.alertFrequency).toBe("N");
+  await insertProperty(database.db, ctx.agency.id);
+  await pass(10);
+  expect(post.received).toHaveLength(1);
+});
+
+test("a crash between any two steps neither repeats nor loses a mail", async () => {
+  await keep();
+  await insertProperty(database.db, ctx.agency.id);
+  await matchListings(ctx);
+  const broken = { ...later(3), enqueue: () => Promise.reject(new Error("killed")) };
+  await expect(sendAlerts(broken)).rejects.toThrow("killed");
+  expect(await outbox()).toEqual([]);
+  await Promise.all([sendAlerts(later(3)), sendAlerts(later(3))]);
+  await sendAlerts(later(4));
+  expect(await outbox()).toHaveLength(1);
+});
+
+test("weekly news waits for Friday, and a home gone meanwhile is not in it", async () => {
+  await keep("W");
+  const sold = await insertProperty(database.db, ctx.agency.id, { displayAddress: "Sold meanwhile" });
+  await insertProperty(database.db, ctx.agency.id, { displayAddress: "Still here" });
+  await matchListings(ctx);
+  await sendAlerts(later(60));
+  expect(await outbox()).toEqual([]);
+  await database.db.update(properties).set({ published: false }).where(eq(properties.propertyId, sold));
+  await sendAlerts(later(8 * 24 * 60));
+  const [mail] = await outbox();
+  expect(mail?.text).toContain("Still here");
+  expect(mail?.text).not.toContain("Sold meanwhile");
+});
+
+test("a reduction says so; a home waved away and a person not to be contacted hear nothing", async () => {
+  const saved = await keep();
+  const home = await insertProperty(database.db, ctx.agency.id, { price: 310_000 });
+  await pass(0);
+  await database.db.update(properties).set({ priceValue: 290_000, price: 290_000 });
+  await pass(5);
+  await pass(8);
+  const [mail] = await outbox();
+  expect(mail?.text).toContain("Price reduced from £310,000");
+
+  const path = `/alerts/${saved.searchId}/${saved.alertKey}`;
+  const hidden = await site.app.request(`http://first-agency.test${path}`, {
+    method: "POST",
+    headers: { host: "first-agency.test", accept: "text/html", "content-type": "application/x-www-form-urlencoded" },
+    body: `not_interested=${home}`,
+  });
+  expect([hidden.status, hidden.headers.get("location")]).toEqual([303, `${path}?done=hidden`]);
+  await database.db.update(properties).set({ priceValue: 280_000, price: 280_000 });
+  await pass(20);
+  await pass(30);
+  expect(await outbox()).toHaveLength(1);
+
+  await database.db.update(users).set({ doNotContact: true }).where(eq(users.userId, userId));
+  await insertProperty(database.db, ctx.agency.id);
+  await pass(40);
+  await pass(50);
+  expect(await outbox()).toHaveLength(1);
+  await database.db.update(users).set({ doNotContact: false });
+});
+
+test("a link works with its key alone, at its own agency alone, and looking at it changes nothing", async () => {
+  const saved = await keep();
+  const send = (host: string, path: string, method: string, body?: string) =>
+    site.app.request(`http://${host}${path}`, {
+      method,
+      headers: { host, "content-type": "application/x-www-form-urlencoded" },
+      ...(body ? { body } : {}),
+    });
+  const path = `/alerts/${saved.searchId}/${saved.alertKey}`;
+  const stop = "List-Unsubscribe=One-Click";
+  await send("first-agency.test", path, "GET");
+  expect((await send("second-agency.test", path, "POST", stop)).status).toBe(404);
+  expect(
+    (await send("first-agency.test", `/alerts/${saved.searchId}/${crypto.randomUUID()}`, "POST", stop)).status,
+  ).toBe(404);
+  expect((await send("first-agency.test", `/alerts/${saved.searchId}/x`, "POST", stop)).status).toBe(404);
+  expect((await send("first-agency.test", path, "POST", "alert_frequency=X")).status).toBe(422);
+  expect((await send("first-agency.test", path, "POST", "alert_frequency=M")).status).toBe(200);
+  const [row] = await database.db.select().from(savedSearches).where(eq(savedSearches.searchId, saved.searchId));
+  expect(row?.alertFrequency).toBe("M");
+});
+
+test("another agency's alerts are not sent with one's own", async () => {
+  await keep();
+  await insertProperty(database.db, ctx.agency.id);
+  await matchListings(ctx);
+  expect(await sendAlerts(later(5, elsewhere))).toBe(0);
+  const waiting = await database.db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.agencyId, ctx.agency.id)));
+  expect(waiting.map(({ sentAt }) => sentAt)).toEqual([null]);
+});

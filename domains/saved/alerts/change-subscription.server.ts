@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { AlertFrequency } from "../alert-frequency.ts";
+import { dismissedProperties } from "../tables.server.ts";
+import { updateSavedSearch } from "../update-saved-search.server.ts";
+import { findSubscription, type SubscriptionKey } from "./find-subscription.server.ts";
+
+/** How often mails about a search come, changed by its link. */
+export async function changeFrequency(
+  ctx: Context,
+  key: SubscriptionKey,
+  alertFrequency: AlertFrequency,
+): Promise<void> {
+  const { searchId, userId } = await findSubscription(ctx, key);
+  await updateSavedSearch({ ...ctx, userId }, { searchId, search: {}, alertFrequency });
+}
+
+/** No mail to this person tells of that home again. */
+export async function dismissProperty(ctx: Context, key: SubscriptionKey, propertyId: number): Promise<void> {
+  const { userId } = await findSubscription(ctx, key);
+  const { id: agencyId } = ctx.agency;
+  const [own] = await ctx.db
+    .select({ propertyId: properties.propertyId })
+    .from(properties)
+    .where(and(eq(properties.agencyId, agencyId), eq(properties.propertyId, propertyId)));
+  if (own) await ctx.db.insert(dismissedProperties).values({ agencyId, userId, propertyId }).onConflictDoNothing();
+}

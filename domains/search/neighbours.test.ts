@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { findNeighbours } from "./neighbours.ts";
+import { paginate } from "./pagination.ts";
+
+/** Seven homes, three to a page. */
+const read = async (page: number) => ({
+  properties: [1, 2, 3, 4, 5, 6, 7]
+    .slice((page - 1) * 3, page * 3)
+    .map((property_id) => ({ property_id, property_url: `/${property_id}` })),
+  pagination: paginate(7, 3, page),
+});
+
+test.each([
+  [1, 1, null, ["/2", 1]],
+  [2, 1, ["/1", 1], ["/3", 1]],
+  [3, 1, ["/2", 1], ["/4", 2]],
+  [4, 2, ["/3", 1], ["/5", 2]],
+  [6, 2, ["/5", 2], ["/7", 3]],
+  [7, 3, ["/6", 2], null],
+] as const)("home %i on page %i has %j before and %j after it", async (id, page, previous, next) => {
+  const found = await findNeighbours(id, page, read);
+  const pair = (side: { url: string; page: number } | null | undefined) => (side ? [side.url, side.page] : null);
+  expect([pair(found?.previous), pair(found?.next)]).toEqual([previous, next]);
+});
+
+test("a home that is not on the page has none", async () => {
+  expect(await findNeighbours(5, 1, read)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { type LooseSearch, normaliseSearch } from "./normalise-search.ts";
+import { encodeArea } from "./search-area.ts";
+import { type HistoryEntry, recordSearch } from "./search-history.ts";
+
+const entry = (search: LooseSearch): HistoryEntry => ({ search: normaliseSearch(search) });
+const history = (...searches: LooseSearch[]) =>
+  searches.reduce<HistoryEntry[]>((kept, search) => recordSearch(kept, entry(search)), []);
+const square = (size: number, at = 51) => {
+  const encoded = encodeArea([
+    [at - size, -3 - size],
+    [at - size, -3 + size],
+    [at + size, -3 + size],
+    [at + size, -3 - size],
+  ]);
+  return "poly" in encoded ? encoded.poly : "";
+};
+const [a, b, c] = [{ minBeds: 1 }, { minBeds: 2 }, { minBeds: 3 }];
+
+describe("the searches of a browser", () => {
+  test.each<[string, LooseSearch[], LooseSearch[]]>([
+    ["stand latest first", [a, b, c], [c, b, a]],
+    ["a repeat only takes its page", [a, b, { ...b, page: 3 }], [{ ...b, page: 3 }, a]],
+    ["going back to the first page is its page too", [{ ...a, page: 4 }, a], [a]],
+    ["an earlier one comes to the front, once", [a, b, { ...a, page: 2 }], [{ ...a, page: 2 }, b]],
+    [
+      "another order is another search",
+      [a, { ...a, sorted: "least-expensive-first" }],
+      [{ ...a, sorted: "least-expensive-first" }, a],
+    ],
+    ["a drawn area that only grew is ignored", [{ poly: square(0.1) }, { poly: square(0.2) }], [{ poly: square(0.1) }]],
+    ["one that grew to one side too", [{ poly: square(0.1) }, { poly: square(0.3, 51.2) }], [{ poly: square(0.1) }]],
+    [
+      "one that shrank is new",
+      [{ poly: square(0.2) }, { poly: square(0.1) }],
+      [{ poly: square(0.1) }, { poly: square(0.2) }],
+    ],
+    [
+      "one that moved is new",
+      [{ poly: square(0.1) }, { poly: square(0.1, 52) }],
+      [{ poly: square(0.1, 52) }, { poly: square(0.1) }],
+    ],
+    [
+      "one that grew with another change is new",
+      [{ poly: square(0.1) }, { poly: square(0.2), ...a }],
+      [{ poly: square(0.2), ...a }, { poly: square(0.1) }],
+    ],
+    ["the first area drawn is new", [a, { ...a, poly: square(0.1) }], [{ ...a, poly: square(0.1) }, a]],
+  ])("%s", (_, looked, kept) => expect(history(...looked)).toEqual(kept.map(entry)));
+
+  test("are ten at most", () => {
+    const searches = Array.from({ length: 12 }, (_, minBeds) => ({ minBeds }));
+    expect(history(...searches)).toEqual(searches.slice(2).reverse().map(entry));
+  });
+});

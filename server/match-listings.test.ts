@@ -1,0 +1,248 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { counties, outcodes, places } from "#domains/places/tables.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import { matchListings } from "#domains/saved/alerts/match-listings.server.ts";
+import { alerts, listingEvents, savedSearches, searchAreas } from "#domains/saved/tables.server.ts";
+import { findProperties } from "#domains/search/find-properties.server.ts";
+import { type LooseSearch, normaliseSearch } from "#domains/search/normalise-search.ts";
+import { encodeArea } from "#domains/search/search-area.ts";
+import type { Context } from "#platform/context.ts";
+import { insertTwoAgencies } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch, insertProperty, taunton } from "#tests/support/properties.ts";
+import { insertUser } from "#tests/support/senders.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+let database: TestDatabase;
+let ctx: Context;
+let elsewhere: Context;
+let userId: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  const [own, other] = await insertTwoAgencies(db);
+  ctx = await testContext(db, { agency: own, now });
+  elsewhere = await testContext(db, { agency: other, now });
+  for (const { agency } of [ctx, elsewhere]) await insertBranch(db, agency.id, 1);
+  await insertBranch(db, own.id, 2);
+  userId = await insertUser(ctx, "ada@example.com");
+  await insertUser(elsewhere, "ada@example.com");
+  await insertPlaces();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  for (const table of [alerts, savedSearches, searchAreas, properties]) await database.db.delete(table);
+});
+
+async function insertPlaces() {
+  const ring: [number, number][] = [
+    [-3.3, 50.9],
+    [-2.9, 50.9],
+    [-2.9, 51.1],
+    [-3.3, 51.1],
+    [-3.3, 50.9],
+  ];
+  const island = ring.map(([lng, lat]): [number, number] => [lng + 1, lat]);
+  await database.db.insert(counties).values({
+    slug: "somerset",
+    name: "Somerset",
+    country: "england",
+    bounds: [-3.3, 50.9, -1.9, 51.1],
+    label: taunton,
+    boundary: { type: "MultiPolygon", coordinates: [[ring], [island]] },
+  });
+  await database.db.insert(places).values({
+    placeId: "taunton-somerset",
+    name: "Taunton",
+    otherNames: [],
+    kind: "town",
+    county: "somerset",
+    country: "england",
+    location: taunton,
+    rank: 1,
+  });
+  await database.db.insert(outcodes).values({ code: "TA1", location: taunton, postcodes: 10, geographic: true });
+}
+
+const area = (size: number) => {
+  const encoded = encodeArea([
+    [51 - size, -3.1 - size],
+    [51 - size, -3.1 + size],
+    [51 + size, -3.1],
+  ]);
+  return "poly" in encoded ? encoded.poly : undefined;
+};
+
+async function keep(loose: LooseSearch, change: Partial<typeof savedSearches.$inferInsert> = {}): Promise<number> {
+  const search = normaliseSearch({ ...loose, page: undefined });
+  const [row] = await database.db
+    .insert(savedSearches)
+    .values({ agencyId: ctx.agency.id, userId, search, digest: crypto.randomUUID(), ...change })
+    .returning({ searchId: savedSearches.searchId });
+  return row?.searchId ?? 0;
+}
+
+const queued = async () =>
+  (await database.db.select().from(alerts)).map(({ searchId, propertyId }) => `${searchId} ${propertyId}`).sort();
+
+const some = <T>(...values: T[]) => fc.constantFrom(undefined, ...values);
+const anySearch: fc.Arbitrary<LooseSearch> = fc.record({
+  channel: fc.constantFrom("sales", "lettings"),
+  placeId: some("taunton-somerset", "somerset", "england", "wales", "ta1", "nowhere-somerset"),
+  within: some(1, 3, 15),
+  poly: some(area(0.02), area(0.2)),
+  viewport: some([-3.2, 50.95, -3.05, 51.05]),
+  tags: some(["house"], ["gth-commercial"], ["!house"], ["house", "!auction"]),
+  minBeds: some(0, 2, 4),
+  maxBeds: some(1, 3),
+  minPrice: some(100_000, 900),
+  maxPrice: some(250_000, 2_000),
+  minSquareFeet: some(500, 50_000),
+  maxSquareFeet: some(2_000),
+  minAcreage: some(0.5),
+  maxAcreage: some(1.5),
+  status: some("available", "under-offer", "sold", "let", "all"),
+  auctionDate: some("2026-12-03"),
+  text: some("river", "quiet OR river", "-river"),
+  createdAgo: some(3, 30),
+  updatedAgo: some(7),
+  shortLets: some(true),
+  pets: some(true),
+  branchId: some(1, 2),
+});
+const anyHome = fc.record({
+  letting: fc.boolean(),
+  price: fc.constantFrom(null, 950, 1_500, 90_000, 200_000, 400_000),
+  bedrooms: fc.integer({ min: 0, max: 5 }),
+  squareFeet: fc.constantFrom(null, 400, 1_500, 60_000),
+  acreage: fc.constantFrom(null, 0.4, 1, 2),
+  tags: fc.constantFrom(["house"], ["flat"], ["house", "auction"], ["gth commercial"], []),
+  status: fc.constantFrom("available", "available", "sstc", "sold", "let", "withdrawn"),
+  published: fc.constantFrom(true, true, false),
+  lng: fc.constantFrom(-3.10293, -3.12, -3.0, -2.1, -3.31),
+  lat: fc.constantFrom(51.01494, 51.0, 51.09, 51.12),
+  postcode: fc.constantFrom("TA1 1AA", "TA2 6AA", "TA11 1AA"),
+  description: fc.constantFrom("A quiet lane.", "By the river."),
+  branchId: fc.constantFrom(1, 2),
+  auctionDate: fc.constantFrom(null, "2026-12-03"),
+  letType: fc.constantFrom("long", "short"),
+  petsAllowed: fc.constantFrom(null, true),
+  createdDays: fc.constantFrom(1, 10, 60),
+  updatedDays: fc.constantFrom(1, 10),
+});
+
+describe("alerts find what the results show", () => {
+  test("for any searches and any homes", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyHome, { minLength: 4, maxLength: 8 }),
+        fc.array(anySearch, { minLength: 8, maxLength: 16 }),
+        async (homes, searches) => {
+          for (const table of [alerts, savedSearches, properties]) await database.db.delete(table);
+          for (const { letting, price, lng, lat, createdDays, updatedDays, status, letType, tags, ...home } of homes) {
+            await insertProperty(database.db, ctx.agency.id, {
+              ...home,
+              tags: [...tags],
+              price,
+              priceValue: price,
+              location: { lng, lat },
+              channel: letting ? "lettings" : "sales",
+              rentFrequency: letting ? "pcm" : null,
+              status: status as "available",
+              letType: letting ? (letType as "long") : null,
+              createdAt: daysAgo(createdDays),
+              updatedAt: daysAgo(updatedDays),
+            });
+          }
+          await database.db.delete(listingEvents);
+          await database.db.execute(sql`insert into listing_events (agency_id, property_id, news)
+            select agency_id, property_id, 'new' from properties`);
+          const kept = [];
+          for (const search of searches) kept.push({ search, searchId: await keep(search) });
+          await matchListings(ctx);
+          const shown = [];
+          for (const { search, searchId } of kept) {
+            const found = await findProperties(ctx, normaliseSearch(search));
+            for (const card of found?.properties ?? []) shown.push(`${searchId} ${card.property_id}`);
+          }
+          expect(await queued()).toEqual(shown.sort());
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});
+
+describe("news of a home", () => {
+  const news = async () => {
+    const rows = await database.db.select().from(listingEvents).orderBy(listingEvents.eventId);
+    return rows.map((row) => (row.previousPrice ? `${row.news} from ${row.previousPrice}` : row.news));
+  };
+  const change = (values: Partial<typeof properties.$inferInsert>) => database.db.update(properties).set(values);
+
+  test("is its coming, a lower price and its coming back", async () => {
+    await insertProperty(database.db, ctx.agency.id, { price: 300_000 });
+    await change({ priceValue: 280_000, price: 280_000 });
+    await change({ status: "under_offer" });
+    await change({ status: "available" });
+    expect(await news()).toEqual(["new", "reduced from 300000", "back"]);
+  });
+
+  test("is not a higher price, other words, or a home that cannot be had", async () => {
+    await insertProperty(database.db, ctx.agency.id, { status: "sold" });
+    await insertProperty(database.db, ctx.agency.id, { published: false });
+    await change({ priceValue: 400_000, summary: "Other words" });
+    await change({ priceValue: 300_000 });
+    expect(await news()).toEqual([]);
+  });
+
+  test("a draft that is published is new", async () => {
+    await insertProperty(database.db, ctx.agency.id, { published: false });
+    await change({ published: true });
+    expect(await news()).toEqual(["new"]);
+  });
+});
+
+describe("an alert", () => {
+  test("is queued once for each search and piece of news, whatever is repeated", async () => {
+    await insertProperty(database.db, ctx.agency.id);
+    await keep({});
+    expect(await matchListings(ctx)).toBe(1);
+    expect(await matchListings(ctx)).toBe(0);
+    await database.db.update(listingEvents).set({ matchedAt: null });
+    await matchListings(ctx);
+    expect(await queued()).toHaveLength(1);
+    await database.db.update(properties).set({ priceValue: 150_000 });
+    await matchListings(ctx);
+    expect(await queued()).toHaveLength(2);
+  });
+
+  test("is of one's own agency's homes alone, and not for who wants none", async () => {
+    const theirs = await insertProperty(database.db, elsewhere.agency.id);
+    const mine = await insertProperty(database.db, ctx.agency.id);
+    const wanted = await keep({});
+    await keep({ minBeds: 1 }, { alertFrequency: "N" });
+    await Promise.all([matchListings(ctx), matchListings(elsewhere)]);
+    expect(await queued()).toEqual([`${wanted} ${mine}`]);
+    expect(theirs).not.toBe(mine);
+  });
+
+  test("follows the places when their data changes", async () => {
+    await keep({ placeId: "taunton-somerset", within: 1 });
+    await insertProperty(database.db, ctx.agency.id, { location: { lng: -2, lat: 52 } });
+    await matchListings(ctx);
+    expect(await queued()).toEqual([]);
+    await database.db.execute(sql`insert into place_loads values ('places', 'other', 1, 1)`);
+    await database.db.update(places).set({ location: { lng: -2, lat: 52 } });
+    await insertProperty(database.db, ctx.agency.id, { location: { lng: -2, lat: 52 } });
+    await matchListings(ctx);
+    expect(await queued()).toHaveLength(1);
+    await database.db.update(places).set({ location: taunton }).where(eq(places.placeId, "taunton-somerset"));
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { accountPanel, freshEmail, journeyPassword, registerInPanel } from "#tests/support/account-journey.ts";
+import { siteUrl } from "#tests/support/agency-sites.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const results = "/properties/sales/least-expensive-first";
+const hearts = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: /^Save / })
+    .and(page.locator("[aria-label]"));
+/** For what waits for the account on a busy machine. */
+const calm = { timeout: 15_000 };
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/#/user/sign-in");
+  const panel = accountPanel(page);
+  await panel.getByRole("textbox", { name: "Email" }).fill(email);
+  await panel.getByRole("textbox", { name: "Password" }).fill(journeyPassword);
+  await panel.getByRole("button", { name: "Sign in" }).click();
+  await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
+}
+
+test("what a visitor saves is there after registering, on every browser", async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const email = freshEmail("ada");
+  await page.goto(results);
+  await hearts(page).first().click();
+  await expect(page.getByText("Property saved.")).toBeVisible();
+  await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Save search" }).click();
+  await page.reload();
+  await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Save search" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/#/user");
+  await registerInPanel(page, email);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("is_synced_saved_properties_list"))).toBe("true");
+  await page.goto("/#/user/saved-properties");
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("article")).toHaveCount(1);
+  await panel.getByRole("button", { name: /^Add a note/ }).click();
+  await panel.getByLabel("Your note").fill("Ask about the roof");
+  await panel.getByRole("button", { name: "Keep note" }).click();
+  await expect(panel.getByText("Ask about the roof")).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await browser.newPage({ baseURL: siteUrl(baseURL, "localhost") });
+  await signIn(other, email);
+  await other.goto("/#/user/saved-properties");
+  await expect(other.getByRole("dialog").getByText("Ask about the roof")).toBeVisible();
+  await other.goto("/#/user/saved-searches");
+  const searches = other.getByRole("dialog");
+  await searches.getByLabel("E-mail alerts").selectOption("W");
+  await searches.getByRole("button", { name: /^Rename/ }).click();
+  await searches.getByLabel("Name").fill("Cheapest first");
+  const kept = other.waitForResponse((answer) => answer.url().includes("/saved_searches?") && answer.ok());
+  await searches.getByRole("button", { name: "Keep name" }).click();
+  await kept;
+  await expectAccessible(other);
+  await other.reload();
+  await expect(searches.getByRole("link", { name: "Cheapest first" })).toBeVisible();
+  await expect(searches.getByLabel("E-mail alerts")).toHaveValue("W");
+  await searches.getByRole("button", { name: "Remove Cheapest first" }).click();
+  await expect(other.getByText("Saved search removed")).toBeVisible();
+  await expect(searches.getByText("Saved searches will appear here.")).toBeVisible();
+  await other.close();
+});
+
+test("a heart pressed without a line is kept, with the keyboard on a phone", async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(results);
+  await hearts(page).nth(1).click();
+  await expect(page.getByText("Property saved.")).toBeVisible(calm);
+  const heart = hearts(page).first();
+  await context.setOffline(true);
+  await heart.focus();
+  await page.keyboard.press("Enter");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await context.setOffline(false);
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await heart.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Saved property removed.")).toBeVisible();
+  await hearts(page).nth(1).click();
+  await page.goto("/#/user/saved-properties");
+  await expect(page.getByText("Saved properties will appear here.")).toBeVisible(calm);
+  await expectAccessible(page);
+});
+
+test("a property leads on through its results, over the border of a page, and back", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(results);
+  const last = page.getByRole("main").getByRole("article").last().getByRole("link").first();
+  await last.click();
+  const trail = page.getByRole("navigation", { name: "Search results" });
+  await expect(page).toHaveURL(/\/properties\/\d+\/sales/);
+  const here = page.url();
+  await trail.getByRole("link", { name: "Next property" }).click();
+  await expect(page).not.toHaveURL(here);
+  await expect(trail.getByRole("link", { name: "Previous property" })).toBeVisible();
+  await expectAccessible(page);
+  await trail.getByRole("link", { name: "Back to search" }).click();
+  await expect(page).toHaveURL(/least-expensive-first\/page-2$/);
+  await page.goBack();
+  await trail.getByRole("link", { name: "Previous property" }).click();
+  await expect(page).toHaveURL(here);
+  await trail.getByRole("link", { name: "Back to search" }).click();
+  await expect(page).toHaveURL(/least-expensive-first$/);
+});
