@@ -6,7 +6,7 @@ import type { SignedIn } from "./register-user.server.ts";
 import { hashToken, startSession } from "./session-store.server.ts";
 import { passwordResets } from "./tables.server.ts";
 
-export const deadResetLink = "This link has been used already or is more than an hour old. Please ask for a new one.";
+const deadResetLink = "This link has been used already or is more than an hour old. Please ask for a new one.";
 const newPasswordMs = 30 * 60 * 1000;
 
 type Use = { token: string; address: string; replaced: string | null };

@@ -3,7 +3,7 @@ import type { Fields } from "#platform/http/parsed-body.ts";
 import { email, personName, ukTelephone } from "./account-fields.ts";
 import { newPassword, samePasswords } from "./new-password.ts";
 
-export const termsMissing = "You must agree to our terms & conditions";
+const termsMissing = "You must agree to our terms & conditions";
 
 /** The registration form; `registrationFields` makes the call's shape into it. */
 export const registerInput = z

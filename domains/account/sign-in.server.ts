@@ -7,7 +7,7 @@ import type { SignedIn } from "./register-user.server.ts";
 import { startSession } from "./session-store.server.ts";
 import { users } from "./tables.server.ts";
 
-export const signInFailed = "Sign in failed, please try again";
+const signInFailed = "Sign in failed, please try again";
 
 type Attempt = { username: string; password: string; address: string; replaced: string | null };
 

@@ -9,7 +9,7 @@ import { recordConsent } from "./record-consent.server.ts";
 import { signedInUser } from "./signed-in-user.server.ts";
 import { marketingPreferences } from "./tables.server.ts";
 
-export const signInForPreferences = "Please sign in to update your preferences";
+const signInForPreferences = "Please sign in to update your preferences";
 
 /** Whose: a preference's own number, or the user's where there is none yet. Anybody else's does not exist. */
 export type PreferencesOf = { marketingPreferenceId: number } | { userId: number };

@@ -1,7 +1,5 @@
 import { randomInt } from "node:crypto";
 
-export type Visitor = ReturnType<typeof createVisitor>;
-
 /** Somebody at an address of their own, who keeps cookies; the server must trust 127.0.0.1 as a proxy. */
 export function createVisitor(site: string) {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
