@@ -9,9 +9,12 @@ type Props = { value: HomeValue; letting: boolean; onAgain: () => void };
 /** The estimate and what it rests on, or plainly that there is none; either way the next step is a person. */
 export function HomeValueResult({ value, letting, onAgain }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: "start" });
+  }, []);
   return (
-    <div ref={top} tabIndex={-1} className="outline-none">
+    <div ref={top} tabIndex={-1} className="scroll-mt-24 outline-none">
       {value.estimate ? (
         <EstimateWords {...value.estimate} letting={letting} count={value.comparables.length} />
       ) : (
