@@ -23,7 +23,7 @@ const sentences: Readonly<Record<FlashKey, string>> = {
   "file-upload-error": "That file could not be uploaded. Please check that it is no larger than 10 MB and try again.",
   "location-not-found": "We do not know that place. Try a town, a village or a postcode.",
   "lead-sending-error-validation":
-    "Your message has not been sent. Please use only letters and numbers in your name, and try again.",
+    "Your message has not been sent. Please check your name, e-mail address and telephone number, and that you agree to our terms.",
   "user-create-dupe": "There is already an account with that e-mail address. Please sign in instead.",
   "article-not-found-error": "That article is no longer here. Please have a look at our latest ones.",
   "user-create-error": "We could not open your account. Please check the form and try again.",

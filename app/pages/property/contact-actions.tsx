@@ -58,7 +58,10 @@ function ViewingLink({ page }: { page: OpenPropertyPage }) {
   return (
     <a href="#/book-a-viewing" className={buttonClass("primary")}>
       <CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      Arrange a viewing
+      <span>
+        <span className="max-sm:sr-only">Arrange a </span>
+        <span className="max-sm:capitalize">viewing</span>
+      </span>
     </a>
   );
 }
