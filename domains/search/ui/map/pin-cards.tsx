@@ -34,7 +34,7 @@ export function PinCards({ search, at, card, onClose }: Props) {
         type="button"
         aria-label="Close"
         onClick={onClose}
-        className={`${iconButtonClass} absolute -top-3 -right-1 z-20 rounded-full border border-line bg-surface text-ink shadow-card`}
+        className={`${iconButtonClass} absolute right-0 -top-13 z-20 rounded-full border border-line bg-surface text-ink shadow-card`}
       >
         <X aria-hidden="true" className="size-5" />
       </button>

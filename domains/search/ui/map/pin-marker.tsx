@@ -33,7 +33,7 @@ export const PinMarker = memo(function PinMarker({ pin, lit, onOpen, onLight }: 
         </span>
         <span
           aria-hidden="true"
-          className="-mt-1 size-2 rotate-45 border-r border-b border-ink/25 bg-surface group-data-lit/pin:border-ink group-data-lit/pin:bg-ink"
+          className="-mt-1 size-2 rotate-45 border-r border-b border-ink/40 bg-surface group-data-lit/pin:border-ink group-data-lit/pin:bg-ink"
         />
       </button>
     </MapMarker>
@@ -41,6 +41,6 @@ export const PinMarker = memo(function PinMarker({ pin, lit, onOpen, onLight }: 
 });
 
 const bubble =
-  "flex h-8 items-center gap-1.5 rounded-control border border-ink/25 bg-surface px-2.5 text-sm font-semibold " +
+  "flex h-8 items-center gap-1.5 rounded-control border border-ink/40 bg-surface px-2.5 text-sm font-semibold " +
   "whitespace-nowrap shadow-card group-focus-visible/pin:outline-2 group-focus-visible/pin:outline-offset-2 " +
   "group-focus-visible/pin:outline-ink group-data-lit/pin:border-ink group-data-lit/pin:bg-ink group-data-lit/pin:text-on-ink";
