@@ -6,8 +6,20 @@ import { withinTime } from "./time-limit.ts";
 
 const databaseMs = 2_000;
 
+/** A figure that a domain reads from its own tables. */
+export type DatabaseGauge = Readonly<{
+  name: string;
+  help: string;
+  labelNames: readonly string[];
+  read(pool: Pool): Promise<{ labels: Record<string, string>; value: number }[]>;
+}>;
+
 /** What only the database knows; when it does not answer in time the rest of the metrics is still told. */
-export function createDatabaseGauges(pool: Pool, registry: Registry): { refresh(): Promise<void> } {
+export function createDatabaseGauges(
+  pool: Pool,
+  registry: Registry,
+  domainGauges: readonly DatabaseGauge[] = [],
+): { refresh(): Promise<void> } {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const up = gauge("database_up", "Whether the database answered within two seconds");
@@ -15,6 +27,19 @@ export function createDatabaseGauges(pool: Pool, registry: Registry): { refresh(
   const jobs = gauge("jobs", "Jobs by name: waiting, running, or dead after their last try", ["job", "state"]);
   const mail = gauge("mail", "Mails waiting to be sent, or given up", ["state"]);
   const oldest = gauge("mail_oldest_waiting_seconds", "Age of the oldest mail that still waits");
+
+  const others = domainGauges.map(({ name, help, labelNames, read }) => ({
+    shown: gauge(name, help, [...labelNames]),
+    read,
+  }));
+
+  async function showOthers(): Promise<void> {
+    for (const { shown, read } of others) {
+      const figures = await read(pool);
+      shown.reset();
+      for (const { labels, value } of figures) shown.set(labels, value);
+    }
+  }
 
   function showJobs(counts: JobCount[]): void {
     jobs.reset();
@@ -36,6 +61,7 @@ export function createDatabaseGauges(pool: Pool, registry: Registry): { refresh(
       const [jobCounts, mailCount] = await Promise.all([countJobs(pool), countMail(pool)]);
       showJobs(jobCounts);
       showMail(mailCount);
+      await showOthers();
       return true;
     } catch {
       return false;

@@ -7,18 +7,19 @@ import { NotFound } from "#platform/errors.ts";
 import { isLoopback, isSentBy } from "#platform/http/direct-request.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import type { ProxyTrust } from "#platform/http/proxy-trust.server.ts";
-import { createDatabaseGauges } from "./database-gauges.server.ts";
+import { createDatabaseGauges, type DatabaseGauge } from "./database-gauges.server.ts";
 
 export type MetricsOptions = Readonly<{
   pool: Pool;
   isTrustedProxy: ProxyTrust;
   pageCacheCounts: () => Readonly<Record<string, number>>;
+  domainGauges?: readonly DatabaseGauge[];
 }>;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** `countRequests` goes first of all middleware; `app` answers GET /metrics in Prometheus' text format. */
-export function createMetrics({ pool, isTrustedProxy, pageCacheCounts }: MetricsOptions) {
+export function createMetrics({ pool, isTrustedProxy, pageCacheCounts, domainGauges }: MetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -41,7 +42,7 @@ export function createMetrics({ pool, isTrustedProxy, pageCacheCounts }: Metrics
       for (const [result, count] of Object.entries(pageCacheCounts())) this.inc({ result }, count);
     },
   });
-  const gauges = createDatabaseGauges(pool, registry);
+  const gauges = createDatabaseGauges(pool, registry, domainGauges);
 
   const countRequests = createMiddleware<AppEnvironment>(async (c, next) => {
     const started = performance.now();

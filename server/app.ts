@@ -14,6 +14,7 @@ import { enquiriesApi } from "#domains/enquiries/api.server.ts";
 import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
 import { instantValuationApi } from "#domains/enquiries/instant-valuation/api.server.ts";
 import { leadData } from "#domains/enquiries/lead-data.server.ts";
+import { leadGauge } from "#domains/enquiries/lead-gauge.server.ts";
 import { sendToFriendApi } from "#domains/enquiries/send-to-friend/api.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
@@ -80,7 +81,12 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const isTrustedProxy = createProxyTrust(config.trustedProxies);
   const policy = { frameHosts: videoFrameHosts, mapStyleUrl: config.mapStyleUrl, development: parts.development };
   const origin = requestOrigin(isTrustedProxy);
-  const metrics = createMetrics({ pool, isTrustedProxy, pageCacheCounts: () => pageCache.counts });
+  const metrics = createMetrics({
+    pool,
+    isTrustedProxy,
+    pageCacheCounts: () => pageCache.counts,
+    domainGauges: [leadGauge],
+  });
   const answers = { secretKey, flashKeys: errorFlashKeys, log };
   const api = createApi(parts);
 

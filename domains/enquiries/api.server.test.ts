@@ -8,6 +8,7 @@ import { recordJobs } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { sampleLeadBody } from "#tests/support/leads.ts";
 import { siteApp } from "#tests/support/site-app.ts";
+import { leadGauge } from "./lead-gauge.server.ts";
 import { leadBookings, leads } from "./tables.server.ts";
 import { bookingRange, isClosed } from "./valuation/booking-dates.ts";
 
@@ -235,6 +236,22 @@ describe("a lead sent", () => {
     expect((await (await visit()).post("/leads", sell)).status).toBe(200);
     const elsewhere = await site.visit("second-agency", `198.51.100.${visits}`);
     expect((await elsewhere.post("/leads", sell)).status).toBe(200);
+  });
+
+  test("is counted for whoever watches the site", async () => {
+    const visitor = await visit();
+    await visitor.post("/leads", sell);
+    await visitor.post("/leads", {
+      ...sell,
+      lead: { ...sell.lead, message: "Pills" },
+      lead_client: { ...sell.lead_client, body: "buy pills" },
+    });
+    expect(await leadGauge.read(database.pool)).toEqual(
+      expect.arrayContaining([
+        { labels: { kind: "valuation", state: "received" }, value: 1 },
+        { labels: { kind: "valuation", state: "quarantined" }, value: 1 },
+      ]),
+    );
   });
 
   test("to one agency is not the other's", async () => {

@@ -22,7 +22,7 @@ test("a valuation is booked in steps; a failure loses nothing", async ({ page })
   const email = `steps-${Date.now()}@example.com`;
   await page.goto("/#/book-a-valuation");
   const dialog = flow(page);
-  await expect(dialog.getByText("Step 1 of 4")).toBeVisible();
+  await expect(dialog.getByText("Step 1 of 4")).toBeVisible({ timeout: 20_000 });
   await dialog.getByText("Next", { exact: true }).click();
   await expect(dialog.getByRole("alert")).toBeFocused();
   for (const words of [
@@ -136,7 +136,7 @@ test("by keyboard alone, over a property, from an old link", async ({ page, requ
   const property = await findListing(request, baseURL ?? "", { channel: "sales" });
   await page.goto(`${property}#/book_a_valuation`);
   const dialog = flow(page);
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
   const type = async (label: string, text: string) => {
     await tabTo(page, label);
     await page.keyboard.type(text);

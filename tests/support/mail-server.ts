@@ -23,7 +23,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     closeTimeout: 100,
     onRcptTo: (_address, _session, done) => answer(done, () => mailServer.onRecipient()),
     onData: async (stream, session, done) => {
-      const source = await text(stream);
+      const source = await text(stream).catch(() => null);
+      if (source === null) return;
       const { mailFrom, rcptTo } = session.envelope;
       const to = rcptTo.map(({ address }) => address);
       const mail = { from: mailFrom ? mailFrom.address : "", to, source, headers: headersOf(source) };
