@@ -3,7 +3,7 @@ import type { FormElement } from "#domains/agency/form-config.ts";
 import * as rule from "../field-rules.ts";
 import { isFixed } from "./shown-form.ts";
 
-export const missingFile = "! Please fill in this field.";
+const missingFile = "! Please fill in this field.";
 const longestLine = 500;
 const longestText = 5_000;
 

@@ -1,6 +1,6 @@
 /** What may be sent with a form: documents and pictures that an office opens every day, none that runs. */
 export const mostUploadBytes = 10_000_000;
-export const tooLargeMessage = "File size can't be over 10mb";
+const tooLargeMessage = "File size can't be over 10mb";
 export const wrongTypeMessage = "Please attach a PDF, a Word document, a text file or a picture";
 
 type UploadType = { contentType: string; isContent: (bytes: Uint8Array) => boolean };

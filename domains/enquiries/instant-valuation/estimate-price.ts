@@ -16,7 +16,7 @@ export type Evidence = Readonly<{
 
 export type Estimate = Readonly<{ low: number; middle: number; high: number; comparables: readonly Evidence[] }>;
 
-export const leastEvidence = 5;
+const leastEvidence = 5;
 const mostEvidence = 12;
 /** Half of the prices must lie within this share of the middle, or they say nothing together. */
 const widestSpread = 0.6;

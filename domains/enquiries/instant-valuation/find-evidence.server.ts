@@ -28,7 +28,7 @@ const saysNothing: readonly PriceQualifier[] = [
 const auctions: readonly Disposal[] = ["auction", "modern_method_of_auction"];
 
 type Subject = Pick<ValuationQuestion, "channel" | "bedrooms"> & { location: LngLat };
-export type EvidenceRow = Awaited<ReturnType<typeof readRows>>[number];
+type EvidenceRow = Awaited<ReturnType<typeof readRows>>[number];
 export type FoundEvidence = Evidence & { row: EvidenceRow };
 
 /** The agency's nearest homes of about this size that have a price: live ones, and those sold or let within two years. */

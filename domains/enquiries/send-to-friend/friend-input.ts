@@ -10,7 +10,7 @@ const name = (message: string) =>
     .max(80, message)
     .regex(/^[\p{L}\p{M}' -]+$/u, message);
 
-export const invalidMessage = "Please leave web addresses out of your message";
+const invalidMessage = "Please leave web addresses out of your message";
 
 /** Who sends a property to whom, flat as the form holds it. Names hold no digits or dots, so no address either. */
 export const friendFields = {
