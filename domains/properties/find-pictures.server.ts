@@ -15,6 +15,7 @@ export async function findPictures(ctx: Context, propertyId: number): Promise<Pr
       contentType: mediaObjects.contentType,
       alt: propertyMedia.alt,
       caption: propertyMedia.caption,
+      credit: mediaObjects.credit,
     })
     .from(propertyMedia)
     .innerJoin(

@@ -4,7 +4,15 @@ import type { Property } from "./find-property.server.ts";
 import { type Listing, listingJsonLd } from "./listing-json-ld.ts";
 import { publicPlace } from "./public-place.ts";
 
-const photo = { key: "0123456789abcdef0123", width: 1500, height: 1000, alt: "Front", caption: null, vector: false };
+const photo = {
+  key: "0123456789abcdef0123",
+  width: 1500,
+  height: 1000,
+  alt: "Front",
+  caption: null,
+  credit: null,
+  vector: false,
+};
 
 function jsonLd(change: Partial<Property> = {}, more: Partial<Listing> = {}) {
   const property = sampleProperty(change);

@@ -5,6 +5,8 @@ export type PropertyPicture = {
   height: number;
   alt: string;
   caption: string | null;
+  /** Who or what made it, where that must be told. */
+  credit: string | null;
   vector: boolean;
 };
 

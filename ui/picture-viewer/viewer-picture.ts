@@ -4,5 +4,7 @@ import type { PictureSources } from "../picture.tsx";
 export type ViewerPicture = {
   alt: string;
   caption: string | null;
+  /** Who or what made it. */
+  credit: string | null;
   image: PictureSources | { src: string; width: number; height: number };
 };

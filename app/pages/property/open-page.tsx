@@ -37,7 +37,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
         <Breadcrumb crumbs={page.crumbs} />
       </div>
       <SearchTrail propertyId={page.card.property_id} channel={page.card.property_channel} />
-      <div className="-mx-5 md:mx-0">
+      <div className="-mx-5 md:mx-0 print:mx-0">
         <PropertyGallery photos={pictures.photos} />
       </div>
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch">

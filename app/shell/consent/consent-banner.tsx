@@ -8,7 +8,7 @@ export default function ConsentBanner() {
     <section
       id="cookie-banner"
       aria-label="Cookies"
-      className="appear fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface text-ink shadow-card"
+      className="appear fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface text-ink shadow-card print:hidden"
     >
       <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:px-8">
         <p className="grow text-sm md:text-base">

@@ -58,7 +58,19 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
         <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />
         {photos.length === 1 ? "See the photo" : `All ${photos.length} photos`}
       </a>
+      <PictureCredits photos={photos} />
     </div>
+  );
+}
+
+/** What made the photographs must be told where they are shown, on paper too. */
+function PictureCredits({ photos }: { photos: readonly PropertyPicture[] }) {
+  const credits = [...new Set(photos.map(({ credit }) => credit))].filter((credit) => credit !== null);
+  if (credits.length === 0) return null;
+  return (
+    <p className="pointer-events-none absolute bottom-4 left-4 rounded-control bg-ink/80 px-2 py-1 text-xs text-on-ink print:static print:mt-1 print:bg-transparent print:p-0 print:text-muted">
+      {credits.join(" · ")}
+    </p>
   );
 }
 
