@@ -4,7 +4,7 @@ import type { PictureSources } from "../picture.tsx";
 export type ViewerPicture = {
   alt: string;
   caption: string | null;
-  /** Who or what made it. */
-  credit: string | null;
+  /** Who or what made it, where that must be told. */
+  credit?: string | null;
   image: PictureSources | { src: string; width: number; height: number };
 };
