@@ -3,8 +3,8 @@ import { gzipSync } from "node:zlib";
 export type FirstLoad = { script: number; style: number; html: number; fonts: number };
 
 /** Bytes a first visit fetches before anything is touched: gzip for text, as they are for fonts. */
-export async function measureFirstLoad(base: string): Promise<FirstLoad> {
-  const html = await (await fetch(base)).text();
+export async function measureFirstLoad(base: string, page = "/"): Promise<FirstLoad> {
+  const html = await (await fetch(base + page)).text();
   const sizes = async (pattern: RegExp, packed: boolean) => {
     const files = new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ""));
     const bodies = await Promise.all(

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { auditPage } from "./bench/audit-page.ts";
+import { measureFirstLoad } from "./bench/first-load.ts";
+import { freePort, runServer } from "./bench/run-server.ts";
+import { findChromium } from "./steps/chromium.mjs";
+
+/** Lighthouse's mobile figures of the pages a visitor meets first, each the middle of three rounds. */
+const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+});
+let server;
+
+try {
+  server = await runServer(path.join(folder, "var"));
+  const base = `http://localhost:${server.port}`;
+  const results = await fetch(`${base}/search.ljson?channel=sales`);
+  const { properties } = await results.json();
+  const pages = { home: "/", results: "/properties/sales", property: properties[0]?.property_url ?? "/" };
+  const table = {};
+  for (const [name, page] of Object.entries(pages)) {
+    await fetch(base + page);
+    const { script } = await measureFirstLoad(base, page);
+    table[name] = { ...(await auditPage(base + page, { port, rounds: 3 })), "JS kB": (script / 1000).toFixed(1) };
+  }
+  console.table(table);
+} finally {
+  await server?.stop();
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
