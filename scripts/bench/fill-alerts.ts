@@ -5,8 +5,8 @@ import type { Database } from "#platform/db/database.server.ts";
 type Sizes = { searches: number; homes: number };
 
 /**
- * One agency with 300 towns in its patch. Of the searches six in ten name a town with a radius, one a postcode district, one
- * a county, one an area of its own that somebody drew, and one looks everywhere; most also ask for beds and a price.
+ * One agency with 300 towns in its patch. Of 50 searches 35 name a town, mostly with a radius, 6 a postcode district, 3 a
+ * county, 5 an area somebody drew, and 1 looks everywhere; nearly all ask for bedrooms and a band of prices.
  */
 export async function fillAlerts(db: Database, { searches, homes }: Sizes): Promise<Context["agency"]> {
   await db.execute(sql`insert into agencies (slug, name, config) values ('bench', 'Bench', '{}')`);
@@ -55,12 +55,12 @@ async function fillSearches(db: Database, id: number, searches: number): Promise
     insert into saved_searches (agency_id, user_id, search, digest, alert_frequency)
     select ${id}, (select min(user_id) from users) + n % (${searches}::int / 10), jsonb_strip_nulls(jsonb_build_object(
       'channel', case when n % 5 = 0 then 'lettings' else 'sales' end,
-      'placeId', case when n % 10 < 6 then 'town' || (1 + n % 300) || '-somerset' when n % 10 = 6 then 'ta' || (1 + n % 24) when n % 10 = 7 then 'somerset' end,
-      'within', case when n % 10 < 6 then (array[null, 1, 3, 5, 10, 15])[1 + n / 7 % 6] end,
-      'poly', case when n % 10 = 8 then (${sql.param(polygons)}::text[])[1 + n / 10] end,
-      'minBeds', case when n % 4 > 0 then n % 5 end,
-      'minPrice', case when n % 3 = 0 then case when n % 5 = 0 then 700 else 150000 end end,
-      'maxPrice', case when n % 4 > 1 then case when n % 5 = 0 then 800 + n % 12 * 100 else 200000 + n % 40 * 10000 end end,
+      'placeId', case when n % 50 < 35 then 'town' || (1 + n % 300) || '-somerset' when n % 50 < 41 then 'ta' || (1 + n % 24) when n % 50 < 44 then 'somerset' end,
+      'within', case when n % 50 < 35 then (array[null, 1, 3, 5, 10, 15])[1 + n / 7 % 6] end,
+      'poly', case when n % 50 between 44 and 48 then (${sql.param(polygons)}::text[])[1 + n / 10] end,
+      'minBeds', case when n % 8 > 0 then 1 + n / 3 % 4 end, 'maxBeds', case when n % 2 = 0 then 2 + n / 3 % 4 end,
+      'minPrice', case when n % 9 > 0 then case when n % 5 = 0 then 600 + n / 5 % 16 * 100 else 100000 + n / 11 % 11 * 50000 end end,
+      'maxPrice', case when n % 20 > 0 then case when n % 5 = 0 then 800 + n / 5 % 16 * 100 else 200000 + n / 11 % 11 * 50000 end end,
       'tags', case when n % 6 = 0 then '["house"]'::jsonb when n % 6 = 1 then '["!flat"]'::jsonb end,
       'text', case when n % 50 = 0 then 'river' end)), 'bench' || n, case when n % 20 = 0 then 'N' else 'I' end
     from generate_series(0, ${searches}::int - 1) n`);

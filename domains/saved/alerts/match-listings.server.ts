@@ -37,6 +37,8 @@ export async function matchListings(ctx: Context): Promise<number> {
     // After the news was read: whatever was saved before a home came is looked at.
     await workOutAreas(tx);
     const ids = events.map(({ eventId }) => eventId);
+    // Nobody can foretell how many homes lie in an area; but for areas times homes, joining by hash is never far off.
+    await db.execute(sql`set local enable_nestloop = off`);
     await db.execute(queueAlerts(tx, ids, settings));
     await db
       .update(listingEvents)
@@ -60,7 +62,7 @@ function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL 
       where agency_id = ${agencyId} and published and property_id in (select property_id from news)
     ),
     reached as materialized (
-      select distinct ${searchAreas.areaKey}, ${properties.propertyId}
+      select distinct ${searchAreas.areaKey}, ${properties.propertyId}, ${properties.channel}
       from ${searchAreas} join ${properties} on ${pieceCondition(askedColumns<PieceField>(searchAreas))}
         and ${drawnCondition(askedColumns<DrawnField>(searchAreas))}
       where ${searchAreas.agencyId} = ${agencyId}
@@ -68,7 +70,8 @@ function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL 
     insert into alerts (agency_id, search_id, event_id, property_id, queued_at)
     select ${s.agencyId}, ${s.searchId}, news.event_id, ${properties.propertyId}, ${ctx.now.toISOString()}::timestamptz
     from reached
-    join ${s} on ${s.agencyId} = ${agencyId} and ${s.areaKey} = reached.area_key and ${s.alertFrequency} <> 'N'
+    join ${s} on ${s.agencyId} = ${agencyId} and ${s.areaKey} = reached.area_key and ${s.channel} = reached.channel
+      and ${s.alertFrequency} <> 'N'
     join ${properties} on ${properties.propertyId} = reached.property_id
     join news on news.property_id = reached.property_id
     where ${properties.status} = any(${statusesOf(settings)}) and ${homeCondition(askedColumns<HomeField>(s), ctx.now)}

@@ -5,7 +5,8 @@ import type { SearchState } from "#domains/search/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { savedSearches, searchAreas } from "../tables.server.ts";
 
-const atOnce = 200;
+const atOnce = 5_000;
+const rowsAtOnce = 500;
 
 /** Off the map: a place that does not exist has no homes. */
 const nowhere: AreaPiece = { box: [999, 999, 999, 999] };
@@ -20,11 +21,12 @@ export async function workOutAreas(ctx: Context): Promise<void> {
     await ctx.db
       .delete(searchAreas)
       .where(and(eq(searchAreas.agencyId, ctx.agency.id), inArray(searchAreas.areaKey, keys)));
-    for (const area of missing) {
-      await ctx.db
-        .insert(searchAreas)
-        .values(await rowsOf(ctx, area, version))
-        .onConflictDoNothing();
+    let rows: Awaited<ReturnType<typeof rowsOf>> = [];
+    for (const [index, area] of missing.entries()) {
+      rows.push(...(await rowsOf(ctx, area, version)));
+      if (rows.length < rowsAtOnce && index < missing.length - 1) continue;
+      await ctx.db.insert(searchAreas).values(rows).onConflictDoNothing();
+      rows = [];
     }
   }
 }
