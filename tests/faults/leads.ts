@@ -54,8 +54,13 @@ async function checkStored(acknowledged: readonly string[]): Promise<string[]> {
 
 async function checkMailed(acknowledged: readonly string[]): Promise<string[]> {
   const until = performance.now() + mailPatienceMs;
-  const missing = () => acknowledged.filter((reference) => !officeMails(mail).has(reference));
-  while (missing().length > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 500));
+  while (mail.received.length < total && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  const missing = () => {
+    const mails = officeMails(mail);
+    return acknowledged.filter((reference) => !mails.has(reference));
+  };
+  while (missing().length > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 2_000));
   const mails = officeMails(mail);
   const again = [...mails.values()].filter((copies) => copies.length > 1);
   const copies = again.reduce((sum, { length }) => sum + length - 1, 0);
