@@ -92,8 +92,6 @@ export const leadInput = z
   });
 
 export type LeadInput = z.output<typeof leadInput>;
-/** What a form sends. */
-export type LeadBody = z.input<typeof leadInput>;
 
 /** What the fields say the lead is; a bare one is for the office. */
 export function leadKind(fields: LeadInput["lead"]): "valuation" | "viewing" | "staff" | "department" | "office" {

@@ -21,7 +21,7 @@ export type Consent = Readonly<{
 export type Booking = Readonly<{ bookedFor: string; timeSlots: readonly TimeSlotId[] }>;
 
 export type FormFile = Readonly<{ fieldName: string; fileName: string; contentType: string; content: Buffer }>;
-export type FormAnswers = Readonly<{
+type FormAnswers = Readonly<{
   formId: string;
   answers: Readonly<Record<string, string>>;
   files: readonly FormFile[];

@@ -2,7 +2,7 @@ import type { Settings } from "#domains/agency/settings.ts";
 
 export type ClosedDays = Settings["valuationClosedDays"];
 
-export const bookingDays = 60;
+const bookingDays = 60;
 
 /** From tomorrow to sixty days ahead, London time, except the days the agency is closed. Dates are YYYY-MM-DD. */
 export function isBookable(date: string, now: Date, closedDays: ClosedDays): boolean {
