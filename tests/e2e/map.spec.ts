@@ -174,8 +174,8 @@ test.describe("on a phone", () => {
     await page.goto("/properties/lettings");
     await page.getByRole("button", { name: "Map" }).tap();
     await expect(clusters(page).or(pins(page)).first()).toBeVisible(slow);
+    await expect.poll(() => canvas(page).boundingBox(), slow).toMatchObject({ x: 0, width: phone.width });
     const box = await canvas(page).boundingBox();
-    expect([box?.x, box?.width]).toEqual([0, phone.width]);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(phone.height - 1);
 
     await region(page).getByRole("button", { name: "Use my location" }).tap();
