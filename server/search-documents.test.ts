@@ -33,7 +33,7 @@ const handOffs = [...documents.matchAll(/^\| `(\/search\?[^`]+)` \| (\d+) \| (?:
   ([, target = "", status, location = null]) => ({ target, status: Number(status), location }),
 );
 
-test("there are hand-offs", () => expect(handOffs).toHaveLength(7));
+test("there are hand-offs", () => expect(handOffs).toHaveLength(8));
 
 test.each(handOffs)("$target", async ({ target, status, location }) => {
   const answer = await app.get(target);

@@ -20,7 +20,7 @@ export async function loadHandOff(ctx: Context, url: URL) {
     ? (await findBranches(ctx)).find(({ branchId }) => branchId === search.branchId)
     : null;
   const pathOf = (placeId?: string) =>
-    searchPath(changeSearch(search, { placeId: placeId ?? search.placeId }), branch?.slug ?? null);
+    searchPath(changeSearch(search, placeId === undefined ? { page: search.page } : { placeId }), branch?.slug ?? null);
   if (location === null) throw redirect(`${pathOf()}${fragment}`, 302);
 
   const { flash } = await agencyConfig(ctx);
