@@ -6,7 +6,7 @@ export type RunningServer = { port: number; seconds: number; stop(): Promise<voi
 
 const project = path.resolve(import.meta.dirname, "../..");
 
-/** The built product as `npm start` runs it, timed until it answers. */
+/** The built product as `npm start` runs it, timed until it answers; `settings` are further environment variables. */
 export async function runServer(varDir: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const port = await freePort();
   const env = {
