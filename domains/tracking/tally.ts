@@ -1,5 +1,5 @@
 /** What is being counted; `eventType` is null for the view of a property's page. */
-export type Counted = Readonly<{
+type Counted = Readonly<{
   agencyId: number;
   propertyId: number;
   /** YYYY-MM-DD. */

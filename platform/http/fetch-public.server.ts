@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-export type Fetched = { ok: true; content: Buffer } | { ok: false; reason: string };
+type Fetched = { ok: true; content: Buffer } | { ok: false; reason: string };
 export type FetchPublic = (address: string, mostBytes: number) => Promise<Fetched>;
 
 const timeoutMs = 20_000;
@@ -33,7 +33,7 @@ for (const [net, prefix] of [
 ] as const)
   privateAddresses.addSubnet(net, prefix, "ipv6");
 
-export const isPublicAddress = (address: string) =>
+const isPublicAddress = (address: string) =>
   !privateAddresses.check(address.replace(/^::ffff:(?=\d+\.)/i, ""), address.includes(".") ? "ipv4" : "ipv6");
 
 /**

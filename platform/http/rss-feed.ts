@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
 
-export type FeedItem = {
+type FeedItem = {
   url: string;
   title: string;
   description: string;

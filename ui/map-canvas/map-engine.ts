@@ -10,7 +10,7 @@ import { loadStyle } from "./load-style.ts";
 setWorkerUrl(workerUrl);
 addProtocol("pmtiles", new Protocol().tile);
 
-export { MapLibreMap, Marker };
+export { Marker };
 
 export type MapOptions = {
   /** What the map is called to those who do not see it. */

@@ -1,4 +1,4 @@
-export type Slide = Readonly<{ start: number; width: number }>;
+type Slide = Readonly<{ start: number; width: number }>;
 
 type Track = Readonly<{ slides: readonly Slide[]; scrolled: number; width: number; scrollable: number }>;
 
