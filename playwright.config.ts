@@ -4,6 +4,22 @@ const port = Number(process.env.PORT || 3100);
 const chromium = process.env.CHROMIUM_PATH;
 const report = process.env.JOURNEY_REPORT;
 
+const mapJourneys = "**/map.spec.ts";
+
+/** Drawing by software doubles what a page costs, so only the map's own journeys do it. */
+const launch = (...drawing: string[]) => ({
+  ...(chromium ? { executablePath: chromium } : {}),
+  args: [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    ...drawing,
+  ],
+});
+
 /** `npm test` finds the browser and a free port; on its own this uses Playwright's browser and port 3100. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -19,20 +35,15 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        "--no-sandbox",
-        "--use-angle=swiftshader",
-        "--enable-unsafe-swiftshader",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
   },
+  projects: [
+    { name: "pages", testIgnore: mapJourneys, use: { launchOptions: launch("--disable-gpu") } },
+    {
+      name: "map",
+      testMatch: mapJourneys,
+      use: { launchOptions: launch("--use-angle=swiftshader", "--enable-unsafe-swiftshader") },
+    },
+  ],
   webServer: {
     command: "node tests/support/journey-server.ts",
     url: `http://127.0.0.1:${port}/healthz`,

@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ["node_modules/**", "build/**", "var/**", "tests/e2e/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
+    // A worker for each file costs as much again as the tests; no test leaves anything behind in a module.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -1,6 +1,7 @@
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { tabTo } from "#tests/support/tab-to.ts";
 
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1280, height: 900 };
@@ -55,8 +56,8 @@ test.describe("finding a branch", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
 
     await page.getByRole("button", { name: "Search" }).focus();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Minehead" }).and(page.locator(`${cards} a`))).toBeFocused();
+    const nearest = page.getByRole("link", { name: "Minehead" }).and(page.locator(`${cards} a`));
+    await tabTo(page, nearest);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Minehead" })).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { firstListing } from "#tests/support/first-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { tabTo } from "#tests/support/tab-to.ts";
 
 const forSale = "channel=sales&tags=house&min_price=100000";
 
@@ -115,14 +116,6 @@ test("the calculators open over the page and work by keyboard alone", async ({ p
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/#\/$/);
 });
-
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    await expect(target).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [0] });
-}
 
 test("a letting has no calculators, not even by address; any other page takes a price", async ({
   page,

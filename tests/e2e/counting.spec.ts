@@ -35,13 +35,13 @@ test("the page of a property counts once for a visitor", async ({ page, baseURL 
   await card.getByRole("link").first().click();
   await expect(page).toHaveURL(new RegExp(`/properties/${property_id}/sales`));
   const views = async () => (await journeyCounts(viewHost)).filter(({ event_type }) => event_type === "view");
-  await expect.poll(views).toEqual([{ property_id, event_type: "view", amount: 1 }]);
+  await expect.poll(views, patience).toEqual([{ property_id, event_type: "view", amount: 1 }]);
 
   const told = page.waitForResponse((answer) => answer.url().endsWith("/property_views"));
   await page.reload();
   expect((await told).status()).toBe(204);
   await page.goto(siteUrl(baseURL, viewHost, "/branches"));
-  await expect.poll(views).toEqual([{ property_id, event_type: "view", amount: 1 }]);
+  await expect.poll(views, patience).toEqual([{ property_id, event_type: "view", amount: 1 }]);
 });
 
 test.describe("a robot", () => {

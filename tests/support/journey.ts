@@ -50,6 +50,6 @@ export const test = base.extend<Options & Fixtures>({
 const greyDot = Buffer.from("R0lGODlhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
 /** Chromium reports the 404 and 410 pages that journeys visit on purpose, and forms that are refused. */
-const expectedComplaint = /Failed to load resource.*\b4(04|10|22)\b/;
+const expectedComplaint = /Failed to load resource.*(\b4(04|10|22)\b|ERR_FAILED)/;
 
 export { expect };

@@ -18,7 +18,7 @@ export async function putAccountDeleted(ctx: Context, { userId, email, firstName
       <>
         <MailHeading>Your account has been deleted</MailHeading>
         <MailText>
-          Goodbye {firstName}. Your details, your saved homes and searches, and our mails to you have been deleted.
+          Goodbye {firstName}. Your details, your saved homes and searches, and our mails about them have been deleted.
         </MailText>
         {keptAfterDeletion.map((sentence) => (
           <MailText key={sentence}>{sentence}</MailText>
