@@ -70,10 +70,12 @@ test("clusters open, a pin shows its card, and the search goes where the map goe
   await expect.poll(() => pins(page).count(), slow).toBeGreaterThan(0);
   expect(before).toBeGreaterThan(0);
 
-  await pins(page).first().focus();
-  await expect(pins(page).first()).toHaveAttribute("data-lit", "true");
-  await page.keyboard.press("Enter");
-  await expect(sheet(page).getByRole("article")).toBeVisible();
+  await expect(async () => {
+    await pins(page).first().focus();
+    await expect(pins(page).first()).toHaveAttribute("data-lit", "true", { timeout: 1_000 });
+    await page.keyboard.press("Enter");
+    await expect(sheet(page).getByRole("article")).toBeVisible({ timeout: 2_000 });
+  }).toPass(slow);
   await expect(sheet(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toBeHidden();
