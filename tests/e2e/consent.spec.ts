@@ -83,6 +83,8 @@ test("no is as easy as yes, on a phone too, and nothing moves", async ({ page, b
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(siteUrl(baseURL, asking));
+  await expect(banner(page)).toBeVisible();
+  await banner(page).evaluate((shown) => Promise.all(shown.getAnimations({ subtree: true }).map((a) => a.finished)));
   const [no, yes] = await Promise.all(
     ["Reject all", "Accept all"].map((name) => banner(page).getByRole("button", { name }).boundingBox()),
   );

@@ -7,6 +7,11 @@ const cardsHost = "counted-cards.localhost";
 const viewHost = "counted-view.localhost";
 const robotHost = "counted-robot.localhost";
 
+/** A visitor is counted once a day for each home: this one is nobody else's. */
+test.use({
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Counted/1.0",
+});
+
 /** A card is looked at for a second and told of within three, and what is told is written every second. */
 const patience = { timeout: 15_000 };
 

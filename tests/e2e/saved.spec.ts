@@ -72,7 +72,9 @@ test("what a visitor saves is there after registering, on every browser", async 
 test("a heart pressed without a line is kept, with the keyboard on a phone", async ({ page, context }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 375, height: 700 });
+  const known = page.waitForResponse(/\/user\.ljson$/);
   await page.goto(results);
+  await known;
   await hearts(page).nth(1).click();
   await expect(page.getByText("Property saved.")).toBeVisible(calm);
   const heart = hearts(page).first();

@@ -49,7 +49,7 @@ export const test = base.extend<Options & Fixtures>({
 
 const greyDot = Buffer.from("R0lGODlhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
-/** Chromium reports the 404 and 410 pages that journeys visit on purpose, and forms that are refused. */
-const expectedComplaint = /Failed to load resource.*(\b4(04|10|22)\b|ERR_FAILED)/;
+/** Chromium reports the 404 and 410 pages that journeys visit on purpose, forms that are refused, and lines that are cut. */
+const expectedComplaint = /Failed to load resource.*(\b4(04|10|22)\b|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 export { expect };

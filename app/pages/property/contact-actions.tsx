@@ -16,11 +16,11 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
         <p className="mt-1 text-muted">{card.display_address}</p>
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
-          <QuestionLink />
           <a href={telephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
             <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
             Call {branch.telephone}
           </a>
+          <QuestionLink />
         </div>
         <p className="mt-4 text-sm text-muted">{branch.name} branch</p>
         <div className="mt-4 border-t border-line pt-3">

@@ -27,7 +27,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
         aria-label="Photographs"
         ref={list}
         onScroll={(event) => setCurrent(shownIn(event.currentTarget))}
-        className={`flex [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:grid print:grid-cols-4 print:gap-2 print:overflow-hidden md:grid md:aspect-[9/4] md:max-h-[min(38rem,58svh)] md:w-full md:gap-2 md:overflow-hidden md:rounded-card ${grids[inGrid]}`}
+        className={`flex [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:grid print:grid-cols-4 print:gap-2 print:overflow-hidden md:grid md:aspect-[9/4] md:max-h-[min(38rem,44svh)] md:w-full md:gap-2 md:overflow-hidden md:rounded-card ${grids[inGrid]}`}
       >
         {photos.map((photo, index) => (
           <li
