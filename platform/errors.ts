@@ -1,4 +1,4 @@
-/** The five ways a request can be refused; `platform/http/error-response.server.ts` maps them to answers. */
+/** The six ways a request can be refused; `platform/http/error-response.server.ts` maps them to answers. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -51,5 +51,13 @@ export class TooMany extends Refusal {
   constructor(retryAfterSeconds: number, message = "Too many requests") {
     super(429, message);
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** More is asked of this node than it can answer well, for the moment. */
+export class Busy extends Refusal {
+  readonly retryAfterSeconds = 2;
+  constructor(message = "We are very busy just now. Please try again in a few seconds.") {
+    super(503, message);
   }
 }

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { Busy } from "./errors.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
 /** Work that lasts until it is told to end. */
@@ -44,4 +45,22 @@ test("failed work makes room too", async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
   await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.run(async () => "fine")).toBe("fine");
+});
+
+test("who has waited long enough is turned away, and the others keep their order", async () => {
+  vi.useFakeTimers();
+  const { started, ends, job } = createJobs();
+  const queue = createWorkQueue({ atOnce: 1, waiting: 9, patienceMs: 300 });
+  queue.run(job(0));
+  const early = queue.run(job(1));
+  vi.advanceTimersByTime(200);
+  const late = queue.run(job(2));
+  const refused = expect(early).rejects.toThrow(Busy);
+  vi.advanceTimersByTime(100);
+  await refused;
+  ends[0]?.();
+  vi.useRealTimers();
+  await expect.poll(() => started).toEqual([0, 2]);
+  ends[2]?.();
+  expect(await late).toBe(2);
 });

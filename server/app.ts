@@ -49,16 +49,20 @@ import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
+import { answerInTime } from "./middleware/answer-in-time.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
 import { keptPages } from "./middleware/kept-pages.server.ts";
 import { pageDelivery } from "./middleware/page-delivery.server.ts";
 import { securityHeaders } from "./middleware/security-headers.server.ts";
+import { shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 
 /** Where `ui/map-canvas/load-style.ts` asks; MAP_STYLE_URL sends it elsewhere. */
 const mapStylePath = "/map/style.json";
+
+const longestAnswerMs = 5_000;
 
 export type AppParts = Readonly<{
   config: Config;
@@ -72,6 +76,8 @@ export type AppParts = Readonly<{
   pageCache: PageCache;
   render: RenderPage;
   development: boolean;
+  /** Without it nothing is turned away for being late. */
+  loopDelayMs?: () => number;
   folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string }>;
 }>;
 
@@ -109,13 +115,14 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", iconsApi());
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
   const csrfRules = { secretKey, tokenless: countingPaths, plainForms };
-  app.use(ljson(), parseBody());
+  const load = shedLoad({ loopDelayMs: parts.loopDelayMs ?? (() => 0), unimportant: countingPaths });
+  app.use(ljson(), parseBody(), answerInTime(longestAnswerMs), load.api);
   app.route("/", alertLinksApi());
   app.use(session(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(refuseUnknownLjson());
-  app.use(pageDelivery({ pageCache, policy, origin, analyticsOf, render: parts.render }));
+  app.use(pageDelivery({ pageCache, policy, origin, analyticsOf, render: load.drawing(parts.render) }));
   return app;
 }
 

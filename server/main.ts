@@ -42,12 +42,20 @@ function holdFolder(varDir: string): void {
   process.once("exit", () => lock.release());
 }
 
-/** Node's own limits are too generous for a slow or hostile client. */
+/** Node's own limits are too generous for a slow or hostile client, and it looks for overdue ones every 30 s only. */
+const serverOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+};
+const mostConnections = 5_000;
+
 function createServer(fetch: (request: Request) => Response | Promise<Response>): Server {
-  return createAdaptorServer({
-    fetch,
-    serverOptions: { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-  }) as Server;
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  server.maxConnections = mostConnections;
+  return server;
 }
 
 function announce(server: Server, config: Config, addresses: { name: string; hostname: string }[]): void {

@@ -15,6 +15,7 @@ import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { startWorker } from "#platform/jobs/worker.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { measureLoopDelay } from "#platform/loop-delay.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
 import { readOrMakeSecretKey } from "#platform/secret-key.server.ts";
 import { createApp } from "./app.ts";
@@ -89,6 +90,7 @@ export async function openHouse({ config, projectDir, log, render, development, 
       pageCache,
       render,
       development,
+      loopDelayMs: measureLoopDelay(),
       folders,
     });
     return { app, addresses: () => findAddresses(db), close };

@@ -1,7 +1,7 @@
 import type { ErrorHandler, Context as HonoContext, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { Forbidden, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
+import { Busy, Forbidden, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { freshAuthenticityToken, invalidTokenCode } from "./csrf.server.ts";
 import { describeFailure, isDatabaseUnavailable } from "./database-failure.server.ts";
@@ -36,7 +36,7 @@ export function notFoundResponse(options: Options): NotFoundHandler<AppEnvironme
 }
 
 function refuse(c: HonoContext<AppEnvironment>, refusal: Refusal, { secretKey, flashKeys }: Options) {
-  if (refusal instanceof TooMany) c.header("Retry-After", String(refusal.retryAfterSeconds));
+  if (refusal instanceof TooMany || refusal instanceof Busy) c.header("Retry-After", String(refusal.retryAfterSeconds));
   const code = refusal instanceof Forbidden || refusal instanceof Invalid ? refusal.code : "";
   if (!wantsJson(c) && !isSafeMethod(c.req.method) && flashKeys.includes(code))
     return c.redirect(`${sameSitePath(c.req.header("referer"), c.req.url)}#flash/${code}`, 303);

@@ -4,7 +4,7 @@ import { readConfig } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { createLogger, type Logger } from "#platform/log.server.ts";
-import { createApp } from "#server/app.ts";
+import { type AppParts, createApp } from "#server/app.ts";
 import type { TestDatabase } from "./database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -16,10 +16,15 @@ export type Visitor = {
   postForm(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 };
 
-type Options = { database: TestDatabase; enqueue?: Enqueue; log?: Logger };
+type Options = { database: TestDatabase; enqueue?: Enqueue; log?: Logger; parts?: Partial<AppParts> };
 
 /** The assembled app over agencies that are already in the database, and people who visit it. */
-export function siteApp({ database: { pool, db }, enqueue = async () => {}, log = createLogger("silent") }: Options) {
+export function siteApp({
+  database: { pool, db },
+  enqueue = async () => {},
+  log = createLogger("silent"),
+  parts = {},
+}: Options) {
   const { folder, remove } = temporaryFolder();
   const app = createApp({
     config: readConfig({ DEMO: "false", TRUSTED_PROXIES: "127.0.0.1" }, folder),
@@ -34,6 +39,7 @@ export function siteApp({ database: { pool, db }, enqueue = async () => {}, log 
     development: false,
     folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder },
     render: async () => new Response("page"),
+    ...parts,
   });
 
   async function visit(agencySlug: string, address = "203.0.113.7"): Promise<Visitor> {

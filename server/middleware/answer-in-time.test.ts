@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { AppEnvironment } from "#platform/http/environment.ts";
+import { errorResponse } from "#platform/http/error-response.server.ts";
+import { createLogger } from "#platform/log.server.ts";
+import { answerInTime } from "./answer-in-time.server.ts";
+
+test("what hangs is answered with a 503 and a time to come back, the rest as ever", async () => {
+  const app = new Hono<AppEnvironment>();
+  app.onError(errorResponse({ secretKey: "", flashKeys: [], log: createLogger("silent") }));
+  app.use(answerInTime(30));
+  app.get("/hangs", () => new Promise(() => {}));
+  app.get("/fine", (c) => c.text("fine"));
+  const answer = await app.request("/hangs");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect((await app.request("/fine")).status).toBe(200);
+});

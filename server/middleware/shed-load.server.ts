@@ -1,0 +1,59 @@
+// Kept pages, files and health answer before this; what is left is what costs something.
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import { Busy } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/environment.ts";
+import { createWorkQueue, type WorkQueue } from "#platform/work-queue.ts";
+import type { RenderPage } from "../page-renderer.ts";
+
+type Options = {
+  /** How late the process is: see platform/loop-delay.server.ts. */
+  loopDelayMs: () => number;
+  /** Writes that can wait for a better day. */
+  unimportant: readonly string[];
+};
+
+/** A page costs some 30 ms of processor: twelve at once and the wait before stay well under a second. */
+const reading = { atOnce: 12, waiting: 200, patienceMs: 300 };
+const writing = { atOnce: 32, waiting: 200, patienceMs: 2_000 };
+const latestMs = 250;
+/** A form cannot be sent without them. */
+const neededToWrite = ["/user.ljson", "/bot_check"];
+
+/** Says 503 early rather than answer everybody late. Pages and searches go first; a lead has a line of its own. */
+export function shedLoad({ loopDelayMs, unimportant }: Options) {
+  const [reads, writes] = [createWorkQueue(reading), createWorkQueue(writing)];
+
+  function read<T>(work: () => Promise<T>): Promise<T> {
+    if (loopDelayMs() > latestMs) throw new Busy();
+    return inTurn(reads, work);
+  }
+
+  const api = createMiddleware<AppEnvironment>((c, next) => {
+    if (isWriting(c, unimportant)) return inTurn(writes, next);
+    return isPage(c) ? next() : read(next);
+  });
+
+  /** Of a page only the drawing takes a turn: a copy that is kept, however old, is sent without. */
+  const drawing =
+    (render: RenderPage): RenderPage =>
+    (request, c) =>
+      read(() => render(request, c));
+  return { api, drawing };
+}
+
+function isWriting({ req: { method, path } }: Context<AppEnvironment>, unimportant: readonly string[]): boolean {
+  return method === "GET" || method === "HEAD" ? neededToWrite.includes(path) : !unimportant.includes(path);
+}
+
+/** Nothing but middleware wants it before the pages do. */
+function isPage(c: Context<AppEnvironment>): boolean {
+  return !matchedRoutes(c).some(({ method }) => method !== "ALL");
+}
+
+function inTurn<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
+  const done = queue.run(work);
+  if (!done) throw new Busy();
+  return done;
+}

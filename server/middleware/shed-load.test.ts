@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { leads } from "#domains/enquiries/tables.server.ts";
+import { createPageCache } from "#platform/http/page-cache.server.ts";
+import { createLogger } from "#platform/log.server.ts";
+import { insertAgency, type TestAgency } from "#tests/support/agencies.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { sampleLeadBody } from "#tests/support/leads.ts";
+import { insertBranch } from "#tests/support/properties.ts";
+import { siteApp, type Visitor } from "#tests/support/site-app.ts";
+
+const log = createLogger("silent");
+const late = { ms: 0 };
+let time = 0;
+let drawing: (() => void)[] = [];
+let database: TestDatabase;
+let agency: TestAgency;
+let visitor: Visitor;
+let close: () => void;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  agency = await insertAgency(database.db, "vale");
+  await insertBranch(database.db, agency.id, 1);
+  const site = siteApp({
+    database,
+    log,
+    parts: {
+      pageCache: createPageCache({ log, now: () => time }),
+      loopDelayMs: () => late.ms,
+      render: async ({ url }) => {
+        if (url.includes("slow")) await new Promise<void>((resolve) => drawing.push(resolve));
+        return new Response("page", { headers: { "content-type": "text/html" } });
+      },
+    },
+  });
+  close = site.close;
+  visitor = await site.visit("vale");
+});
+afterAll(async () => {
+  close();
+  await database.close();
+});
+beforeEach(() => {
+  late.ms = 0;
+});
+
+const statusOf = async (path: string) => (await visitor.request(path)).status;
+
+async function whileBusy(check: () => Promise<void>): Promise<Response[]> {
+  drawing = [];
+  const slow = Array.from({ length: 12 }, (_, n) => visitor.request(`/slow-${time}-${n}`));
+  await expect.poll(() => drawing.length).toBe(12);
+  await check();
+  for (const finish of drawing) finish();
+  return Promise.all(slow);
+}
+
+test("pages wait a little and are then told to come back; who was being served is served", async () => {
+  const answers = await whileBusy(async () => {
+    const [page, search] = await Promise.all([visitor.request("/another"), visitor.request("/search.ljson")]);
+    for (const answer of [page, search]) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    }
+    expect(await page.text()).toContain("We are very busy just now.");
+  });
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(await statusOf("/another")).toBe(200);
+});
+
+test("kept pages, health and whoever sends an enquiry notice nothing", async () => {
+  expect(await statusOf("/kept")).toBe(200);
+  time += 1_000;
+  await whileBusy(async () => {
+    for (const path of ["/kept", "/healthz", "/readyz", "/user.ljson"])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    expect((await visitor.post("/leads", sampleLeadBody())).status).toBe(200);
+    time += 3_600_000;
+    expect(await statusOf("/kept"), "too old to show on a good day").toBe(200);
+  });
+  expect(await database.db.select().from(leads)).toHaveLength(1);
+});
+
+test("a process that is late turns reading and counting away at once, and nothing else", async () => {
+  late.ms = 400;
+  expect(await statusOf("/search.ljson")).toBe(503);
+  expect(await statusOf("/unseen")).toBe(503);
+  expect((await visitor.post("/property_views", { property_id: 1, domain: "vale.test" })).status).toBe(503);
+  expect(await statusOf("/healthz")).toBe(200);
+  expect((await visitor.post("/leads", sampleLeadBody())).status).toBe(200);
+  late.ms = 0;
+  expect(await statusOf("/search.ljson")).toBe(200);
+});
