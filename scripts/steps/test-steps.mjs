@@ -3,7 +3,7 @@ import { buildIfNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
-import { inProject, program } from "./project.mjs";
+import { inProject, pinnedNode, program } from "./project.mjs";
 import { runAloud } from "./run.mjs";
 import { countPlaywright, countVitest } from "./test-counts.mjs";
 
@@ -30,6 +30,7 @@ export const testSteps = {
     const env = { CHROMIUM_PATH: await findChromium(), PORT: String(await freePort()), JOURNEY_REPORT: journeyReport };
     return tests(program("playwright", "test"), journeyReport, countPlaywright, env);
   },
+  conformance: () => checks([pinnedNode, [inProject("scripts/conformance.ts"), unitReport, journeyReport]]),
 };
 
 async function checks(...commands) {
