@@ -1,9 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { firstLoadGroups } from "./vite/first-load-groups.ts";
+import { iconsOneByOne } from "./vite/icons-one-by-one.ts";
+import { sonnerWithoutInjectedStyles } from "./vite/sonner-without-injected-styles.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyles()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyles(), iconsOneByOne()],
   optimizeDeps: { exclude: ["sonner"] },
   build: {
     assetsDir: "asset_bundles",
@@ -11,21 +14,7 @@ export default defineConfig({
     target: "es2022",
   },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups } } } } },
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
 });
-
-/** Sonner adds a style element as it loads, which our content security policy refuses; `ui/toaster.tsx` imports the file. */
-function sonnerWithoutInjectedStyles(): Plugin {
-  const injection = /^__insertCSS\(".*"\);?$/m;
-  return {
-    name: "sonner-without-injected-styles",
-    transform: {
-      filter: { id: /\/sonner\/dist\/index\.m?js/ },
-      handler(code) {
-        if (!injection.test(code)) this.error("Sonner no longer injects its styles the way this plugin expects");
-        return { code: code.replace(injection, ""), map: null };
-      },
-    },
-  };
-}

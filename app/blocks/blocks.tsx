@@ -1,12 +1,7 @@
-import { AccordionBlock } from "./accordion-block.tsx";
 import { BranchSearchBlock } from "./branch-search-block.tsx";
-import { CalculatorBlock } from "./calculator-block.tsx";
 import { CallToActionBlock } from "./call-to-action-block.tsx";
 import { ChosenPropertiesBlock } from "./chosen-properties-block.tsx";
-import { FormBlock } from "./form-block.tsx";
-import { GalleryCardSliderBlock } from "./gallery-card-slider-block.tsx";
-import { HistoryTimelineBlock } from "./history-timeline-block.tsx";
-import { ImageBlock } from "./image-block.tsx";
+import { lazyBlock } from "./lazy-block.tsx";
 import { LinkCardDropdownBlock } from "./link-card-dropdown-block.tsx";
 import { LinkCardsBlock } from "./link-cards-block.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
@@ -15,11 +10,23 @@ import { NewestPropertiesBlock } from "./newest-properties-block.tsx";
 import { OfficesBlock } from "./offices-block.tsx";
 import { ReviewsBlock } from "./reviews-block.tsx";
 import { RichTextBlock } from "./rich-text-block.tsx";
-import { SalesEventsBlock } from "./sales-events-block.tsx";
-import { SearchBoxBlock } from "./search-box-block.tsx";
 import { SecondaryMenuBlock } from "./secondary-menu-block.tsx";
-import { TeamBlock } from "./team-block.tsx";
-import { VideoSectionBlock } from "./video-section-block.tsx";
+
+/** Blocks that home pages seldom have come on their own, so that a first visit does not wait for them. */
+const AccordionBlock = lazyBlock(() => import("./accordion-block.tsx").then((file) => file.AccordionBlock));
+const CalculatorBlock = lazyBlock(() => import("./calculator-block.tsx").then((file) => file.CalculatorBlock));
+const FormBlock = lazyBlock(() => import("./form-block.tsx").then((file) => file.FormBlock));
+const GalleryCardSliderBlock = lazyBlock(() =>
+  import("./gallery-card-slider-block.tsx").then((file) => file.GalleryCardSliderBlock),
+);
+const HistoryTimelineBlock = lazyBlock(() =>
+  import("./history-timeline-block.tsx").then((file) => file.HistoryTimelineBlock),
+);
+const ImageBlock = lazyBlock(() => import("./image-block.tsx").then((file) => file.ImageBlock));
+const SalesEventsBlock = lazyBlock(() => import("./sales-events-block.tsx").then((file) => file.SalesEventsBlock));
+const SearchBoxBlock = lazyBlock(() => import("./search-box-block.tsx").then((file) => file.SearchBoxBlock));
+const TeamBlock = lazyBlock(() => import("./team-block.tsx").then((file) => file.TeamBlock));
+const VideoSectionBlock = lazyBlock(() => import("./video-section-block.tsx").then((file) => file.VideoSectionBlock));
 
 export function Blocks({ blocks }: { blocks: readonly LoadedBlock[] }) {
   return blocks.map((block) => <OneBlock key={block.id} block={block} />);

@@ -5,6 +5,7 @@ export async function fillProperties(pool: Pool, agencyId: number, from: number,
   const client = await pool.connect();
   try {
     await client.query("set synchronous_commit = off");
+    await client.query("set statement_timeout = 0");
     await client.query("alter table properties disable trigger user");
     await client.query(
       `create temporary table if not exists spots as
@@ -18,7 +19,7 @@ export async function fillProperties(pool: Pool, agencyId: number, from: number,
     await client.query("alter table properties enable trigger user");
     await client.query("vacuum (analyze) properties");
   } finally {
-    client.release();
+    client.release(true);
   }
 }
 
