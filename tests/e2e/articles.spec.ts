@@ -1,51 +1,33 @@
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-const phone = { width: 375, height: 812 };
-const desktop = { width: 1280, height: 900 };
-const articleOf = { localhost: "buying-a-listed-house", "northgate.localhost": "deposits-in-plain-english" };
-
 for (const { name, host } of agencySites) {
-  test.describe(name, () => {
-    for (const viewport of [phone, desktop]) {
-      for (const path of ["/articles", "/articles/topics/letting", `/articles/${articleOf[host]}`]) {
-        test(`${path} is whole and accessible at ${viewport.width} px`, async ({ page, baseURL }) => {
-          await page.setViewportSize(viewport);
-          await page.goto(siteUrl(baseURL, host, path));
-          await expect(page).toHaveTitle(new RegExp(`\\| ${name}$`));
-          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-          await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
-          await expectAccessible(page);
-        });
-      }
-    }
+  test(`${name}: an article that does not exist says so over the list, whose feed is well-formed and leads to articles`, async ({
+    page,
+    baseURL,
+  }) => {
+    const response = await page.goto(siteUrl(baseURL, host, "/articles/no-such-article"));
+    const refused = await response?.request().redirectedFrom()?.response();
+    expect(refused?.status()).toBe(302);
+    expect(await refused?.headerValue("location")).toMatch(/\/articles#flash\/article-not-found-error$/);
+    await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "News and advice" })).toBeVisible();
 
-    test("an article that does not exist says so over the list of those that do", async ({ page, baseURL }) => {
-      const response = await page.goto(siteUrl(baseURL, host, "/articles/no-such-article"));
-      const refused = await response?.request().redirectedFrom()?.response();
-      expect(refused?.status()).toBe(302);
-      expect(await refused?.headerValue("location")).toMatch(/\/articles#flash\/article-not-found-error$/);
-      await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1, name: "News and advice" })).toBeVisible();
-    });
-
-    test("the feed is well-formed and every address in it answers", async ({ page, baseURL }) => {
-      await page.goto(siteUrl(baseURL, host, "/articles"));
-      const href = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
-      const feed = await page.evaluate(readFeed, href ?? "");
-      expect(feed.contentType).toBe("application/rss+xml; charset=utf-8");
-      expect(feed.cacheControl).toContain("s-maxage=60");
-      expect(feed.faults).toBe(0);
-      expect(feed.statuses.length).toBeGreaterThan(3);
-      expect(new Set(feed.statuses)).toEqual(new Set([200]));
-    });
+    const href = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
+    const feed = await page.evaluate(readFeed, href ?? "");
+    expect(feed.contentType).toBe("application/rss+xml; charset=utf-8");
+    expect(feed.cacheControl).toContain("s-maxage=60");
+    expect(feed.faults).toBe(0);
+    expect(feed.statuses.length).toBeGreaterThan(3);
+    expect(new Set(feed.statuses)).toEqual(new Set([200]));
   });
 }
 
-test("articles are read by topic and page by page", async ({ page }) => {
+test("articles are read by topic and page by page; one is shared by its link and followed by others like it", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/articles");
   const topics = page.getByRole("navigation", { name: "Topics" });
   await topics.getByRole("link", { name: /^Rural/ }).focus();
@@ -60,19 +42,15 @@ test("articles are read by topic and page by page", async ({ page }) => {
   await expect(page).toHaveURL(/\/articles\?page=2$/);
   await expect(page).toHaveTitle("News and advice, page 2 | Harbour & Vale");
   await expect(page.getByRole("article")).toHaveCount(2);
-});
 
-test("a topic nobody writes about and a page past the end are not found", async ({ page }) => {
-  for (const path of ["/articles/topics/astrology", "/articles?page=3", "/articles?page=none"]) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "We cannot find that page" })).toBeVisible();
-  }
-});
-
-test("an article is read, shared by its link, and followed by others like it", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/articles/buying-a-listed-house");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [article, breadcrumb] = texts.map((text) => JSON.parse(text));
+  expect(article).toMatchObject({ "@type": "Article", headline: "Buying a listed house without losing sleep" });
+  expect(breadcrumb["@type"]).toBe("BreadcrumbList");
+  expect((await page.request.get(article.image[0])).status()).toBe(200);
+
   await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute("href", /^mailto:\?subject=Buying/);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
@@ -84,15 +62,6 @@ test("an article is read, shared by its link, and followed by others like it", a
   await next.getByRole("link").nth(1).click();
   await expect(page).not.toHaveURL(/buying-a-listed-house/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-});
-
-test("an article tells search engines what it is", async ({ page }) => {
-  await page.goto("/articles/buying-a-listed-house");
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [article, breadcrumb] = texts.map((text) => JSON.parse(text));
-  expect(article).toMatchObject({ "@type": "Article", headline: "Buying a listed house without losing sleep" });
-  expect(breadcrumb["@type"]).toBe("BreadcrumbList");
-  expect((await page.request.get(article.image[0])).status()).toBe(200);
 });
 
 test.describe("without scripts", () => {

@@ -60,7 +60,7 @@ test("nobody else is asked before a yes, and not again after it is withdrawn", a
   await page.getByRole("link", { name: "Cookie settings" }).click();
   const settings = page.getByRole("dialog", { name: "Cookie settings" });
   await settings.getByRole("checkbox", { name: "Statistics" }).uncheck();
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
   log = logged(page);
   await settings.getByRole("button", { name: "Save my choice" }).click();
   expect((await log).request().postDataJSON()).toMatchObject({ status: "partial", categories: { statistics: false } });

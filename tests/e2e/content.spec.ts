@@ -13,7 +13,7 @@ test("the pictures of a page open over it, turn round and close to #/", async ({
   await expect(viewer.getByRole("status")).toHaveText("3/3");
   await viewer.getByRole("button", { name: "Next" }).click();
   await expect(viewer.getByRole("status")).toHaveText("1/3");
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
   await page.mouse.click(640, 880);
   await expect(page).toHaveURL(/\/history#\/$/);
   await expect(viewer).toBeHidden();

@@ -4,9 +4,8 @@ import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { findListing } from "#tests/support/find-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { desktop, phone } from "#tests/support/viewports.ts";
 
-const phone = { width: 375, height: 812 };
-const desktop = { width: 1280, height: 900 };
 /** The proof of work takes a second, on a busy machine several. */
 test.slow();
 const sending = { timeout: 20_000 };
@@ -47,7 +46,7 @@ for (const { name, host } of agencySites) {
     expect(
       await dialog.getByRole("region", { name: "What it rests on" }).getByRole("listitem").count(),
     ).toBeGreaterThan(4);
-    await expectAccessible(page);
+    await expectAccessible(page, "[role=dialog]");
     await dialog.getByRole("link", { name: "Book a valuation" }).click();
     await expect(page).toHaveURL(/#\/book-a-valuation$/);
   });
@@ -68,7 +67,7 @@ test("a message to the branch from a property page, by keyboard, arrives once", 
   await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible(sending);
   await expect(dialog).toContainText("We have received your enquiry and our agent will be in touch soon.");
   await expect(dialog).toContainText(reference, sending);
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
   expect(await page.evaluate(() => localStorage.getItem("opt_in_terms"))).toBe("on");
   await dialog.getByRole("button", { name: "Back to property" }).press("Enter");
   await expect(page).toHaveURL(/#\/$/);
@@ -136,7 +135,7 @@ test("interest in new homes is asked with the agency's own questions", async ({ 
   await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Phone");
   await introduce(dialog);
   await dialog.getByLabel(/I agree to the terms of use/).check();
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Tell me first" }).click();
   await expect(dialog).toContainText(reference, sending);
 });
@@ -153,7 +152,7 @@ test("a property goes to a friend", async ({ page, request, baseURL }) => {
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByText(/You and your friend have the same name/).first()).toBeVisible();
   await dialog.getByLabel("Friend's name").fill("Ann");
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog).toBeHidden(sending);
   expect(await lastMail(page)).toContain("Zoë thought of you");

@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { desktop, phone } from "#tests/support/viewports.ts";
 
-const phone = { width: 375, height: 812 };
-const desktop = { width: 1280, height: 900 };
 const taunton = { latitude: 51.015, longitude: -3.103 };
 
 const northgate = agencySites.find(({ name }) => name === "Northgate");
@@ -98,7 +97,10 @@ test("another channel clears the prices, another tab everything but the place", 
   await expect(form(page).getByLabel("Min beds")).toHaveValue("");
 });
 
-test("on a phone the location box brings the other filters, and a button puts them away", async ({ page }) => {
+test("on a phone the location box brings the filters, and tabs are scrolled or, where the agency prefers it, a list", async ({
+  page,
+  baseURL,
+}) => {
   await page.setViewportSize(phone);
   await page.goto("/");
   await expect(form(page).getByLabel("Max price")).toBeHidden();
@@ -108,14 +110,7 @@ test("on a phone the location box brings the other filters, and a button puts th
   await form(page).getByRole("button", { name: "Close the filters" }).click();
   await expect(form(page).getByLabel("Max price")).toBeHidden();
   await expect(submit(page)).toBeFocused();
-});
 
-test("on a phone tabs are scrolled by arrows, or chosen from a list where the agency prefers it", async ({
-  page,
-  baseURL,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto("/");
   const last = tab(page, "Sales & antiques");
   await expect(last).not.toBeInViewport();
   const on = form(page).getByRole("button", { name: "Scroll the tabs on" });
@@ -207,16 +202,16 @@ test("a card's photographs come when it is pointed at, and turn without leaving 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const viewport of [phone, desktop]) {
-    test(`the hero's form is an ordinary form at ${viewport.width} px`, async ({ page }) => {
+  test("the hero's form is an ordinary form on a phone and a desktop", async ({ page }) => {
+    for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await page.goto("/");
       await location(page).fill("Taunton");
       await form(page).getByLabel("Max price").selectOption("400000");
       await submit(page).click();
       await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/up-to-400000$/);
-    });
-  }
+    }
+  });
 
   test("tabs are links, and a tab of links opens its children", async ({ page }) => {
     await page.goto("/");

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { standInForPictures } from "#tests/support/stand-in-pictures.ts";
 
 /** Drawn by the processor, a map takes its time; without motion it draws as few frames as it can. */
 const slow = { timeout: 40_000 };
@@ -115,6 +116,7 @@ test("an area drawn with the mouse is the same homes in another browser", async 
 
   const context = await browser.newContext({ viewport: desktop });
   const other = await context.newPage();
+  await standInForPictures(other);
   await openMap(other, page.url());
   expect(await expectSameSet(other)).toBe(found);
   expect(await cards(other).allInnerTexts()).toEqual(addresses);

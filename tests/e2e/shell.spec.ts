@@ -1,48 +1,11 @@
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-
-const phone = { width: 375, height: 812 };
-const desktop = { width: 1280, height: 900 };
-
-for (const { name, host } of agencySites) {
-  test.describe(name, () => {
-    for (const viewport of [phone, desktop]) {
-      test(`the home page is whole and accessible at ${viewport.width} px`, async ({ page, baseURL }) => {
-        await page.setViewportSize(viewport);
-        await page.goto(siteUrl(baseURL, host));
-        await expect(page).toHaveTitle(new RegExp(name));
-        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        await expect(page.getByRole("banner")).toBeVisible();
-        await expect(page.getByRole("contentinfo")).toBeVisible();
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-      });
-    }
-
-    test("legal pages are one click from the footer", async ({ page, baseURL }) => {
-      await page.goto(siteUrl(baseURL, host));
-      await page
-        .getByRole("navigation", { name: "Legal" })
-        .getByRole("link", { name: /privacy/i })
-        .click();
-      await expect(page.getByRole("heading", { level: 1, name: /privacy/i })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test("an address that does not exist says so in the agency's own theme", async ({ page, baseURL }) => {
-      const response = await page.goto(siteUrl(baseURL, host, "/no-such-page-anywhere"));
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("banner")).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+import { desktop, phone } from "#tests/support/viewports.ts";
 
 test.describe("menus", () => {
-  test("a desktop menu opens by keyboard, closes with Escape and gives the focus back", async ({ page }) => {
+  test("a desktop menu opens by keyboard or on hover, and closes with Escape or when the mouse leaves", async ({
+    page,
+  }) => {
     await page.setViewportSize(desktop);
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Main menu" });
@@ -55,13 +18,7 @@ test.describe("menus", () => {
     await page.keyboard.press("Escape");
     await expect(buy).toHaveAttribute("aria-expanded", "false");
     await expect(buy).toBeFocused();
-  });
 
-  test("a desktop menu opens on hover and closes when the mouse leaves", async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await page.goto("/");
-    const buy = page.getByRole("navigation", { name: "Main menu" }).getByRole("button", { name: "Buy" });
-    await expect(buy).toBeVisible();
     await buy.hover();
     await expect(buy).toHaveAttribute("aria-expanded", "true");
     await page.mouse.move(640, 850);
@@ -86,19 +43,16 @@ test.describe("menus", () => {
     await expect.poll(scrolling).not.toBe("hidden");
   });
 
-  test("without JavaScript every place of the menu can be reached", async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: phone,
-      ...(baseURL ? { baseURL } : {}),
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false, viewport: phone });
+
+    test("every place of the menu can be reached", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("link", { name: "Menu", exact: true }).click();
+      await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cottages" }).click();
+      await expect(page).toHaveURL(/\/properties\/sales\/tag-cottage$/);
+      await expect(page.getByRole("heading", { level: 1, name: "Cottages for sale" })).toBeVisible();
     });
-    const page = await context.newPage();
-    await page.goto("/");
-    await page.getByRole("link", { name: "Menu", exact: true }).click();
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cottages" }).click();
-    await expect(page).toHaveURL(/\/properties\/sales\/tag-cottage$/);
-    await expect(page.getByRole("heading", { level: 1, name: "Cottages for sale" })).toBeVisible();
-    await context.close();
   });
 });
 
@@ -126,7 +80,6 @@ test("results are found from the menu and page on with real links", async ({ pag
   await page.goto("/properties/buy");
   await expect(page).toHaveURL(/\/properties\/sales$/);
   await expect(page.getByRole("heading", { level: 1, name: "Properties for sale" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   await expect(page).toHaveURL(/\/properties\/sales\/page-2$/);
   await expect(page.getByRole("status")).toContainText("13 to 24");

@@ -55,7 +55,7 @@ test("a valuation is booked in steps; a failure loses nothing", async ({ page })
   await dialog.getByRole("button", { name: "10:00" }).click();
   await dialog.getByRole("button", { name: "9:00", exact: true }).click();
   await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"]);
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByText("Next", { exact: true }).click();
 
   await expect(dialog.getByText("Step 3 of 4")).toBeVisible();
@@ -67,7 +67,7 @@ test("a valuation is booked in steps; a failure loses nothing", async ({ page })
   await expect(dialog.getByText("You must agree to our terms & conditions")).toBeVisible();
   await dialog.getByLabel(/I agree to the terms/).check();
   await dialog.getByLabel(/Anything we should know/).fill("The garden gate sticks");
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
 
   await page.route("**/leads", (route) => route.fulfill({ status: 404, body: "{}" }));
   await dialog.getByRole("button", { name: "Confirm and send" }).click();
@@ -125,7 +125,7 @@ test("on a phone the single form finds nobody near, then somebody", async ({ pag
       "We have received your valuation request and an agent will be in touch soon to book your appointment.",
     ),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
 });
 
 test("by keyboard alone, over a property, from an old link", async ({ page, request, baseURL }) => {

@@ -1,3 +1,5 @@
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+
 /** The two demo companies, as journeys visit them. */
 export const agencySites = [
   { name: "Harbour & Vale", host: "localhost" },
@@ -8,4 +10,10 @@ export function siteUrl(baseURL: string | undefined, host: string, path = "/"): 
   const url = new URL(path, baseURL);
   url.hostname = host;
   return url.href;
+}
+
+/** One page without a browser. The agency is named in the header, because not every resolver knows `*.localhost`. */
+export function askSite(request: APIRequestContext, site: string, path: string): Promise<APIResponse> {
+  const { host, port } = new URL(site);
+  return request.get(`http://localhost:${port}${path}`, { headers: { host }, maxRedirects: 0 });
 }

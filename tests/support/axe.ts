@@ -1,9 +1,27 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 
 /** Nothing that WCAG 2.2 A and AA or axe's best practices would call a fault, on the page or in a part of it. */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  await expectStill(page);
+  const faults = await page.evaluate(async (selector) => {
+    const { violations } = await window.axe.run(selector, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
+  }, part);
   expect(faults).toEqual([]);
+}
+
+/** What fades in has its contrast, and what slides in its place, only at the end. */
+async function expectStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { askSite } from "./agency-sites.ts";
 
 type Wanted = { status?: number; channel?: "sales" | "lettings"; html?: RegExp };
 
@@ -22,11 +23,8 @@ export async function findListing(
   throw new Error(`No property page with status ${status} matches ${html}`);
 }
 
-/** Node does not resolve names below localhost as browsers do, so the agency is named in the Host header. */
 async function readListing(request: APIRequestContext, site: string, id: number) {
-  const { host, port } = new URL(site);
-  const get = (path: string) => request.get(`http://localhost:${port}${path}`, { headers: { host }, maxRedirects: 0 });
-  const path = (await get(`/properties/${id}`)).headers().location ?? `/properties/${id}`;
-  const answer = await get(path);
+  const path = (await askSite(request, site, `/properties/${id}`)).headers().location ?? `/properties/${id}`;
+  const answer = await askSite(request, site, path);
   return { path, status: answer.status(), html: await answer.text() };
 }

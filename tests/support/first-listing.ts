@@ -1,9 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
+import { askSite } from "./agency-sites.ts";
 
 /** The path of the first property a search finds; much quicker than asking page by page. */
 export async function firstListing(request: APIRequestContext, site: string, query: string): Promise<string> {
-  const { host, port } = new URL(site);
-  const answer = await request.get(`http://localhost:${port}/search.ljson?${query}`, { headers: { host } });
-  const { properties } = await answer.json();
+  const { properties } = await (await askSite(request, site, `/search.ljson?${query}`)).json();
   return properties[0].property_url;
 }
