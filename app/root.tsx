@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -20,6 +21,7 @@ import { fontFiles } from "./shell/font-files.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { Overlays } from "./shell/overlays.tsx";
+import { pageRoute } from "./shell/page-route.ts";
 import { shellData } from "./shell/shell-data.server.ts";
 import { whenIdle } from "./shell/when-idle.ts";
 import "./app.css";
@@ -38,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const failed = Boolean(useRouteError());
+  const routeId = useMatches().at(-1)?.id;
   return (
     <html lang="en-GB">
       <head>
@@ -49,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {shell ? <ThemeStyle css={shell.themeCss} /> : null}
       </head>
-      <body>
+      <body data-page-route={failed ? undefined : pageRoute(routeId, pathname)}>
         <a href="#main" className="skip-link">
           Skip to the content
         </a>

@@ -12,7 +12,6 @@ import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
 const loadForm = () => import("#domains/enquiries/custom-form/ui/custom-form.tsx");
-const chunkTimeoutMs = 120_000;
 
 /** One of the agency's forms on a page; its code comes when it is near, and without scripts it is a plain form. */
 export function FormBlock({ block: { id, heading, form } }: { block: LoadedBlockOf<"form"> }) {
@@ -43,7 +42,7 @@ export function FormBlock({ block: { id, heading, form } }: { block: LoadedBlock
 }
 
 function Loaded(props: CustomFormProps) {
-  const { module, error, retry } = useChunk(loadForm, chunkTimeoutMs);
+  const { module, error, retry } = useChunk(loadForm);
   if (module) return <module.default {...props} />;
   if (!error) return <Room elements={props.form.elements} />;
   return (

@@ -6,7 +6,6 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { useNear } from "#ui/use-near.ts";
 
 const loadCalculators = () => import("#domains/calculators/ui/calculators.tsx");
-const chunkTimeoutMs = 120_000;
 
 /** The calculators on a page: their code comes when they are near, and their room is kept until then. */
 export function NearCalculators(props: CalculatorsProps) {
@@ -29,7 +28,7 @@ export function NearCalculators(props: CalculatorsProps) {
 }
 
 function Loaded(props: CalculatorsProps) {
-  const { module, error, retry } = useChunk(loadCalculators, chunkTimeoutMs);
+  const { module, error, retry } = useChunk(loadCalculators);
   if (module) return <module.default {...props} />;
   if (!error) return <p className="text-muted">Loading the calculators</p>;
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
+import { ChunkLoadError, chunkTimeoutMs, loadChunk } from "./load-chunk.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,9 +21,9 @@ test("a failed import is a chunk-load error that names its cause", async () => {
   await expect(failed).rejects.toMatchObject({ cause });
 });
 
-test("gives up after the time-out and not before", async () => {
+test("gives up after 120 seconds and not before", async () => {
   const settled = vi.fn();
-  const failed = loadChunk(() => new Promise(() => {}), { timeoutMs: 120_000 });
+  const failed = loadChunk(() => new Promise(() => {}), { timeoutMs: chunkTimeoutMs });
   failed.catch(settled);
 
   await vi.advanceTimersByTimeAsync(119_999);

@@ -3,6 +3,9 @@ export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
 }
 
+/** For what a visitor asked to see; what nobody asked for may be given up sooner. */
+export const chunkTimeoutMs = 120_000;
+
 /** Waits for a lazy import, but not for ever. */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,

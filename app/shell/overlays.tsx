@@ -7,8 +7,6 @@ import { useChunk } from "./use-chunk.ts";
 import { useFragment } from "./use-fragment.ts";
 import { useOverlayLinks } from "./use-overlay-links.ts";
 
-const chunkTimeoutMs = 120_000;
-
 /** The screen that the fragment names, over whatever page is open. */
 export function Overlays({ routes = overlayRoutes }: { routes?: readonly OverlayRoute[] }) {
   const { hash } = useLocation();
@@ -21,7 +19,7 @@ export function Overlays({ routes = overlayRoutes }: { routes?: readonly Overlay
 }
 
 function Overlay({ route, path, params, onClose }: OverlayMatch & { onClose: () => void }) {
-  const { module, error, retry } = useChunk(route.load, chunkTimeoutMs);
+  const { module, error, retry } = useChunk(route.load);
   if (module) return <module.default path={path} params={params} onClose={onClose} />;
   if (error) return <OverlayFailure onRetry={retry} onClose={onClose} />;
   return <OverlayWaiting text={route.loadingText} onClose={onClose} />;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { loadChunk } from "./load-chunk.ts";
+import { chunkTimeoutMs, loadChunk } from "./load-chunk.ts";
 
 type Chunk<Module> = { module?: Module; error?: unknown };
 
 /** A lazy module. A second retry loads the document again: after a release the old file is gone for good. */
 export function useChunk<Module>(
   load: () => Promise<Module>,
-  timeoutMs: number,
+  timeoutMs = chunkTimeoutMs,
 ): Chunk<Module> & { retry: () => void } {
   const [chunk, setChunk] = useState<Chunk<Module>>({});
   const [attempt, setAttempt] = useState(1);

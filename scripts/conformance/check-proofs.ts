@@ -21,10 +21,10 @@ function faultOf({ name }: Proof, tests: readonly RunTest[]): string | null {
   return named.every(({ passed }) => passed) ? null : "did not pass";
 }
 
-/** The groups around a test may be left out, from the outermost on; `…` at the end leaves out the rest of its title. */
+/** The groups around a test may be left out, from the outermost on; `…` stands for any words of a title. */
 function isNamed(name: string, titles: readonly string[]): boolean {
-  return titles.some((_, index) => {
-    const full = titles.slice(index).join(" › ");
-    return name.endsWith("…") ? full.startsWith(name.slice(0, -1)) : full === name;
-  });
+  const pattern = new RegExp(`^${name.split("…").map(literal).join(".*")}$`, "s");
+  return titles.some((_, index) => pattern.test(titles.slice(index).join(" › ")));
 }
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -20,7 +20,7 @@ export function TextField({ id, label, error, hint, required = false, className,
         {...input}
         id={id}
         placeholder={required ? label : `${label} (optional)`}
-        aria-required={required}
+        required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { error, hint })}
         onChange={(event) => onChange(event.currentTarget.value)}

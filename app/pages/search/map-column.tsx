@@ -5,13 +5,12 @@ import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
 const loadMap = () => import("#domains/search/ui/map/search-map.tsx");
-const chunkTimeoutMs = 120_000;
 
 type Props = Omit<SearchMapProps, "card"> & { showAcreage: boolean };
 
 /** The map beside the list on a wide screen, and instead of it on a narrow one. Its code comes when it is first shown. */
 export function MapColumn({ showAcreage, ...map }: Props) {
-  const { module, error, retry } = useChunk(loadMap, chunkTimeoutMs);
+  const { module, error, retry } = useChunk(loadMap);
   if (module) {
     return (
       <module.default

@@ -1,12 +1,11 @@
-import { use } from "react";
+import { use, useEffect, useState } from "react";
 import { ScriptMark } from "#app/script-mark.ts";
 import type { PropertyCard as Card } from "#domains/properties/property-card.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { type ResultsView, viewKey } from "#domains/search/ui/results-view.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-
-const eagerCards = 3;
+import { eagerAtFirst, eagerCards } from "./eager-cards.ts";
 
 const grid = "data-[view=grid]:gap-6 data-[view=grid]:sm:grid-cols-2 data-[view=grid]:lg:grid-cols-3";
 const list =
@@ -29,6 +28,8 @@ type Props = {
 export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
   const hydrated = useHydrated();
   const mark = use(ScriptMark);
+  const [eager, setEager] = useState(eagerAtFirst);
+  useEffect(() => setEager(eagerCards(window.innerWidth)), []);
   return (
     <>
       <ul
@@ -50,7 +51,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
             <PropertyCard
               card={card}
               headingLevel="h2"
-              eager={index < eagerCards}
+              eager={index < eager}
               showAcreage={showAcreage}
               actions={<SaveButton card={card} />}
             />

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { renderAt } from "#tests/support/shell.ts";
+import { UserNavigation } from "./user-navigation.tsx";
+
+const draw = (path: string, signedIn: boolean) =>
+  renderAt("/", () => <UserNavigation path={path} signedIn={signedIn} signOutUrl="/" />);
+const links = (html: string) =>
+  [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, name]) => [name, href]);
+const current = (html: string) => /<a [^>]*aria-current="page"[^>]*>([^<]+)</.exec(html)?.[1];
+
+test("a visitor has My Profile, signing in and their lists", () => {
+  const html = draw("/user", false);
+  expect(links(html)).toEqual([
+    ["My Profile", "#/user"],
+    ["Sign in", "#/user/sign-in"],
+    ["Saved properties", "#/user/saved-properties"],
+    ["Saved searches", "#/user/saved-searches"],
+  ]);
+  expect(html).not.toContain("Sign out");
+});
+
+test("whoever is signed in has Your details, their lists, preferences and Sign out", () => {
+  const html = draw("/user", true);
+  expect(links(html)).toEqual([
+    ["Your details", "#/user"],
+    ["Saved properties", "#/user/saved-properties"],
+    ["Saved searches", "#/user/saved-searches"],
+    ["Marketing preferences", "#/user/marketing-preferences"],
+  ]);
+  expect(html).toMatch(/<button type="button"[^>]*>.*Sign out</);
+});
+
+test.each([
+  ["/user", false, "My Profile"],
+  ["/user/register", false, "My Profile"],
+  ["/user/register", true, "Your details"],
+  ["/user/edit", true, "Your details"],
+  ["/user/sign-in", false, "Sign in"],
+  ["/user/saved-searches", true, "Saved searches"],
+])("at %s (signed in: %s) %s is the current one", (path, signedIn, name) => {
+  expect(current(draw(path, signedIn))).toBe(name);
+});

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { renderAt } from "#tests/support/shell.ts";
+import { passwordPattern, passwordRule } from "../new-password.ts";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { PreferencesForm } from "./preferences-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { RequestResetForm } from "./request-reset-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const nothing = () => {};
+const draw = (form: ReactNode) => renderAt("/", () => form);
+const names = (html: string) => [...html.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+const inputOf = (html: string, name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+const submits = (html: string) => /<button type="submit"[^>]*>([^<]+)</.exec(html)?.[1];
+
+test("registration asks for a person, a password twice, the terms and, if they like, marketing", () => {
+  const html = draw(<RegisterForm agencyName="Vale" onTrapped={nothing} />);
+  expect(names(html)).toEqual([
+    "first_name",
+    "last_name",
+    "email",
+    "tel_home",
+    "password",
+    "password_confirmation",
+    "opt_in_terms",
+    "opt_in_marketing",
+    "body",
+  ]);
+  for (const name of ["password", "password_confirmation"])
+    expect(inputOf(html, name)).toContain('aria-required="true"');
+  expect(inputOf(html, "opt_in_terms")).toContain('aria-required="true"');
+  expect(inputOf(html, "opt_in_marketing")).toContain('aria-required="false"');
+  expect(submits(html)).toBe("Register");
+});
+
+test("a new password carries its pattern and says it in its title", () => {
+  for (const form of [
+    <RegisterForm key="1" agencyName="Vale" onTrapped={nothing} />,
+    <NewPasswordForm key="2" userId={7} withoutOld onDone={nothing} />,
+  ]) {
+    const input = inputOf(draw(form), "password");
+    expect(input).toContain(`pattern="${passwordPattern}"`);
+    expect(input).toContain(`title="${passwordRule}"`);
+  }
+});
+
+test.each([
+  ["Harbour-Lights-1", true],
+  ["harbourlights1", false],
+  ["HARBOURLIGHTS1", false],
+  ["HarbourLights", false],
+  ["HarbourLights£", true],
+  ["Harbour1", false],
+])("the pattern takes %s: %s", (text, fits) => {
+  expect(new RegExp(`^(?:${passwordPattern})$`).test(text)).toBe(fits);
+});
+
+test("signing in asks for an e-mail address and a password", () => {
+  const html = draw(<SignInForm />);
+  expect(names(html)).toEqual(["username", "password"]);
+  expect(inputOf(html, "username")).toContain('type="email"');
+  expect(submits(html)).toBe("Sign in");
+});
+
+test("a forgotten password asks for the address only, which the browser checks first", () => {
+  const html = draw(<RequestResetForm onTrapped={nothing} />);
+  expect(names(html)).toEqual(["email", "body"]);
+  expect(inputOf(html, "email")).toMatch(/type="email"/);
+  expect(inputOf(html, "email")).toMatch(/ required=""/);
+  expect(html).not.toContain("novalidate");
+});
+
+test("a new password is typed twice, and the old one once unless a link brought them here", () => {
+  const form = (withoutOld: boolean) => draw(<NewPasswordForm userId={7} withoutOld={withoutOld} onDone={nothing} />);
+  expect(names(form(true))).toEqual(["password", "password_confirmation"]);
+  expect(names(form(false))).toEqual(["current_password", "password", "password_confirmation"]);
+});
+
+test("preferences are two radio buttons and an Update button", () => {
+  const html = draw(<PreferencesForm user={{ user_id: 7, is_opted_in_to_marketing: true }} agencyName="Vale" />);
+  expect(html.match(/type="radio"/g)).toHaveLength(2);
+  expect(html).toContain("Opt in");
+  expect(html).toContain("Opt out");
+  expect(submits(html)).toBe("Update");
+});
+
+test("the profile is filled with what is known and has every field a person may change", () => {
+  const person = { user_id: 7, first_name: "Ada", email: "ada@example.com", town: "Taunton" };
+  const html = draw(<ProfileForm user={person} onDone={nothing} />);
+  expect(names(html)).toEqual([
+    "title",
+    "first_name",
+    "last_name",
+    "email",
+    "tel_home",
+    "tel_mobile",
+    "house_name",
+    "house_number",
+    "street_address",
+    "address_2",
+    "locality",
+    "town",
+    "county",
+    "postcode",
+  ]);
+  expect(inputOf(html, "town")).toContain('value="Taunton"');
+});

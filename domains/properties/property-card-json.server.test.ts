@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { settings } from "#domains/agency/settings.ts";
+import { type CardRow, propertyCardJson } from "./property-card-json.server.ts";
+
+const row: CardRow = {
+  propertyId: 42,
+  channel: "sales",
+  status: "available",
+  propertyType: "cottage",
+  tags: ["cottage"],
+  price: 425_000,
+  priceValue: 425_000,
+  priceQualifier: "guide_price",
+  rentFrequency: null,
+  exchangedPrice: null,
+  disposal: "private_treaty",
+  auctionDate: null,
+  bedrooms: 3,
+  bathrooms: 2,
+  receptionRooms: 1,
+  acreage: 0.4,
+  displayAddress: "Mill Lane, Taunton",
+  summary: "A cottage by the mill",
+  letType: null,
+  createdAt: new Date("2026-06-01T09:00:00Z"),
+  publicLocation: { lng: -3.1, lat: 51 },
+};
+const now = new Date("2026-11-15T12:00:00Z");
+const photo = { mediaKey: "ab12", alt: "The front", width: 1600, height: 1000 };
+const card = (change: Partial<CardRow>, own: object = {}) =>
+  propertyCardJson({ ...row, ...change }, [photo], { slug: "vale", settings: settings.parse(own) }, now);
+
+test("a card has every field of the specification", () => {
+  expect(card({})).toMatchObject({
+    property_id: 42,
+    price: "£425,000",
+    priceValue: 425_000,
+    display_address: "Mill Lane, Taunton",
+    property_channel: "sales",
+    property_url: "/properties/42/sales",
+    photos: [{ url: "/media/ab12/768.jpg", imageAlt: "The front" }],
+    bedrooms: 3,
+    bathrooms: 2,
+    receptionRooms: 1,
+    pppw_price: null,
+    createdAt: "2026-06-01T09:00:00.000Z",
+    status: "available",
+    tags: ["cottage"],
+    exchangedPrice: null,
+    disposal: "private_treaty",
+    auctionDate: null,
+    propertyType: "cottage",
+    subdomain: "vale",
+    acreage: 0.4,
+  });
+});
+
+const student: Partial<CardRow> = {
+  channel: "lettings",
+  letType: "student",
+  price: 2080,
+  priceValue: 2080,
+  priceQualifier: "none",
+  rentFrequency: "pcm",
+  bedrooms: 4,
+};
+
+test.each([
+  ["not unless the agency shows them", {}, null],
+  ["by bedroom", { displayStudentPropertyAsPppw: true }, "£120 pppw"],
+  ["whole", { displayStudentPropertyAsPppw: true, displayPppwWithoutBedroomDivision: true }, "£480 pppw"],
+])("a student home's rent per person: %s", (_, own, pppw) => {
+  expect(card(student, own)).toMatchObject({ price: "£2,080 pcm", weekly_price: "£480 pw", pppw_price: pppw });
+});
+
+test("a family's rent is never per person", () => {
+  expect(card({ ...student, letType: "long" }, { displayStudentPropertyAsPppw: true }).pppw_price).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { renderAt } from "#tests/support/shell.ts";
+import type { PropertyCard as Card } from "../property-card.ts";
+import { PropertyCard } from "./property-card.tsx";
+
+const cottage: Card = {
+  property_id: 42,
+  price: "£425,000",
+  priceValue: 425_000,
+  price_qualifier: "Guide price",
+  weekly_price: null,
+  pppw_price: null,
+  display_address: "Mill Lane, Taunton",
+  property_channel: "sales",
+  property_url: "/properties/42/sales",
+  photos: [{ url: "/media/ab12/768.jpg", imageAlt: "The front", key: "ab12", width: 1600, height: 1000 }],
+  bedrooms: 3,
+  bathrooms: 2,
+  receptionRooms: 1,
+  summary: "A cottage by the mill",
+  createdAt: "2026-06-01T09:00:00.000Z",
+  status: "available",
+  badge: null,
+  tags: ["cottage"],
+  exchangedPrice: null,
+  disposal: "private_treaty",
+  auctionDate: null,
+  propertyType: "cottage",
+  subdomain: "vale",
+  acreage: 0.4,
+  lng: -3.1,
+  lat: 51,
+};
+const draw = (change: Partial<Card> = {}, props: { eager?: boolean; showAcreage?: boolean } = {}) =>
+  renderAt("/", () => <PropertyCard card={{ ...cottage, ...change }} showAcreage={false} {...props} />);
+
+test("a card is one link to property_url", () => {
+  expect(draw().match(/<a [^>]*href="([^"]+)"/g)).toHaveLength(1);
+  expect(draw()).toMatch(/<a [^>]*href="\/properties\/42\/sales"[^>]*>Mill Lane, Taunton</);
+});
+
+test("a card says its badge, and New Home where that is a tag", () => {
+  expect(draw({ badge: "Under offer" })).toContain(">Under offer<");
+  expect(draw({ tags: ["cottage", "new-home"], badge: "NEW Listing!" })).toMatch(/>NEW Listing!<.*>New Home</);
+  expect(draw()).not.toContain("New Home");
+});
+
+test("acreage is shown where the agency wants it", () => {
+  expect(draw({}, { showAcreage: true })).toMatch(/0\.4<span>acres</);
+  expect(draw()).not.toContain("acres");
+});
+
+test("a rent per person stands before the rent of the month", () => {
+  const html = draw({ price: "£2,080 pcm", pppw_price: "£120 pppw", weekly_price: "£480 pw" });
+  expect(html).toMatch(/£120 pppw<.*£2,080 pcm/);
+});
+
+test("the photograph comes in widths from 320 to 768, at once or when it is near", () => {
+  expect(draw()).toMatch(/\/media\/ab12\/320\.avif 320w, .*\/media\/ab12\/768\.avif 768w"/);
+  expect(draw()).toContain('loading="lazy"');
+  expect(draw({}, { eager: true })).toContain('loading="eager"');
+});
+
+test("a card without photographs says so", () => {
+  expect(draw({ photos: [] })).toContain("No image");
+});

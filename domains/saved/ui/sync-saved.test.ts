@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userState } from "#domains/account/ui/user-state.ts";
+import { normaliseSearch } from "#domains/search/normalise-search.ts";
+import { changeSearchOf } from "../saved-lists.ts";
+import { savedStore } from "./saved-store.ts";
+import { toggleSaved } from "./toggle-saved.ts";
+import { removeSavedSearch, toggleSavedSearch } from "./toggle-saved-search.ts";
+import { watchSaved } from "./watch-saved.ts";
+
+const home = { property_id: 12, display_address: "Mill Lane, Taunton", property_url: "/properties/12/sales" };
+const houses = {
+  search: normaliseSearch({ placeId: "taunton-somerset", tags: ["house"], page: 3 }),
+  summary: "Houses for sale in Taunton",
+  url: "/somerset/taunton/sales/tag-house",
+};
+const signedIn = { user: { user_id: 7, saved_properties: [], saved_searches: [] }, authenticity_token: "t0k" };
+const signedOut = { user: {}, authenticity_token: "t0k" };
+
+let sent: { path: string; fields: Record<string, unknown> }[];
+let kept: Map<string, string>;
+let answers: (path: string) => Response;
+let person: object;
+
+const become = (whom: object) => {
+  person = whom;
+  return userState.reload();
+};
+const settled = () => vi.waitFor(() => expect(kept.get("is_synced_saved_properties_list")).toBe("true"));
+const calls = () => sent.map(({ path, fields: { _method = "post" } }) => `${_method} ${path}`);
+
+beforeEach(async () => {
+  sent = [];
+  kept = new Map();
+  person = signedOut;
+  answers = (path) =>
+    path.startsWith("/search?") ? Response.json({ search_id: 5, alert_frequency: "I" }) : Response.json({});
+  vi.stubGlobal("window", { addEventListener: () => {} });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+    if (path === "/user.ljson") return Response.json(person);
+    sent.push({ path, fields: JSON.parse(body) });
+    return answers(path);
+  });
+  watchSaved(() => {});
+  savedStore.readAgain();
+  await become(signedOut);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const lists = () => JSON.parse(kept.get("saved_lists") ?? "{}");
+
+test("an anonymous visitor's homes and searches stay in the browser", async () => {
+  await become(signedOut);
+  toggleSaved(home);
+  toggleSavedSearch(houses);
+  expect(lists()).toMatchObject({ homes: [{ property_id: 12 }], searches: [{ alert_frequency: "I" }] });
+  expect(lists().searches[0].search).not.toHaveProperty("page");
+  toggleSaved(home);
+  toggleSavedSearch(houses);
+  expect(lists()).toMatchObject({ homes: [], searches: [] });
+  expect(sent).toEqual([]);
+});
+
+test("at sign-in they are sent to the account, and the flag says so", async () => {
+  toggleSaved(home);
+  toggleSaved({ ...home, property_id: 15 });
+  toggleSavedSearch(houses);
+  await become(signedIn);
+  await settled();
+  expect(sent).toEqual([
+    { path: "/saved_properties", fields: { authenticity_token: "t0k", property_ids: "15,12" } },
+    {
+      path: "/search?channel=sales&place_id=taunton-somerset&tags=house",
+      fields: { authenticity_token: "t0k" },
+    },
+  ]);
+  expect(lists()).toMatchObject({ homes: [{ owner: 7 }, { owner: 7 }], searches: [{ owner: 7, search_id: 5 }] });
+});
+
+test("what the account holds comes to the browser", async () => {
+  const saved = { property_id: 40, saved_at: "2026-11-15T00:00:00Z", note: "Ask about the roof" };
+  await become({ ...signedIn, user: { ...signedIn.user, saved_properties: [saved] } });
+  await settled();
+  expect(savedStore.current().homes).toMatchObject([{ property_id: 40, note: "Ask about the roof", owner: 7 }]);
+});
+
+test("whoever is signed in saves, changes and removes on the server too", async () => {
+  await become(signedIn);
+  await settled();
+  toggleSaved(home);
+  await vi.waitFor(() => expect(calls()).toEqual(["post /saved_properties"]));
+  await vi.waitFor(() => expect(savedStore.current().homes[0]?.owner).toBe(7));
+  toggleSaved(home);
+  await vi.waitFor(() => expect(calls().at(-1)).toBe("delete /saved_properties/12"));
+  toggleSavedSearch(houses);
+  await vi.waitFor(() => expect(savedStore.current().searches[0]?.search_id).toBe(5));
+  const key = savedStore.current().searches[0]?.key ?? "";
+  savedStore.change((now) => changeSearchOf(now, key, { alert_frequency: "W", changed: true }));
+  await vi.waitFor(() => expect(calls().at(-1)).toBe("put /saved_searches?id=5&alert_frequency=W"));
+  await vi.waitFor(() => expect(savedStore.current().searches[0]?.changed).toBeUndefined());
+  removeSavedSearch(key);
+  await vi.waitFor(() => expect(calls().at(-1)).toBe("delete /searches/5"));
+});
+
+test("after signing out the lists are still in the browser, and not in step with an account", async () => {
+  await become(signedIn);
+  await settled();
+  toggleSaved(home);
+  await vi.waitFor(() => expect(lists().homes).toMatchObject([{ owner: 7 }]));
+  await become(signedOut);
+  expect(kept.has("is_synced_saved_properties_list")).toBe(false);
+  expect(lists().homes).toMatchObject([{ property_id: 12 }]);
+});
+
+test("where the account does not answer, the browser's lists stand and are sent later", async () => {
+  answers = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  toggleSaved(home);
+  await become(signedIn);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(savedStore.current().homes).toMatchObject([{ property_id: 12 }]);
+  answers = () => Response.json({});
+  toggleSaved({ ...home, property_id: 15 });
+  await settled();
+  expect(sent.at(-1)?.fields.property_ids).toBe("15,12");
+});
