@@ -19,12 +19,11 @@ export const testSteps = {
     await oneAtATime(buildIfNeeded);
     return { passed: 1, failed: 0 };
   },
-  unit: () =>
-    tests(
-      program("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`),
-      unitReport,
-      countVitest,
-    ),
+  unit: async () => {
+    await oneAtATime(buildIfNeeded);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
+    return tests(program("vitest", "run", ...reporters), unitReport, countVitest);
+  },
   journeys: async () => {
     await oneAtATime(buildIfNeeded);
     const env = { CHROMIUM_PATH: await findChromium(), PORT: String(await freePort()), JOURNEY_REPORT: journeyReport };

@@ -67,7 +67,8 @@ type Sending = { method?: "put" | "delete"; form?: boolean; headers?: Record<str
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-function createBrowser(fetch: Fetch, slug: string, address: string) {
+/** Keeps its cookies, and sends with the token that the site gave it. */
+export function createBrowser(fetch: Fetch, slug: string, address: string) {
   const host = `${slug}.test`;
   const cookies = new Map<string, string>();
   let token = "";

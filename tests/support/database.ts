@@ -7,8 +7,17 @@ import { databaseUrl } from "./database-url.ts";
 export type TestDatabase = { url: string; pool: Pool; db: Database; close(): Promise<void> };
 
 /** A database of the test file's own, migrated and empty; close it in `afterAll`. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { adminUrl, ownerUrl, template } = inject("postgres");
+export function testDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(inject("postgres").template);
+}
+
+/** One that was never migrated. */
+export function bareDatabase(): Promise<TestDatabase> {
+  return cloneDatabase("template0");
+}
+
+async function cloneDatabase(template: string): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl } = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy owner gable`);
   const url = databaseUrl(ownerUrl, name);

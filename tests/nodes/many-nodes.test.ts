@@ -1,0 +1,200 @@
+import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { agencyHostnames } from "#domains/agency/tables.server.ts";
+import { importFeed } from "#domains/feeds/import-feed.server.ts";
+import { openFeed } from "#domains/feeds/open-feed.server.ts";
+import { placesFolder, readPlaceFiles } from "#domains/places/place-files.server.ts";
+import { sectors } from "#domains/places/tables.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { type Browser, createBrowser } from "#tests/support/account-app.ts";
+import { testContext } from "#tests/support/context.ts";
+import { bareDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { sampleLeadBody } from "#tests/support/leads.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { type NodeProcess, startNode } from "#tests/support/node-process.ts";
+import { insertBranch, taunton } from "#tests/support/properties.ts";
+import { register } from "#tests/support/registration.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const project = path.resolve(import.meta.dirname, "../..");
+const migrations = path.join(project, "db/migrations");
+const { folder, remove } = temporaryFolder();
+const patience = { timeout: 15_000, interval: 100 };
+
+let database: TestDatabase;
+let mail: MailServer;
+let ctx: Context;
+let first: NodeProcess;
+let second: NodeProcess;
+const nodes: NodeProcess[] = [];
+
+beforeAll(async () => {
+  [database, mail] = await Promise.all([bareDatabase(), startMailServer()]);
+  await migrateAllButTheLast();
+  await sayPlacesAreLoaded();
+  [first, second] = await Promise.all([start("web"), start("web")]);
+  ctx = await testContext(database.db);
+  await database.db.insert(agencyHostnames).values({ agencyId: ctx.agency.id, hostname: "127.0.0.1" });
+  await insertBranch(database.db, ctx.agency.id, 1);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await mail.close();
+  await database.close();
+  remove();
+});
+
+test("two nodes that start at once migrate once", async () => {
+  const told = [...first.said, ...second.said].filter((line) => line.startsWith("Database:"));
+  expect(told).toEqual(["Database: 1 migrations applied"]);
+  const { rows } = await database.pool.query("select name from schema_migrations order by name");
+  expect(rows.map(({ name }) => name)).toEqual(migrationFiles());
+});
+
+test("who signs in at one node is signed in, and can sign out, at the other", async () => {
+  const ada = person("203.0.113.1");
+  const userId = await register(ada.at(first));
+  expect(await ada.at(second).user()).toMatchObject({ user_id: userId });
+  const { authenticity_token } = await (await ada.at(first).get("/user.ljson")).json();
+  const left = await ada.at(second).send("/session", {}, { method: "delete", token: authenticity_token });
+  expect(left.status).toBeLessThan(400);
+  expect(await ada.at(first).user()).not.toHaveProperty("user_id");
+});
+
+test("attempts are counted together, whichever node they reach", async () => {
+  const guesser = person("203.0.113.2");
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 11; attempt++) {
+    const node = attempt % 2 === 0 ? first : second;
+    const fields = { username: `nobody-${attempt}@example.com`, password: "not it at all" };
+    statuses.push((await guesser.at(node).send("/session", fields)).status);
+  }
+  expect(statuses.slice(0, 10)).not.toContain(429);
+  expect(statuses[10]).toBe(429);
+});
+
+test("an import elsewhere reaches the pages both nodes keep within two seconds", async () => {
+  await importAt(475_000);
+  const [home] = await database.db.select({ id: properties.propertyId }).from(properties);
+  const page = `/properties/${home?.id}/sales`;
+  const visitor = person("203.0.113.3");
+  const read = async (node: NodeProcess) => (await visitor.at(node).get(page)).text();
+  for (const node of [first, second]) {
+    await vi.waitFor(async () => expect(await read(node)).toContain("£475,000"), patience);
+    const before = await keptPages(node);
+    await read(node);
+    expect(await keptPages(node)).toBe(before + 1);
+  }
+
+  await importAt(450_000);
+  const committed = performance.now();
+  for (const node of [first, second])
+    await vi.waitFor(async () => expect(await read(node)).toContain("£450,000"), { timeout: 2_000, interval: 25 });
+  expect(performance.now() - committed).toBeLessThan(2_000);
+});
+
+test("what the web nodes put is done by the worker, exactly once", async () => {
+  const visitor = person("203.0.113.4");
+  for (const node of [first, second, first, second]) await sendLead(visitor.at(node));
+  expect(mail.received).toEqual([]);
+
+  await start("worker");
+  await vi.waitFor(() => expect(officeMails()).toHaveLength(4), patience);
+  await sendLead(visitor.at(first));
+  await vi.waitFor(async () => expect(await unfinished()).toEqual({ mails: 0, jobs: 0 }), patience);
+
+  expect(officeMails()).toHaveLength(5);
+  const ids = mail.received.map(({ headers }) => headers["message-id"]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const { rows } = await database.pool.query(
+    "select state, retry_count, count(*)::int from pgboss.job where name = 'deliver-lead' group by 1, 2",
+  );
+  expect(rows).toEqual([{ state: "completed", retry_count: 0, count: 5 }]);
+}, 40_000);
+
+async function start(role: "web" | "worker"): Promise<NodeProcess> {
+  const node = await startNode({
+    ROLE: role,
+    DATABASE_URL: database.url,
+    DATABASE_POOL: "4",
+    SECRET_KEY: "s".repeat(64),
+    SMTP_URL: mail.url,
+    VAR_DIR: folder,
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  nodes.push(node);
+  return node;
+}
+
+const migrationFiles = () => readdirSync(migrations).sort();
+
+async function migrateAllButTheLast(): Promise<void> {
+  const { folder: some, remove: removeSome } = temporaryFolder();
+  for (const name of migrationFiles().slice(0, -1)) copyFileSync(path.join(migrations, name), path.join(some, name));
+  await migrate(database.url, some);
+  removeSome();
+}
+
+/** The gazetteer takes half a minute, and no test here needs it. */
+async function sayPlacesAreLoaded(): Promise<void> {
+  for (const { name, hash } of await readPlaceFiles(placesFolder(project)))
+    await database.pool.query("insert into place_loads (dataset, content_hash, rows, seconds) values ($1, $2, 0, 0)", [
+      name,
+      hash,
+    ]);
+  await database.db.insert(sectors).values({ code: "TA1 1", location: taunton, postcodes: 20 });
+}
+
+/** One browser that any node may answer, as behind a load balancer. */
+function person(address: string): { at(node: NodeProcess): Browser } {
+  let node = first;
+  const ask = async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    if (headers.has("origin")) headers.set("origin", node.origin);
+    const body = request.body && (await request.text());
+    return fetch(`${node.origin}${pathname}${search}`, { method: request.method, headers, body });
+  };
+  const browser = createBrowser(ask, ctx.agency.slug, address);
+  return {
+    at(chosen) {
+      node = chosen;
+      return browser;
+    },
+  };
+}
+
+async function importAt(price: number): Promise<void> {
+  const file = path.join(folder, "stock.csv");
+  const columns =
+    "AGENT_REF,BRANCH_ID,TRANS_TYPE_ID,PRICE,TOWN,POSTCODE1,POSTCODE2,DESCRIPTION,STATUS_ID,PUBLISHED_FLAG";
+  writeFileSync(file, `${columns}\nS1,1,1,${price},Taunton,TA1,1AA,A house in town,0,1\n`);
+  const report = await importFeed(ctx, { feed: await openFeed(file), force: false, onProgress: () => {} });
+  expect(report.refused).toEqual([]);
+}
+
+async function keptPages(node: NodeProcess): Promise<number> {
+  const text = await (await fetch(`${node.origin}/metrics`)).text();
+  return Number(/page_cache_requests_total\{result="hits"\} (\d+)/.exec(text)?.[1]);
+}
+
+async function sendLead(browser: Browser): Promise<void> {
+  const idempotency_key = crypto.randomUUID();
+  const { lead, ...rest } = sampleLeadBody();
+  const fields = { ...rest, lead: { ...lead, message: `Call me about ${idempotency_key}` }, idempotency_key };
+  const answer = await browser.send("/leads", fields);
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+const officeMails = () => mail.received.filter(({ to }) => to[0] === "branch@example.test");
+
+async function unfinished(): Promise<{ mails: number; jobs: number }> {
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from mail_outbox where state <> 'sent') as mails,
+       (select count(*)::int from pgboss.job where name = 'deliver-lead' and state < 'completed') as jobs`,
+  );
+  return rows[0];
+}
