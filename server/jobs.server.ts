@@ -8,6 +8,7 @@ import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
+import { sweepAgencies } from "./sweep-agencies.server.ts";
 
 /** Everything the worker does. `feedFolder` is where agencies drop their feeds. */
 export function allJobs(mailer: Mailer | null, feedFolder: string | null = null): Job[] {
@@ -22,6 +23,12 @@ export function allJobs(mailer: Mailer | null, feedFolder: string | null = null)
       schema: z.object({}),
       schedule: { cron: "17 * * * *", data: {} },
       handle: (ctx) => Promise.all([sweepLimits(ctx), sweepSessions(ctx)]),
+    }),
+    defineJob({
+      name: "sweep-agencies",
+      schema: z.object({}),
+      schedule: { cron: "23 3 * * *", data: {} },
+      handle: sweepAgencies,
     }),
   ];
 }

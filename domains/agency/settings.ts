@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressLookupSettings } from "./address-lookup-settings.ts";
 import { botCheckSettings } from "./bot-check/bot-check-settings.ts";
+import { retentionSettings } from "./retention-settings.ts";
 import { webhookSettings } from "./webhook-settings.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -51,6 +52,7 @@ export const settings = z
       .default([]),
     webhook: webhookSettings.optional(),
     addressLookup: addressLookupSettings.optional(),
+    retention: retentionSettings,
   })
   .strict();
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -6,6 +5,7 @@ import { PlainError } from "#platform/plain-error.ts";
 import type { FeedPackage } from "./feed-package.ts";
 import { emptyReport, type FeedReport } from "./feed-report.ts";
 import { type BranchImport, importBranch } from "./import-branch.server.ts";
+import { lockFeed } from "./lock-feed.server.ts";
 import { feedRuns } from "./tables.server.ts";
 
 export type FeedImport = {
@@ -46,8 +46,9 @@ export async function importFeed(ctx: Context, { feed, force, onProgress }: Feed
       onHome: () => onProgress(++done, properties.length),
     };
     await ctx.db.transaction(async (db) => {
-      await db.execute(sql`select pg_advisory_xact_lock(${ctx.agency.id}, hashtext('feed'))`);
-      await importBranch({ ...ctx, db }, input);
+      const tx = { ...ctx, db };
+      await lockFeed(tx);
+      await importBranch(tx, input);
     });
   }
   await ctx.db.insert(feedRuns).values({

@@ -5,7 +5,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { agencyId, at } from "#platform/db/columns.server.ts";
 import type { FeedReport } from "./feed-report.ts";
 
-/** What each import did, for as long as the agency is here. */
+/** What each import did. */
 export const feedRuns = pgTable(
   "feed_runs",
   {

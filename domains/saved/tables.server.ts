@@ -147,6 +147,7 @@ export const alerts = pgTable(
       columns: [t.agencyId, t.searchId],
       foreignColumns: [savedSearches.agencyId, savedSearches.searchId],
     }).onDelete("cascade"),
+    index("alerts_sent").on(t.agencyId, t.sentAt).where(sql`sent_at is not null`),
   ],
 );
 

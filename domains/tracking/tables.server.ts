@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at } from "#platform/db/columns.server.ts";
 
@@ -12,7 +12,10 @@ export const propertyViews = pgTable(
     domain: text("domain").notNull(),
     views: integer("views").notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.agencyId, t.propertyId, t.day, t.domain] })],
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.propertyId, t.day, t.domain] }),
+    index("property_views_day").on(t.agencyId, t.day),
+  ],
 );
 
 export const exposures = pgTable(
@@ -25,7 +28,10 @@ export const exposures = pgTable(
     domain: text("domain").notNull(),
     seen: integer("seen").notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.agencyId, t.propertyId, t.day, t.eventType, t.domain] })],
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.propertyId, t.day, t.eventType, t.domain] }),
+    index("exposures_day").on(t.agencyId, t.day),
+  ],
 );
 
 /** Append-only: each choice made in the cookie banner, without anything that names the visitor. */
@@ -38,5 +44,8 @@ export const consentLog = pgTable(
     categories: jsonb("categories").$type<Record<string, boolean>>().notNull(),
     loggedAt: at("logged_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.agencyId, t.consentLogId] })],
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.consentLogId] }),
+    index("consent_log_logged").on(t.agencyId, t.loggedAt),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { agencyId, at, createdAt } from "#platform/db/columns.server.ts";
 
@@ -32,5 +33,6 @@ export const mailOutbox = pgTable(
     primaryKey({ columns: [t.agencyId, t.mailId] }),
     unique("mail_outbox_message").on(t.agencyId, t.messageId),
     index("mail_outbox_due").on(t.state, t.nextAttemptAt),
+    index("mail_outbox_sent").on(t.agencyId, t.sentAt).where(sql`state = 'sent'`),
   ],
 );

@@ -4,9 +4,14 @@ import { putAgencyMail } from "#domains/agency/mail/put-agency-mail.server.tsx";
 import type { Context } from "#platform/context.ts";
 import { keptAfterDeletion } from "../kept-after-deletion.ts";
 
-type Owner = { userId: number; email: string; firstName: string };
+export type AccountOwner = Readonly<{ userId: number; email: string; firstName: string }>;
 
-export async function putAccountDeleted(ctx: Context, { userId, email, firstName }: Owner): Promise<void> {
+/** `because`: why it went without its owner having asked. */
+export async function putAccountDeleted(
+  ctx: Context,
+  { userId, email, firstName }: AccountOwner,
+  because?: string,
+): Promise<void> {
   const { name } = (await agencyConfig(ctx)).identity;
   await putAgencyMail(ctx, {
     kind: "account-deleted",
@@ -17,6 +22,7 @@ export async function putAccountDeleted(ctx: Context, { userId, email, firstName
     body: (
       <>
         <MailHeading>Your account has been deleted</MailHeading>
+        {because && <MailText>{because}</MailText>}
         <MailText>
           Goodbye {firstName}. Your details, your saved homes and searches, and our mails about them have been deleted.
         </MailText>

@@ -1,0 +1,254 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { consentRecords, users } from "#domains/account/tables.server.ts";
+import { formFiles, leads } from "#domains/enquiries/tables.server.ts";
+import { emptyReport } from "#domains/feeds/feed-report.ts";
+import { feedRuns } from "#domains/feeds/tables.server.ts";
+import { mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
+import { alerts, listingEvents, savedSearches } from "#domains/saved/tables.server.ts";
+import { consentLog, exposures, propertyViews } from "#domains/tracking/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { insertAgency, minimalAgencyConfig } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { allJobs } from "./jobs.server.ts";
+
+const now = new Date("2026-11-15T03:23:00Z");
+const monthsAgo = (months: number) => new Date(Date.UTC(2026, 10 - months, 14));
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+let database: TestDatabase;
+let ctx: Context;
+/** Keeps everything for fifty years. */
+let patient: Context;
+beforeAll(async () => {
+  database = await testDatabase();
+  const every = 600;
+  const { settings } = minimalAgencyConfig("patient");
+  const retention = Object.fromEntries(Object.keys(settings.retention).map((key) => [key, every]));
+  const agency = await insertAgency(database.db, "patient", {
+    settings: { ...settings, retention: retention as typeof settings.retention },
+  });
+  patient = await testContext(database.db, { agency, now });
+  await insertBranch(database.db, agency.id, 1);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  ctx = await testContext(database.db, { now });
+  await insertBranch(database.db, ctx.agency.id, 1);
+});
+
+const sweep = async () =>
+  allJobs(null)
+    .find(({ name }) => name === "sweep-agencies")
+    ?.run(ctx, {});
+
+describe("retention", () => {
+  test("takes old enquiries and their files, and never one that reached nobody", async () => {
+    const put = (of: Context, lastName: string, months: number, more: Partial<typeof leads.$inferInsert> = {}) =>
+      insertLead(of, { lastName, createdAt: monthsAgo(months), ...more });
+    await put(ctx, "old", 37);
+    await put(ctx, "old valuation", 37, { kind: "valuation" });
+    await put(ctx, "old and suspect", 37, { state: "quarantined", quarantineReason: "honeypot" });
+    await put(ctx, "old but not delivered", 400, { state: "received" });
+    await put(ctx, "old but failed", 400, { state: "failed" });
+    const withFile = await put(ctx, "young", 35);
+    await insertFile(ctx, withFile);
+    await insertFile(ctx, await put(ctx, "new", 11));
+    await put(patient, "of another agency", 37);
+    await sweep();
+    expect(await names(ctx)).toEqual(["new", "old but failed", "old but not delivered", "young"]);
+    expect(await names(patient)).toEqual(["of another agency"]);
+    const files = await ctx.db.select().from(formFiles).where(eq(formFiles.agencyId, ctx.agency.id));
+    expect(files.map(({ leadId }) => leadId)).not.toContain(withFile);
+    expect(files).toHaveLength(1);
+  });
+
+  test("takes accounts nobody uses, tells their owners, and keeps consents for six years", async () => {
+    for (const of of [ctx, patient]) {
+      await insertUser(of, "gone@example.com", monthsAgo(37));
+      await insertUser(of, "here@example.com", monthsAgo(1));
+      await insertConsent(of, "gone@example.com", monthsAgo(71));
+      await insertConsent(of, "stranger@example.com", monthsAgo(73));
+      await insertConsent(of, "here@example.com", monthsAgo(73));
+    }
+    await sweep();
+    expect(await emails(users, ctx)).toEqual(["here@example.com"]);
+    expect(await emails(users, patient)).toEqual(["gone@example.com", "here@example.com"]);
+    const kept = await emails(consentRecords, ctx);
+    expect(kept).toEqual(["gone@example.com", "gone@example.com", "here@example.com"]);
+    expect(await emails(consentRecords, patient)).toHaveLength(3);
+    const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.agencyId, ctx.agency.id));
+    expect(mail).toMatchObject({ toAddress: "gone@example.com", kind: "account-deleted" });
+    expect(mail?.text).toContain("You had not signed in for 36 months.");
+  });
+
+  test("takes old counts, cookie choices, mails, reports, alerts and news", async () => {
+    for (const of of [ctx, patient]) await insertTraces(of);
+    await sweep();
+    const left = async (of: Context) => ({
+      views: await count(of, propertyViews),
+      exposures: await count(of, exposures),
+      choices: await count(of, consentLog),
+      mails: await count(of, mailOutbox),
+      reports: await count(of, feedRuns),
+      alerts: await count(of, alerts),
+      news: await count(of, listingEvents),
+    });
+    expect(await left(ctx)).toEqual({ views: 1, exposures: 1, choices: 1, mails: 3, reports: 1, alerts: 2, news: 2 });
+    expect(await left(patient)).toEqual({
+      views: 2,
+      exposures: 2,
+      choices: 2,
+      mails: 4,
+      reports: 2,
+      alerts: 3,
+      news: 3,
+    });
+  });
+
+  test("nobody else may delete from the consent log", async () => {
+    await ctx.db.insert(consentLog).values({ agencyId: ctx.agency.id, status: "allow", categories: {} });
+    await expect(ctx.db.delete(consentLog)).rejects.toThrow();
+  });
+
+  test("takes pictures that nothing shows", async () => {
+    const propertyId = await insertProperty(ctx.db, ctx.agency.id);
+    const put = (mediaKey: string, createdAt: Date) =>
+      ctx.db.insert(mediaObjects).values({
+        agencyId: ctx.agency.id,
+        mediaKey,
+        contentType: "image/webp",
+        width: 1,
+        height: 1,
+        content: Buffer.from("x"),
+        createdAt,
+      });
+    await put("hung", monthsAgo(2));
+    await put("hero", monthsAgo(2));
+    await put("loose", monthsAgo(2));
+    await put("just-come", new Date(now.getTime() - 86_400_000));
+    const where = { agencyId: ctx.agency.id, propertyId, kind: "photo" as const, position: 0 };
+    await ctx.db.insert(propertyMedia).values({ ...where, mediaKey: "hung", alt: "" });
+    await sweep();
+    const left = await ctx.db.select().from(mediaObjects).where(eq(mediaObjects.agencyId, ctx.agency.id));
+    expect(left.map(({ mediaKey }) => mediaKey).sort()).toEqual(["hero", "hung", "just-come"]);
+  });
+});
+
+type Owned = typeof propertyViews | typeof exposures | typeof consentLog | typeof mailOutbox | typeof feedRuns;
+const count = async (of: Context, table: Owned | typeof alerts | typeof listingEvents) =>
+  of.db.$count(table, eq(table.agencyId, of.agency.id));
+
+async function insertLead(of: Context, change: Partial<typeof leads.$inferInsert>): Promise<number> {
+  const person = { firstName: "A", lastName: "B", email: "a@example.com" };
+  const [row] = await of.db
+    .insert(leads)
+    .values({
+      agencyId: of.agency.id,
+      idempotencyKey: crypto.randomUUID(),
+      bodyHash: Buffer.from(crypto.randomUUID()),
+      kind: "viewing",
+      state: "delivered",
+      ...person,
+      ...change,
+    })
+    .returning({ leadId: leads.leadId });
+  return row?.leadId ?? 0;
+}
+
+const insertFile = (of: Context, leadId: number) =>
+  of.db.insert(formFiles).values({
+    agencyId: of.agency.id,
+    leadId,
+    fieldName: "cv",
+    fileName: "cv.pdf",
+    contentType: "application/pdf",
+    content: Buffer.from("x"),
+  });
+
+async function names(of: Context): Promise<string[]> {
+  const rows = await of.db.select({ name: leads.lastName }).from(leads).where(eq(leads.agencyId, of.agency.id));
+  return rows.map(({ name }) => name).sort();
+}
+
+const insertUser = (of: Context, email: string, lastSeenAt: Date) =>
+  of.db.insert(users).values({
+    agencyId: of.agency.id,
+    email,
+    passwordHash: "x",
+    firstName: "A",
+    lastName: "B",
+    trackerToken: "t",
+    lastSeenAt,
+  });
+
+const insertConsent = (of: Context, email: string, recordedAt: Date) =>
+  of.db
+    .insert(consentRecords)
+    .values({ agencyId: of.agency.id, email, purpose: "terms", granted: true, statement: "I agree", recordedAt });
+
+async function emails(table: typeof users | typeof consentRecords, of: Context): Promise<(string | null)[]> {
+  const rows = await of.db.select({ email: table.email }).from(table).where(eq(table.agencyId, of.agency.id));
+  return rows.map(({ email }) => email).sort();
+}
+
+/** Of everything something that is too old and something that is not. */
+async function insertTraces(of: Context): Promise<void> {
+  const agencyId = of.agency.id;
+  const propertyId = await insertProperty(of.db, agencyId, { published: false });
+  const seen = { agencyId, propertyId, domain: "vale.test" };
+  for (const months of [35, 37]) {
+    await of.db.insert(propertyViews).values({ ...seen, day: day(monthsAgo(months)) });
+    await of.db.insert(exposures).values({ ...seen, day: day(monthsAgo(months)), eventType: "card" });
+  }
+  for (const months of [71, 73])
+    await of.db.insert(consentLog).values({ agencyId, status: "allow", categories: {}, loggedAt: monthsAgo(months) });
+  for (const months of [11, 13]) {
+    const at = monthsAgo(months);
+    await of.db
+      .insert(feedRuns)
+      .values({ agencyId, source: "x.blm", startedAt: at, finishedAt: at, report: emptyReport() });
+  }
+  const mail = {
+    agencyId,
+    kind: "lead",
+    fromName: "",
+    fromAddress: "",
+    toAddress: "",
+    subject: "",
+    html: "",
+    text: "",
+  };
+  await of.db.insert(mailOutbox).values([
+    { ...mail, messageId: "1", state: "sent", sentAt: monthsAgo(4) },
+    { ...mail, messageId: "2", state: "sent", sentAt: monthsAgo(2) },
+    { ...mail, messageId: "3", state: "dead", createdAt: monthsAgo(30) },
+    { ...mail, messageId: "4", state: "waiting", createdAt: monthsAgo(30) },
+  ]);
+  await insertNews(of, propertyId);
+}
+
+/** Three pieces of news of six years ago: matched, not yet matched, and matched but not yet told. */
+async function insertNews(of: Context, propertyId: number): Promise<void> {
+  const agencyId = of.agency.id;
+  const [user] = await of.db
+    .insert(users)
+    .values({ agencyId, email: "a@b.test", passwordHash: "x", firstName: "A", lastName: "B", trackerToken: "t" })
+    .returning({ userId: users.userId });
+  const search = { agencyId, userId: user?.userId ?? 0, search: { channel: "sales" } as never, digest: "d" };
+  const [saved] = await of.db.insert(savedSearches).values(search).returning({ searchId: savedSearches.searchId });
+  const news = { agencyId, propertyId, news: "new" as const, occurredAt: monthsAgo(72) };
+  const events = await of.db
+    .insert(listingEvents)
+    .values([{ ...news, matchedAt: monthsAgo(72) }, news, { ...news, matchedAt: monthsAgo(72) }])
+    .returning({ eventId: listingEvents.eventId });
+  const alert = { agencyId, searchId: saved?.searchId ?? 0, propertyId };
+  await of.db.insert(alerts).values([
+    { ...alert, eventId: events[0]?.eventId ?? 0, sentAt: monthsAgo(13) },
+    { ...alert, eventId: events[2]?.eventId ?? 0 },
+    { ...alert, eventId: 999_999, sentAt: monthsAgo(11) },
+  ]);
+}
