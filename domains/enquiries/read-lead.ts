@@ -1,6 +1,6 @@
-import { readConsents } from "./consent-wording.ts";
 import { type LeadInput, leadKind, preferencesOf } from "./lead-input.ts";
 import type { Booking, NewLead } from "./new-lead.ts";
+import { readConsents } from "./read-consents.ts";
 
 type Surroundings = Readonly<{ agencyName: string; pageUrl: string; propertyId?: number; botCheckFailed: boolean }>;
 

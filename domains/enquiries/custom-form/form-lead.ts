@@ -1,7 +1,7 @@
 import type { FormConfig } from "#domains/agency/form-config.ts";
-import { readConsents } from "../consent-wording.ts";
 import * as rule from "../field-rules.ts";
 import type { FormFile, NewLead } from "../new-lead.ts";
+import { readConsents } from "../read-consents.ts";
 import type { FormSubmission } from "./form-submission.ts";
 import { newHomesFormId } from "./new-homes-form-id.ts";
 

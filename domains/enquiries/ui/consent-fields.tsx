@@ -1,7 +1,7 @@
+import { marketingWording } from "#domains/account/consent-words.ts";
+import { TermsWords } from "#domains/account/ui/terms-words.tsx";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import type { FieldProps } from "#ui/form/use-form.ts";
-import { marketingWording } from "../consent-wording.ts";
-import { TermsWords } from "./terms-words.tsx";
 
 type Name = "opt_in_terms" | "opt_in_marketing";
 type Props = { field: (name: Name) => FieldProps<boolean>; agencyName: string };

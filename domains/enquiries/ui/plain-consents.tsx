@@ -1,5 +1,5 @@
-import { marketingWording } from "../consent-wording.ts";
-import { TermsWords } from "./terms-words.tsx";
+import { marketingWording } from "#domains/account/consent-words.ts";
+import { TermsWords } from "#domains/account/ui/terms-words.tsx";
 
 const shape = "flex min-h-11 items-start gap-3 py-2";
 const box = "size-6 shrink-0 accent-primary";

@@ -1,9 +1,9 @@
+import { marketingWording } from "#domains/account/consent-words.ts";
+import { TermsWords } from "#domains/account/ui/terms-words.tsx";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
-import { marketingWording } from "../../consent-wording.ts";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
-import { TermsWords } from "../../ui/terms-words.tsx";
 import type { ShownForm } from "../shown-form.ts";
 import { CustomField, checkbox } from "./custom-field.tsx";
 import { useCustomForm } from "./use-custom-form.ts";

@@ -1,8 +1,6 @@
 import { marketingWording, termsWording } from "#domains/account/consent-words.ts";
 import type { Consent } from "./new-lead.ts";
 
-export { marketingWording, termsWording };
-
 type Preferences = { opt_in_terms?: boolean | undefined; opt_in_marketing?: string | undefined };
 
 /** Terms and marketing apart: agreeing to the one says nothing about the other. */
