@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { overlayPaths } from "#app/shell/overlay-paths.ts";
 import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
 import { createCounting } from "#domains/tracking/counting.server.ts";
 import { readConfig } from "#platform/config.server.ts";
@@ -111,9 +112,10 @@ test("a search is answered as JSON, whatever it asks for", async () => {
   }
 });
 
-test("an overlay's bare address goes to its fragment", async () => {
-  const answer = await get("first-agency.test", "/contact-staff-member/12");
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/#/contact-staff-member/12"]);
+test.each(overlayPaths)("the bare address %s of an overlay goes to its fragment", async (pattern) => {
+  const path = pattern.replaceAll(/:\w+/g, "12");
+  const answer = await get("first-agency.test", path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/#${path}`]);
 });
 
 test("readiness needs the database", async () => {

@@ -44,6 +44,12 @@ test("the logo leads home and the telephone can be dialled", () => {
   expect(html).toContain('href="tel:+441632960100" aria-label="Call Vale on 01632 960100"');
 });
 
+test("the account and the secondary menu are in reach", () => {
+  const html = render(six);
+  expect(html).toContain('href="#/user" aria-label="My account"');
+  expect(html).toMatch(/<nav aria-label="Secondary menu">.*href="\/careers"/);
+});
+
 test("a target of 'B' opens a new tab and says so", () => {
   const html = render([item("Catalogue", { url: "https://lots.test/", target: "B" })]);
   expect(html).toMatch(/<a href="https:\/\/lots\.test\/" target="_blank" rel="noopener"/);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overlayPaths } from "./overlay-paths.ts";
-import { matchOverlay, type OverlayRoute } from "./overlay-routes.ts";
+import { matchOverlay, type OverlayRoute, overlayRoutes } from "./overlay-routes.ts";
 import { overlayTarget } from "./overlay-target.ts";
 
 const load = () => Promise.reject(new Error("not loaded in this test"));
@@ -39,6 +39,43 @@ test.each([
   "#/%",
 ])("%s is ignored", (fragment) => {
   expect(matchOverlay(routes, fragment)).toBeNull();
+});
+
+test.each([
+  ["#/valuation", "Loading Instant Valuation"],
+  ["#/book-a-valuation", "Loading the valuation form"],
+  ["#/book_a_valuation", "Loading calendar"],
+  ["#/book-a-viewing", "Loading the viewing form"],
+  ["#/calculator", "Loading calculators"],
+  ["#/video/tour-1", "Loading video"],
+  ["#/contact-staff-member/12", "Loading the form"],
+  ["#/contact-office", "Loading contact form"],
+  ["#/new-homes-enquiry", "Loading new homes form"],
+  ["#/send-to-friend", "Loading e-mail form"],
+  ["#/tenant-info", "Loading tenant information"],
+  ["#/floorplan", "Loading floor plan"],
+  ["#/epc-chart", "Loading EPC chart"],
+  ["#/property-images", "Loading photographs"],
+  ["#/agricultural-sales-event/1", "Loading pictures"],
+  ["#/antiques-sales-event/1", "Loading pictures"],
+  ["#/property-auction-sales-event/1", "Loading pictures"],
+  ["#/history-images/1", "Loading pictures"],
+  ["#/gallery-card-slider-expand/1", "Loading pictures"],
+  ["#/gallery-card-slider-expand/1/2", "Loading pictures"],
+  ["#/user", "Loading user profile"],
+  ["#/user/sign-in", "Loading user profile"],
+  ["#/user/edit", "Loading user profile"],
+  ["#/user/marketing-preferences", "Loading user profile"],
+  ["#/user/saved-properties", "Loading user profile"],
+  ["#/user/saved-searches", "Loading user profile"],
+  ["#/user/forgotten_password", "Loading user profile"],
+  ["#/user/register", "Loading user profile"],
+])("%s opens and says '%s' meanwhile", (fragment, loadingText) => {
+  expect(matchOverlay(overlayRoutes, fragment)?.route.loadingText).toBe(loadingText);
+});
+
+test("the instant valuation is at its exact path alone", () => {
+  expect(matchOverlay(overlayRoutes, "#/valuation/more")).toBeNull();
 });
 
 const page = new URL("https://harbourandvale.co.uk/properties/42/sales?from=list");

@@ -48,8 +48,11 @@ test("is this agency's configuration and branches, and not another agency's", as
 
   expect(shell).toMatchObject({
     name: "Vale",
+    telephone: "01234 567890",
     logo: { words: "Vale & Sons", mark: "/media/k3y/vector.svg" },
-    header: { splitEqually: true },
+    header: { splitEqually: true, primaryMenuItems: [], secondaryMenuItems: [] },
+    mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
+    valuation: { singleStep: false, closedDays: ["sunday"] },
     branches: [{ slug: "taunton", name: "Taunton", telephone: "01632 960120" }],
     year: 2031,
   });

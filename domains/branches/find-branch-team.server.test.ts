@@ -4,7 +4,7 @@ import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBranch } from "#tests/support/properties.ts";
 import { findBranchTeam } from "./find-branch-team.server.ts";
-import { branches, staff } from "./tables.server.ts";
+import { branches, departments, staff } from "./tables.server.ts";
 
 let database: TestDatabase;
 let first: TestAgency;
@@ -40,6 +40,18 @@ test("the channel's own number where there is one", async () => {
   await database.db.update(branches).set({ salesTelephone: "01632 960001", lettingsTelephone: "01632 960002" });
   expect((await team("sales"))?.telephone).toBe("01632 960001");
   expect((await team("lettings"))?.telephone).toBe("01632 960002");
+});
+
+test("the department of the channel, where the branch has one", async () => {
+  expect((await team("lettings"))?.departmentId).toBeNull();
+  const known = { branchId: 1, telephone: "01632 960003", email: "team@example.test" };
+  await database.db.insert(departments).values([
+    { ...known, agencyId: first.id, departmentId: 1, name: "Sales", label: "Sales", urlLabel: "sales", position: 0 },
+    { ...known, agencyId: first.id, departmentId: 2, name: "Let", label: "Let", urlLabel: "lettings", position: 1 },
+    { ...known, agencyId: second.id, departmentId: 9, name: "Let", label: "Let", urlLabel: "lettings", position: 0 },
+  ]);
+  expect((await team("sales"))?.departmentId).toBe(1);
+  expect((await team("lettings"))?.departmentId).toBe(2);
 });
 
 async function insertPerson(

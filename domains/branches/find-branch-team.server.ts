@@ -1,12 +1,16 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { StaffMember } from "./find-branch.server.ts";
-import { branches, staff } from "./tables.server.ts";
+import { branches, departments, staff } from "./tables.server.ts";
 
 type BranchTeam = Pick<
   typeof branches.$inferSelect,
   "branchId" | "slug" | "name" | "street" | "town" | "county" | "postcode" | "email" | "telephone"
-> & { team: StaffMember[] };
+> & {
+  /** The department that looks after this channel there. */
+  departmentId: number | null;
+  team: StaffMember[];
+};
 
 type Input = { branchId: number; channel: "sales" | "lettings"; staffMemberId: number | null };
 
@@ -20,7 +24,19 @@ export async function findBranchTeam(ctx: Context, input: Input): Promise<Branch
   const { branchId, slug, name, street, town, county, postcode, email } = branch;
   const ownNumber = input.channel === "sales" ? branch.salesTelephone : branch.lettingsTelephone;
   const telephone = ownNumber ?? branch.telephone;
-  return { branchId, slug, name, street, town, county, postcode, email, telephone, team: await findTeam(ctx, input) };
+  const [departmentId, team] = await Promise.all([findChannelDepartment(ctx, input), findTeam(ctx, input)]);
+  return { branchId, slug, name, street, town, county, postcode, email, telephone, departmentId, team };
+}
+
+async function findChannelDepartment({ agency, db }: Context, { branchId, channel }: Input): Promise<number | null> {
+  const [row] = await db
+    .select({ departmentId: departments.departmentId })
+    .from(departments)
+    .where(
+      and(eq(departments.agencyId, agency.id), eq(departments.branchId, branchId), eq(departments.urlLabel, channel)),
+    )
+    .orderBy(asc(departments.position));
+  return row?.departmentId ?? null;
 }
 
 async function findTeam(ctx: Context, { branchId, channel, staffMemberId }: Input): Promise<StaffMember[]> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { england } from "./rates/england.ts";
-import { newestBy } from "./rates/rates-on.ts";
+import { newestBy, ratesOn } from "./rates/rates-on.ts";
 import { regionOf, regions } from "./region.ts";
 import { dutyChoices, type Purchase, stampDuty } from "./stamp-duty.ts";
 
@@ -101,6 +101,18 @@ test("what a region does not know cannot be chosen there", () => {
   expect(dutyChoices("england", today)).toEqual({ firstTimeBuyer: true, nonUkResident: true });
   expect(dutyChoices("scotland", today)).toEqual({ firstTimeBuyer: true, nonUkResident: false });
   expect(dutyChoices("wales", today)).toEqual({ firstTimeBuyer: false, nonUkResident: false });
+});
+
+test.each([
+  ["england", ["base", "first_time_buyer"], "base_sdlt_rate"],
+  ["scotland", ["base", "first_time_buyer"], "base_lbtt_rate"],
+  ["wales", ["base", "corporate_buyer"], "base_ltt_rate"],
+] as const)("%s has the tables %j, banded by %s", (region, names, rate) => {
+  const { tables } = ratesOn(region, today);
+  expect(Object.keys(tables)).toEqual(names);
+  const columns = ["minimum_property_price", "maximum_property_price", rate, "non_uk_resident_surcharge"];
+  for (const band of Object.values(tables).flat())
+    expect(Object.keys(band)).toEqual([...columns, "additional_property_surcharge"]);
 });
 
 test("new rates count from their day on", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePostcode } from "./postcode.ts";
+import { parsePostcode, postcodeAtEnd } from "./postcode.ts";
 
 test.each([
   ["TA1 1AA", { full: "TA1 1AA", sector: "TA1 1", outcode: "TA1" }],
@@ -18,3 +18,14 @@ test.each(["", "TA1", "TA11", "Taunton", "TA1 1A", "TA1 1AAA", "1TA 1AA", "TA1 1
     expect(parsePostcode(text)).toBeNull();
   },
 );
+
+test.each([
+  ["ta11aa", "TA1 1AA"],
+  ["12 Mill Lane, Taunton, TA1 1AA", "TA1 1AA"],
+  ["12 Mill Lane TA11AA. ", "TA1 1AA"],
+  ["TA1 1AA, 12 Mill Lane", null],
+  ["Mill LaneTA1 1AA", null],
+  ["12 Mill Lane, Taunton", null],
+])("%j ends in %s", (text, postcode) => {
+  expect(postcodeAtEnd(text)).toBe(postcode);
+});

@@ -11,6 +11,12 @@ export type Postcode = Readonly<{
 const fullPattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?)\s*([0-9])([A-Z]{2})$/;
 const sectorPattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?)\s+([0-9])$/;
 
+/** The full postcode that an address ends in, or that stands alone. */
+export function postcodeAtEnd(text: string): string | null {
+  const end = /(?:^|[\s,])([A-Z]{1,2}[0-9][A-Z0-9]?\s*[0-9][A-Z]{2})[\s.]*$/i.exec(text)?.[1];
+  return end === undefined ? null : (parsePostcode(end)?.full ?? null);
+}
+
 /** Reads a full postcode or a sector however it was typed; null for anything else. */
 export function parsePostcode(text: string): Postcode | null {
   const typed = text.trim().toUpperCase();

@@ -97,6 +97,8 @@ export function createBrowser(fetch: Fetch, slug: string, address: string) {
   return {
     cookies,
     get: (path: string) => ask(path),
+    /** Anything at all, with the cookies. */
+    ask,
     /** One write, as JSON or as a form, with a fresh token. */
     async send(path: string, fields: object = {}, { method, form, headers, token: given }: Sending = {}) {
       token = given ?? (await readToken());

@@ -37,8 +37,9 @@ export function PlaceMap({ label, places, withinMetres, className }: Props) {
       {near ? (
         <MapCanvas label={label} bounds={boundsAround(places)} cooperative fallback="This browser cannot draw the map.">
           {withinMetres === undefined
-            ? places.map(({ lng, lat, mark }) => (
-                <MapMarker key={`${lng} ${lat}`} lng={lng} lat={lat} anchor="bottom">
+            ? places.map(({ lng, lat, mark }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may stand at one spot, and the order is fixed
+                <MapMarker key={at} lng={lng} lat={lat} anchor="bottom">
                   {mark}
                 </MapMarker>
               ))

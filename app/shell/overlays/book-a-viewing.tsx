@@ -13,7 +13,13 @@ export default function BookAViewing({ onClose }: OverlayProps) {
   return (
     <OverlayFrame title="Book a viewing" onClose={onClose}>
       <p className="mb-6 text-muted">{display_address}</p>
-      <ViewingForm propertyId={property_id} channel={property_channel} agencyName={page.agencyName} onDone={onClose} />
+      <ViewingForm
+        propertyId={property_id}
+        channel={property_channel}
+        departmentId={page.branch.departmentId}
+        agencyName={page.agencyName}
+        onDone={onClose}
+      />
     </OverlayFrame>
   );
 }

@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import type { OverlayProps } from "#app/shell/overlay-props.ts";
+import { type AddressValues, addressValues } from "#domains/enquiries/address-lookup/address-values.ts";
+import { fetchAddress } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
 import { draftOfValue } from "#domains/enquiries/instant-valuation/draft-of-value.ts";
 import type { HomeValue } from "#domains/enquiries/instant-valuation/home-value.ts";
 import { HomeValueResult } from "#domains/enquiries/instant-valuation/ui/home-value-result.tsx";
 import { QuestionForm, type QuestionValues } from "#domains/enquiries/instant-valuation/ui/question-form.tsx";
 import { enquiryDraft } from "#domains/enquiries/ui/enquiry-draft.ts";
+import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** Asks about a home and says what it may be worth; going back keeps what was said. */
@@ -20,8 +23,13 @@ export default function InstantValuation({ onClose }: OverlayProps) {
     condition: "typical",
   });
   const [value, setValue] = useState<HomeValue | null>(null);
+  const [address, setAddress] = useState<AddressValues | null>(null);
+  async function chooseAddress({ id, address: text }: AddressSuggestion) {
+    const found = await fetchAddress(id).catch(() => null);
+    setAddress(found && addressValues(found, text));
+  }
   const answer = (found: HomeValue, said: QuestionValues) => {
-    enquiryDraft.keep(draftOfValue(said, found));
+    enquiryDraft.keep(draftOfValue(said, found, address));
     setValues(said);
     setValue(found);
   };
@@ -34,7 +42,7 @@ export default function InstantValuation({ onClose }: OverlayProps) {
           <p className="mb-6 max-w-prose text-muted">
             A first estimate from the homes we have sold and let nearby. No name and no telephone number needed.
           </p>
-          <QuestionForm initial={values} onAnswer={answer} />
+          <QuestionForm initial={values} onAnswer={answer} onAddress={(it) => void chooseAddress(it)} />
         </>
       )}
     </OverlayFrame>

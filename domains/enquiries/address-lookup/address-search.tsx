@@ -3,15 +3,34 @@ import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { describedBy, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
 import { useAddressSuggestions } from "./use-address-suggestions.ts";
 
-type Props = { id: string; error: string | undefined; onChoose: (suggestion: AddressSuggestion) => void };
+type Props = {
+  id: string;
+  error: string | undefined;
+  label?: string;
+  hint?: string;
+  /** What stands in the box when it is drawn. */
+  startText?: string;
+  /** For a form that makes do with what was typed. */
+  onType?: (text: string) => void;
+  onChoose: (suggestion: AddressSuggestion) => void;
+};
 
 const notFound = "Sorry we couldn't find that address";
 
 /** A box that finds an address while it is typed. */
-export function AddressSearch({ id, error, onChoose }: Props) {
+export function AddressSearch({
+  id,
+  error,
+  label = "Find your address",
+  hint = "Start with a postcode or the first line",
+  startText = "",
+  onType,
+  onChoose,
+}: Props) {
   const { state, suggestions, look, forget } = useAddressSuggestions();
   const { isOpen, highlightedIndex, ...combobox } = useCombobox<AddressSuggestion>({
     inputId: id,
+    initialInputValue: startText,
     items: [...suggestions],
     itemToString: (suggestion) => suggestion?.address ?? "",
     selectedItem: null,
@@ -19,12 +38,15 @@ export function AddressSearch({ id, error, onChoose }: Props) {
       if (selectedItem) {
         forget();
         onChoose(selectedItem);
-      } else if (type === useCombobox.stateChangeTypes.InputChange) look(inputValue ?? "");
+      } else if (type === useCombobox.stateChangeTypes.InputChange) {
+        look(inputValue ?? "");
+        onType?.(inputValue ?? "");
+      }
     },
   });
   const open = isOpen && suggestions.length > 0;
   return (
-    <FieldFrame id={id} label="Find your address" error={error} hint="Start with a postcode or the first line">
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
         <input
           {...combobox.getInputProps({ "aria-expanded": open, onKeyDown: stayOnEnter })}
@@ -33,7 +55,7 @@ export function AddressSearch({ id, error, onChoose }: Props) {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { error, hint: true })}
           autoComplete="off"
-          placeholder="Find your address"
+          placeholder={label}
           maxLength={200}
           className={fieldClass}
         />

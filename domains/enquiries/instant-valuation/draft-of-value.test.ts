@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emptyAddress } from "../address-lookup/address-values.ts";
 import { draftOfValue } from "./draft-of-value.ts";
 
 const said = {
@@ -11,7 +12,7 @@ const said = {
 };
 
 test("the booking form starts with what was said and what was answered", () => {
-  expect(draftOfValue(said, { estimate: { low: 285_000, middle: 300_000, high: 315_000 } })).toEqual({
+  expect(draftOfValue(said, { estimate: { low: 285_000, middle: 300_000, high: 315_000 } }, null)).toEqual({
     channel: "selling",
     postcode: "TA1 1AA",
     message:
@@ -21,10 +22,23 @@ test("the booking form starts with what was said and what was answered", () => {
 
 test("a rent is per month, and no estimate is not mentioned", () => {
   const letting = { ...said, channel: "letting", bedrooms: "1", square_feet: "1200" };
-  expect(draftOfValue(letting, { estimate: { low: 950, middle: 1_000, high: 1_050 } }).message).toContain(
+  expect(draftOfValue(letting, { estimate: { low: 950, middle: 1_000, high: 1_050 } }, null).message).toContain(
     "1 bedroom, about 1,200 sq ft, condition: good, with little to do. The website estimated £950 to £1,050 pcm.",
   );
-  expect(draftOfValue(said, { estimate: null }).message).toBe(
+  expect(draftOfValue(said, { estimate: null }, null).message).toBe(
     "Terraced house, 3 bedrooms, condition: good, with little to do.",
+  );
+});
+
+test("an address that was chosen goes on to the booking form, unless the postcode was changed since", () => {
+  const address = { ...emptyAddress, address_text: "12 Mill Lane, Taunton, TA1 1AA", street: "Mill Lane" };
+  const drafted = (postcode: string) => draftOfValue(said, { estimate: null }, { ...address, postcode }).address;
+  expect(drafted("TA1 1AA")).toMatchObject({ street: "Mill Lane" });
+  expect(drafted("TA1 2BB")).toBeUndefined();
+});
+
+test("the home may be named by its address", () => {
+  expect(draftOfValue({ ...said, postcode: "12 Mill Lane, Taunton, ta1 1aa" }, { estimate: null }, null).postcode).toBe(
+    "TA1 1AA",
   );
 });

@@ -1,4 +1,5 @@
 import { formatPounds } from "#domains/properties/price-words.ts";
+import type { AddressValues } from "../address-lookup/address-values.ts";
 import type { EnquiryDraft } from "../ui/enquiry-draft.ts";
 import { conditionLabels } from "./condition-labels.ts";
 import { homeKindLabels } from "./home-kind.ts";
@@ -6,7 +7,11 @@ import type { HomeValue } from "./home-value.ts";
 import { valuationQuestion } from "./valuation-question.ts";
 
 /** What the booking form need not ask again, and what the agent should know before the visit. */
-export function draftOfValue(said: unknown, { estimate }: Pick<HomeValue, "estimate">): EnquiryDraft {
+export function draftOfValue(
+  said: unknown,
+  { estimate }: Pick<HomeValue, "estimate">,
+  address: AddressValues | null,
+): EnquiryDraft {
   const question = valuationQuestion.parse(said);
   const { channel, postcode, bedrooms, square_feet } = question;
   const facts = [
@@ -19,5 +24,6 @@ export function draftOfValue(said: unknown, { estimate }: Pick<HomeValue, "estim
   const told = estimate
     ? ` The website estimated ${formatPounds(estimate.low)} to ${formatPounds(estimate.high)}${per}.`
     : "";
-  return { channel, postcode, message: `${facts.join(", ")}.${told}` };
+  const home = address?.postcode === postcode ? { address } : {};
+  return { channel, postcode, ...home, message: `${facts.join(", ")}.${told}` };
 }

@@ -1,11 +1,10 @@
-import { type Challenge, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { insertTwoAgencies } from "#tests/support/agencies.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBranch, insertProperty } from "#tests/support/properties.ts";
 import { siteApp, type Visitor } from "#tests/support/site-app.ts";
+import { solveBotCheck } from "#tests/support/solve-bot-check.ts";
 
 let database: TestDatabase;
 let site: ReturnType<typeof siteApp>;
@@ -36,11 +35,7 @@ const friend = {
   message: "",
 };
 
-async function solve(visitor: Visitor): Promise<string> {
-  const { challenge } = (await (await visitor.request("/bot_check")).json()) as { challenge: Challenge };
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
-}
+const solve = (visitor: Visitor) => solveBotCheck((path) => visitor.request(path));
 
 async function post(change: object = {}, visitor?: Visitor) {
   const sender = visitor ?? (await visit());

@@ -1,7 +1,11 @@
+import type { AddressValues } from "../address-lookup/address-values.ts";
+
 /** What one form was told and the next need not ask again. */
 export type EnquiryDraft = Readonly<{
   channel?: "selling" | "letting";
   postcode?: string;
+  /** Where the home was chosen from a list. */
+  address?: AddressValues;
   message?: string;
 }>;
 

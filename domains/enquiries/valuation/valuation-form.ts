@@ -37,22 +37,22 @@ export type ValuationValues = ReturnType<typeof emptyPerson> &
     opt_in_marketing: boolean;
   };
 
-type Known = { user: CurrentUser; channel: ValuationValues["channel"]; postcode?: string; message?: string };
+/** On the page of a home to let the visitor is likelier to let. */
+export const startingChannel = (property: { channel: string } | null): ValuationValues["channel"] =>
+  property?.channel === "lettings" ? "letting" : "selling";
 
-export function emptyValuation({ user, channel, postcode = "", message = "" }: Known): ValuationValues {
-  const home = {
-    house_number: /^\d+$/.test(user.house_number ?? "") ? (user.house_number ?? "") : "",
-    house_name: user.house_name ?? "",
-    street: user.street_address ?? "",
-    town: user.town ?? "",
-    county: user.county ?? "",
-    postcode: postcode || (user.postcode ?? ""),
-  };
+type Known = {
+  user: CurrentUser;
+  channel: ValuationValues["channel"];
+  postcode?: string;
+  address?: AddressValues;
+  message?: string;
+};
+
+export function emptyValuation({ user, channel, postcode = "", address, message = "" }: Known): ValuationValues {
   return {
     ...emptyPerson(user),
-    ...emptyAddress,
-    ...home,
-    address_mode: home.postcode === "" ? "lookup" : "manual",
+    ...(address ?? ownAddress(user, postcode)),
     channel,
     message,
     date: "",
@@ -60,6 +60,20 @@ export function emptyValuation({ user, channel, postcode = "", message = "" }: K
     opt_in_terms: false,
     opt_in_marketing: false,
   };
+}
+
+/** Where somebody who is signed in lives; another postcode leaves the rest to be written. */
+function ownAddress(user: CurrentUser, postcode: string): AddressValues {
+  if (postcode !== "" && postcode !== user.postcode) return { ...emptyAddress, address_mode: "manual", postcode };
+  const home = {
+    house_number: /^\d+$/.test(user.house_number ?? "") ? (user.house_number ?? "") : "",
+    house_name: user.house_name ?? "",
+    street: user.street_address ?? "",
+    town: user.town ?? "",
+    county: user.county ?? "",
+    postcode: user.postcode ?? "",
+  };
+  return { ...emptyAddress, ...home, address_mode: home.postcode === "" ? "lookup" : "manual" };
 }
 
 type Sent = Omit<ValuationValues, "opt_in_terms"> & { opt_in_terms: true };

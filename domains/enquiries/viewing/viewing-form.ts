@@ -27,13 +27,15 @@ export function emptyViewing(user: CurrentUser) {
   return { ...emptyPerson(user), ...emptyAddress, message: "", ...startingConsents() };
 }
 
+type Viewing = z.output<typeof viewingForm>;
+
 /** The fields of a viewing lead, grouped as their brackets have them. */
-export function viewingBody(values: z.output<typeof viewingForm>, url: string) {
+export function viewingBody(values: Viewing, url: string, departmentId: number | null) {
   const { house_name, house_number, street, town, county, postcode } = values;
   const address = { house_name, house_number, street_address: street, town, county, postcode };
   return {
     lead_client: { ...leadClient(values), ...address },
-    lead: { message: values.message, lead_type: "email_portal_lead" },
+    lead: { message: values.message, lead_type: "email_portal_lead", branch_department_id: departmentId },
     marketing_preferences: preferences(values, url),
   };
 }

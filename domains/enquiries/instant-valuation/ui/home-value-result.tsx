@@ -3,6 +3,7 @@ import { formatPounds } from "#domains/properties/price-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { HomeValue } from "../home-value.ts";
 import { ComparableList } from "./comparable-list.tsx";
+import { ComparableMap } from "./comparable-map.tsx";
 
 type Props = { value: HomeValue; letting: boolean; onAgain: () => void };
 
@@ -28,7 +29,12 @@ export function HomeValueResult({ value, letting, onAgain }: Props) {
           Change the details
         </button>
       </div>
-      {value.comparables.length > 0 ? <ComparableList comparables={value.comparables} letting={letting} /> : null}
+      {value.comparables.length > 0 ? (
+        <>
+          <ComparableList comparables={value.comparables} letting={letting} />
+          <ComparableMap value={value} letting={letting} />
+        </>
+      ) : null}
     </div>
   );
 }

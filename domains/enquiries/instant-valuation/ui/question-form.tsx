@@ -1,3 +1,4 @@
+import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
@@ -5,6 +6,7 @@ import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
+import { AddressSearch } from "../../address-lookup/address-search.tsx";
 import { askHomeValue } from "../ask-home-value.ts";
 import { conditionLabels } from "../condition-labels.ts";
 import { homeKindLabels, homeKinds } from "../home-kind.ts";
@@ -13,15 +15,20 @@ import { conditions, type ValuationQuestion, valuationQuestion } from "../valuat
 
 export type QuestionValues = Record<keyof ValuationQuestion, string>;
 
-type Props = { initial: QuestionValues; onAnswer: (value: HomeValue, values: QuestionValues) => void };
+type Props = {
+  initial: QuestionValues;
+  onAnswer: (value: HomeValue, values: QuestionValues) => void;
+  onAddress: (suggestion: AddressSuggestion) => void;
+};
 
 const bedroomChoices = Array.from({ length: 9 }, (_, bedrooms) => ({
   value: String(bedrooms),
   label: bedrooms === 0 ? "Studio" : bedrooms === 8 ? "8 or more" : String(bedrooms),
 }));
 
-export function QuestionForm({ initial, onAnswer }: Props) {
+export function QuestionForm({ initial, onAnswer, onAddress }: Props) {
   const form = useForm(valuationQuestion, initial);
+  const where = form.field("postcode");
   return (
     <form
       noValidate
@@ -44,8 +51,19 @@ export function QuestionForm({ initial, onAnswer }: Props) {
           { value: "letting", label: "Let" },
         ]}
       />
+      <AddressSearch
+        id={where.id}
+        error={where.error}
+        label="Postcode or address"
+        hint="The postcode is enough"
+        startText={where.value}
+        onType={where.onChange}
+        onChoose={(suggestion) => {
+          where.onChange(suggestion.address);
+          onAddress(suggestion);
+        }}
+      />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField {...form.field("postcode")} label="Postcode" autoComplete="postal-code" required />
         <SelectField
           {...form.field("kind")}
           label="Kind of home"

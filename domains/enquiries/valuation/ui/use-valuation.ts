@@ -5,7 +5,14 @@ import { enquiryDraft } from "../../ui/enquiry-draft.ts";
 import { startingConsents } from "../../ui/local-preferences.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import { findNearestBranch } from "../find-nearest-branch.ts";
-import { type allSteps, detailsStep, emptyValuation, type singleStep, valuationBody } from "../valuation-form.ts";
+import {
+  type allSteps,
+  detailsStep,
+  emptyValuation,
+  type singleStep,
+  startingChannel,
+  valuationBody,
+} from "../valuation-form.ts";
 import type { ValuationProps } from "./valuation-props.ts";
 
 type Screen = "details" | "time" | "confirm" | "no-branch";
@@ -17,10 +24,12 @@ export function useValuation(schema: typeof allSteps | typeof singleStep, { prop
   const [looking, setLooking] = useState(false);
   const branchId = useRef<number | null>(property?.branchId ?? null);
   const draft = enquiryDraft.current();
-  const usual = property?.channel === "lettings" ? "letting" : "selling";
   const { form, reference, onSubmit } = useLeadForm({
     schema,
-    initial: { ...emptyValuation({ user, ...draft, channel: draft.channel ?? usual }), ...startingConsents() },
+    initial: {
+      ...emptyValuation({ user, ...draft, channel: draft.channel ?? startingChannel(property) }),
+      ...startingConsents(),
+    },
     path: "/leads",
     body: (values, url) => valuationBody(values, url, branchId.current),
     failure: "Valuation request failed. Please try again.",

@@ -2,13 +2,14 @@ import { buttonClass } from "#ui/button.tsx";
 import { PlainConsents } from "../../ui/plain-consents.tsx";
 import { PlainField } from "../../ui/plain-field.tsx";
 
-type Props = { propertyId: number; channel: string; agencyName: string };
+type Props = { propertyId: number; channel: string; departmentId: number | null; agencyName: string };
 
 /** Asks for a viewing from a browser without scripts; it posts itself and comes back with a flash. */
-export function PlainViewingForm({ propertyId, channel, agencyName }: Props) {
+export function PlainViewingForm({ propertyId, channel, departmentId, agencyName }: Props) {
   return (
     <form method="post" action={`/properties/${propertyId}/${channel}/leads`} className="grid gap-5">
       <input type="hidden" name="lead[lead_type]" value="email_portal_lead" />
+      <input type="hidden" name="lead[branch_department_id]" value={departmentId ?? ""} />
       <PlainField name="lead_client[first_name]" label="First name" autoComplete="given-name" required />
       <PlainField name="lead_client[last_name]" label="Last name" autoComplete="family-name" required />
       <PlainField name="lead_client[email]" type="email" label="Email" autoComplete="email" required />

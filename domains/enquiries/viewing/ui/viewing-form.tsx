@@ -9,16 +9,23 @@ import { PersonFields } from "../../ui/person-fields.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import { emptyViewing, viewingBody, viewingForm } from "../viewing-form.ts";
 
-type Props = { propertyId: number; channel: string; agencyName: string; onDone: () => void };
+type Props = {
+  propertyId: number;
+  channel: string;
+  /** Who arranges viewings there; null is the branch itself. */
+  departmentId: number | null;
+  agencyName: string;
+  onDone: () => void;
+};
 
 /** Asks for a viewing of one property. */
-export function ViewingForm({ propertyId, channel, agencyName, onDone }: Props) {
+export function ViewingForm({ propertyId, channel, departmentId, agencyName, onDone }: Props) {
   const { user } = useUser();
   const { form, reference, onSubmit } = useLeadForm({
     schema: viewingForm,
     initial: emptyViewing(user),
     path: `/properties/${propertyId}/${channel}/leads`,
-    body: viewingBody,
+    body: (values, url) => viewingBody(values, url, departmentId),
     failure: "Request failed. Please try again.",
   });
   if (reference !== null) {

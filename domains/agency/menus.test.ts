@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { menus } from "./menus.ts";
+
+const item = (items?: object[]) => ({ id: "a", name: "A", url: "/a", ...(items ? { items } : {}) });
+const read = (primary: object) =>
+  menus.safeParse({ header: { primaryMenuItems: [primary] }, footer: { columns: [], legal: [] } });
+
+test("an item has two levels below it at most", () => {
+  expect(read(item([item([item()])])).success).toBe(true);
+  expect(read(item([item([item([item()])])])).success).toBe(false);
+});
+
+test("a target is 'B' or nothing", () => {
+  expect(read({ ...item(), target: "B" }).success).toBe(true);
+  expect(read({ ...item(), target: "_blank" }).success).toBe(false);
+});
+
+test.each(["javascript:alert(1)", "//elsewhere.test", "http://plain.test", "data:text/html,x", "/a b"])(
+  "%s is no link",
+  (url) => expect(read({ ...item(), url }).success).toBe(false),
+);

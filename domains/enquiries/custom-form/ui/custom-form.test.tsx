@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { sampleForm } from "#tests/support/sample-form.ts";
+import { shownForm } from "../shown-form.ts";
+import CustomForm from "./custom-form.tsx";
+
+const html = renderToStaticMarkup(
+  <CustomForm
+    form={shownForm("careers", sampleForm)}
+    agencyName="Vale"
+    redirectUrl="/careers"
+    propertyId={42}
+    doneText="Back to page"
+    onDone={() => {}}
+  />,
+);
+const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name ?? "");
+
+test("it posts itself with every field of the wire", () => {
+  expect(html).toMatch(/<form[^>]* id="careers"[^>]* data-ga-name="careers"/);
+  expect(html).toContain('action="/form_submissions"');
+  expect(html).toContain('encType="multipart/form-data" method="post"');
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "hfhp",
+      "f_id",
+      "redirect_url",
+      "property_id",
+      "lead_client[do_not_contact]",
+      "marketing_preferences[opt_in_terms]",
+    ]),
+  );
+  expect(html).toContain('name="lead_client[do_not_contact]" value="1"');
+});
+
+test("the agency's questions stand in their order, under the names it gave them", () => {
+  const asked = names.filter((name) => name.startsWith("form_submission"));
+  const wanted = sampleForm.elements
+    .filter(({ disabled }) => !disabled)
+    .toSorted((a, b) => a.fieldPostion - b.fieldPostion)
+    .map(({ fieldName }) => `form_submission[${fieldName}]`);
+  expect(asked).toEqual(wanted);
+  for (const { friendlyName, hidden } of sampleForm.elements) expect(html.includes(friendlyName)).toBe(!hidden);
+});
+
+test("a text area, a hidden field and the button are as the agency wrote them", () => {
+  expect(html).toMatch(/<textarea[^>]* name="form_submission\[about_you\]"/);
+  expect(html).toContain('<input type="hidden" name="form_submission[source]" value="website"/>');
+  expect(html).toMatch(new RegExp(`<button type="submit"[^>]*>${sampleForm.submitButtonText}`));
+});

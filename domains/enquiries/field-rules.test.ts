@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import * as rule from "./field-rules.ts";
+
+const problem =
+  (field: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } }) =>
+  (typed: unknown) =>
+    field.safeParse(typed).error?.issues[0]?.message ?? null;
+
+describe("names are letters, hyphens and spaces", () => {
+  test.each(["Ann", "Zoë", "Mary Ann", "Müller-Hughes", "Łukasz", "José"])("%j", (typed) => {
+    expect([problem(rule.firstName)(typed), problem(rule.lastName)(typed)]).toEqual([null, null]);
+  });
+  test.each(["", "   ", "R2D2", "O'Neill", "Ann!", "-", "<b>", "a@b", 42, null, "x".repeat(81)])("not %j", (typed) => {
+    expect(problem(rule.firstName)(typed)).toBe("Please enter a valid first name");
+    expect(problem(rule.lastName)(typed)).toBe("Please enter a valid last name");
+  });
+});
+
+describe("an email", () => {
+  test.each(["zoe@example.com", "zoe.m+x@mail.example.london", " zoe@example.com "])("is %j", (typed) => {
+    expect(problem(rule.email)(typed)).toBeNull();
+  });
+  test.each(["", "zoe", "zoe@", "@example.com", "zoe@example", "zoe @example.com", "a@b.c", "a@b..com", "a@-b.com"])(
+    "is not %j",
+    (typed) => expect(problem(rule.email)(typed)).toBe("Please enter a valid email"),
+  );
+});
+
+describe("a telephone number has six digits or more", () => {
+  test.each([
+    ["123456", "123456"],
+    ["01632 960123", "01632960123"],
+    ["+44 (0)1632 960-123", "+441632960123"],
+  ])("%j", (typed, kept) => {
+    expect(rule.telephone.parse(typed)).toBe(kept);
+  });
+  test.each(["", "12345", "01632x960123", "call me", "1".repeat(16), "++44123456"])("not %j", (typed) => {
+    expect(problem(rule.telephone)(typed)).toBe("Please enter a valid phone number");
+  });
+});
+
+describe("a blank answer is no answer", () => {
+  test.each([
+    ["street", rule.street, "Please enter a valid street"],
+    ["town", rule.town, "Please enter a valid town"],
+    ["county", rule.county, "Please enter a valid county"],
+    ["postcode", rule.postcode, "Please enter a valid postcode"],
+    ["house number", rule.houseNumber, "Please enter a valid house number"],
+    ["message", rule.message, "Please enter a valid message"],
+  ])("%s", (_, field, message) => {
+    expect(["", "  ", "\t\n"].map(problem(field))).toEqual([message, message, message]);
+  });
+});
+
+test.each([
+  ["12", null],
+  ["12a", "Please enter a valid house number"],
+  ["1.5", "Please enter a valid house number"],
+])("a house number is whole: %j", (typed, message) => {
+  expect(problem(rule.houseNumber)(typed)).toBe(message);
+});
+
+test.each([
+  ["ta11aa", null],
+  ["TA1", "Please enter a valid postcode"],
+  ["Taunton", "Please enter a valid postcode"],
+])("a postcode is a full one: %j", (typed, message) => {
+  expect(problem(rule.postcode)(typed)).toBe(message);
+});

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepLocalPreferences, startingConsents } from "./local-preferences.ts";
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("terms are kept as on or off, marketing as the address where it was agreed to", () => {
+  keepLocalPreferences({ terms: true, marketing: true }, "https://vale.test/sell");
+  expect(Object.fromEntries(kept)).toEqual({ opt_in_terms: "on", opt_in_marketing: "https://vale.test/sell" });
+  keepLocalPreferences({ terms: false, marketing: false }, "https://vale.test/let");
+  expect(Object.fromEntries(kept)).toEqual({ opt_in_terms: "off" });
+});
+
+test("the next form knows that the terms were agreed to, and asks about marketing anew", () => {
+  expect(startingConsents()).toEqual({ opt_in_terms: false, opt_in_marketing: false });
+  keepLocalPreferences({ terms: true, marketing: true }, "https://vale.test/sell");
+  expect(startingConsents()).toEqual({ opt_in_terms: true, opt_in_marketing: false });
+});
+
+test("a browser that keeps nothing is no reason to fail", () => {
+  vi.stubGlobal("localStorage", undefined);
+  keepLocalPreferences({ terms: true, marketing: true }, "https://vale.test/sell");
+  expect(startingConsents().opt_in_terms).toBe(false);
+});

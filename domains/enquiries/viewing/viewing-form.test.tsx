@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PlainViewingForm } from "./ui/plain-viewing-form.tsx";
+import { emptyViewing, viewingBody, viewingForm } from "./viewing-form.ts";
+
+const filled = {
+  ...emptyViewing({}),
+  first_name: "Zoë",
+  last_name: "Müller",
+  email: "zoe@example.com",
+  tel_home: "01632 960123",
+  opt_in_terms: true,
+};
+const problems = (change: object) =>
+  Object.fromEntries(
+    viewingForm.safeParse({ ...filled, ...change }).error?.issues.map((issue) => [issue.path[0], issue.message]) ?? [],
+  );
+
+test("starts empty, with the lookup for the address", () => {
+  const { address_mode, opt_in_terms, opt_in_marketing, ...typed } = emptyViewing({});
+  expect([address_mode, opt_in_terms, opt_in_marketing]).toEqual(["lookup", false, false]);
+  expect(new Set(Object.values(typed))).toEqual(new Set([""]));
+});
+
+test("name, email, telephone and terms are enough: the address is optional in both ways of entry", () => {
+  expect(problems({})).toEqual({});
+  expect(problems({ address_mode: "manual" })).toEqual({});
+});
+
+test.each([
+  [{ opt_in_terms: false }, { opt_in_terms: "You must agree to our terms & conditions" }],
+  [{ first_name: " " }, { first_name: "Please enter a valid first name" }],
+  [{ tel_home: "12345" }, { tel_home: "Please enter a valid phone number" }],
+  [{ house_number: "12a" }, { house_number: "Please enter a valid house number" }],
+  [{ postcode: "TA1" }, { postcode: "Please enter a valid postcode" }],
+])("%j is refused", (change, found) => {
+  expect(problems(change)).toEqual(found);
+});
+
+test("sends every field of a viewing, with the department that looks after the channel", () => {
+  const values = viewingForm.parse({ ...filled, house_name: "Mill House", message: "After six" });
+  expect(viewingBody(values, "https://vale.test/properties/42/sales", 11)).toEqual({
+    lead_client: {
+      first_name: "Zoë",
+      last_name: "Müller",
+      email: "zoe@example.com",
+      tel_home: "01632960123",
+      body: "",
+      do_not_contact: "1",
+      house_name: "Mill House",
+      house_number: "",
+      street_address: "",
+      town: "",
+      county: "",
+      postcode: "",
+    },
+    lead: { message: "After six", lead_type: "email_portal_lead", branch_department_id: 11 },
+    marketing_preferences: { opt_in_terms: "on" },
+  });
+});
+
+test("the plain form has the same fields under the names of the wire", () => {
+  const html = renderToStaticMarkup(
+    <PlainViewingForm propertyId={42} channel="sales" departmentId={11} agencyName="Vale" />,
+  );
+  expect(html).toContain('action="/properties/42/sales/leads" method="post"');
+  const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual(
+    [
+      ...["first_name", "last_name", "tel_home", "email", "house_name", "house_number", "street_address", "town"]
+        .concat("county", "postcode", "do_not_contact", "body")
+        .map((name) => `lead_client[${name}]`),
+      ...["message", "lead_type", "branch_department_id"].map((name) => `lead[${name}]`),
+      "marketing_preferences[opt_in_marketing]",
+      "marketing_preferences[opt_in_terms]",
+    ].toSorted(),
+  );
+  expect(html).toContain('name="lead[lead_type]" value="email_portal_lead"');
+  expect(html).toContain('name="lead[branch_department_id]" value="11"');
+  expect(html).toContain('name="lead_client[do_not_contact]" value="1"');
+});
