@@ -161,7 +161,10 @@ describe.each([
       "lead[branch_department_id]": "10",
       "marketing_preferences[opt_in_terms]": "on",
     };
-    const posted = await browser.send(`/properties/${propertyId}/sales/leads`, viewing, { form: true });
+    const posted = await browser.send(`/properties/${propertyId}/sales/leads`, viewing, {
+      form: true,
+      headers: { accept: "text/html,*/*;q=0.8" },
+    });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/#flash/welcome-lead-sent"]);
 
     const form = (await get("/forms/new-homes")).body;
