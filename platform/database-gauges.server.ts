@@ -25,6 +25,7 @@ export function createDatabaseGauges(
   const up = gauge("database_up", "Whether the database answered within two seconds");
   const connections = gauge("database_pool_connections", "Connections of this node's pool", ["state"]);
   const jobs = gauge("jobs", "Jobs by name: waiting, running, or dead after their last try", ["job", "state"]);
+  const oldestJob = gauge("job_oldest_waiting_seconds", "How long the oldest waiting job has been due", ["job"]);
   const mail = gauge("mail", "Mails waiting to be sent, or given up", ["state"]);
   const oldest = gauge("mail_oldest_waiting_seconds", "Age of the oldest mail that still waits");
 
@@ -43,7 +44,9 @@ export function createDatabaseGauges(
 
   function showJobs(counts: JobCount[]): void {
     jobs.reset();
-    for (const { job, waiting, running, dead } of counts) {
+    oldestJob.reset();
+    for (const { job, waiting, running, dead, oldestWaitingSeconds } of counts) {
+      oldestJob.set({ job }, oldestWaitingSeconds);
       jobs.set({ job, state: "waiting" }, waiting);
       jobs.set({ job, state: "running" }, running);
       jobs.set({ job, state: "dead" }, dead);
@@ -74,6 +77,7 @@ export function createDatabaseGauges(
       up.set(answered ? 1 : 0);
       if (!answered) {
         jobs.reset();
+        oldestJob.reset();
         mail.reset();
         oldest.set(Number.NaN);
       }

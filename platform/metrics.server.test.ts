@@ -75,6 +75,7 @@ describe("metrics", () => {
     expect(text).toContain("database_up 1");
     expect(text).toContain('jobs{job="note",state="waiting"} 1');
     expect(text).toContain('jobs{job="note",state="dead"} 0');
+    expect(text).toMatch(/job_oldest_waiting_seconds\{job="note"\} [\d.e-]+\n/);
     expect(text).toContain('mail{state="waiting"} 1');
     expect(text).toContain('mail{state="dead"} 0');
     expect(text).toMatch(/mail_oldest_waiting_seconds [\d.e-]+\n/);

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { siteApp } from "#tests/support/site-app.ts";
+
+type Panel = { title: string; targets: { expr: string }[] };
+
+const { panels } = JSON.parse(readFileSync("docs/grafana-dashboard.json", "utf8")) as { panels: Panel[] };
+const handbook = readFileSync("docs/operations.md", "utf8");
+const alarms = (/```promql\n([^`]+)```/.exec(handbook)?.[1] ?? "").trim().split("\n");
+
+describe("the metrics that the dashboard and the alarms ask for", () => {
+  let database: TestDatabase;
+  let text: string;
+  beforeAll(async () => {
+    database = await testDatabase();
+    const { app, close } = siteApp({ database });
+    const incoming = { headers: {}, socket: { remoteAddress: "127.0.0.1" } };
+    text = await (await app.request("/metrics", {}, { incoming })).text();
+    expect(text).toContain("# TYPE");
+    close();
+  });
+  afterAll(() => database.close());
+
+  test.each([
+    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+    ...alarms.map((alarm) => ["alarm", alarm] as const),
+  ])("%s: %s", (_title, expr) => {
+    const asked = metricsIn(expr);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((name) => !printed(text).has(name))).toEqual([]);
+  });
+
+  test("are all told in docs/api/operations.md", () => {
+    const told = readFileSync("docs/api/operations.md", "utf8");
+    const own = [...text.matchAll(/^# TYPE (\S+) /gm)].flatMap(([, name = ""]) => name);
+    expect(own.filter((name) => !/^(process|nodejs)_/.test(name) && !told.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+/** What is left of a query without its labels, groupings, functions, ranges and numbers. */
+function metricsIn(expr: string): string[] {
+  const bare = expr
+    .replace(/\{[^}]*\}/g, " ")
+    .replace(/\[[^\]]*\]/g, " ")
+    .replace(/\bby\s*\([^)]*\)/g, " ");
+  return [...bare.matchAll(/[a-z_][a-z0-9_]*(?!\s*\()\b/g)].map(([name]) => name).filter((name) => name !== "or");
+}
+
+function printed(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const [, name = "", type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+    names.add(name);
+    if (type === "histogram") for (const part of ["bucket", "sum", "count"]) names.add(`${name}_${part}`);
+  }
+  return names;
+}
