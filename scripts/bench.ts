@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 import { measureFirstLoad } from "./bench/first-load.ts";
+import { keepAnswer } from "./bench/keep-answer.ts";
 import { measureRate } from "./bench/measure-rate.ts";
 import { type RunningServer, runFixedPage, runServer } from "./bench/run-server.ts";
 
@@ -59,14 +59,4 @@ try {
 } finally {
   await Promise.all(running.map((server) => server.stop()));
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** The home page as a browser gets it: its headers, and its body packed as the server packs it. */
-async function keepAnswer(base: string, file: string): Promise<void> {
-  const answer = await fetch(base, { headers: { "accept-encoding": "br" } });
-  const own = ["connection", "content-length", "date", "keep-alive", "transfer-encoding", "x-request-id"];
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)));
-  const html = Buffer.from(await answer.arrayBuffer());
-  writeFileSync(`${file}.br`, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
-  writeFileSync(`${file}.headers.json`, JSON.stringify({ ...headers, "content-encoding": "br" }));
 }

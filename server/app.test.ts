@@ -152,3 +152,39 @@ test("another map style takes the place of ours", async () => {
   const answer = await other.request("http://first-agency.test/map/style.json");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://maps.test/style.json"]);
 });
+
+test.each([
+  "/.git/config",
+  "/.env",
+  "/user/x.css",
+  "/user.ljson/x.css",
+  "/asset_bundles/root.js.map",
+  "/build/server/index.js",
+  "/package-lock.json/..%2f.npmrc",
+  "/wp-login.php",
+  "/backup.sql",
+])("%s is nothing of ours, and no page is drawn for it", async (path) => {
+  drawn = [];
+  const answer = await get("first-agency.test", path);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(await answer.text()).toBe("Not found");
+  expect(drawn).toEqual([]);
+});
+
+test.each(["/old-page.html", "/st.-ives/sales", "/.well-known/security.txt", "/cornwall/sales/up-to-1.5"])(
+  "%s is still a page's to answer",
+  async (path) => {
+    drawn = [];
+    await get("first-agency.test", path);
+    expect(drawn).toHaveLength(1);
+  },
+);
+
+test("what is personal is for our own pages only", async () => {
+  for (const path of ["/user.ljson", "/saved_properties.ljson", "/user_data.ljson"]) {
+    const { headers } = await get("first-agency.test", path);
+    expect([path, headers.get("cache-control")]).toEqual([path, "private, no-store"]);
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  }
+});

@@ -5,6 +5,7 @@ import { session } from "#domains/account/session.server.ts";
 import { noLists } from "#domains/account/user-json.server.ts";
 import { botCheckApi } from "#domains/agency/bot-check/api.server.ts";
 import { createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
+import { botCheckSources } from "#domains/agency/bot-check/bot-check-sources.ts";
 import { type AgencyDirectory, agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
@@ -53,6 +54,7 @@ import { answerInTime } from "./middleware/answer-in-time.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
 import { keptPages } from "./middleware/kept-pages.server.ts";
 import { pageDelivery } from "./middleware/page-delivery.server.ts";
+import { refuseProbes } from "./middleware/refuse-probes.server.ts";
 import { securityHeaders } from "./middleware/security-headers.server.ts";
 import { shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
@@ -109,25 +111,26 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", metrics.app);
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
-  app.use(refuseNul());
+  app.use(refuseNul(), refuseProbes());
   app.use(agencyByHost(parts));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", iconsApi());
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
   const csrfRules = { secretKey, tokenless: countingPaths, plainForms };
   const load = shedLoad({ loopDelayMs: parts.loopDelayMs ?? (() => 0), unimportant: countingPaths });
-  app.use(ljson(), parseBody(), answerInTime(longestAnswerMs), load.api);
+  app.use(ljson(), parseBody(), answerInTime(longestAnswerMs, log), load.api);
   app.route("/", alertLinksApi());
   app.use(session(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(refuseUnknownLjson());
-  app.use(pageDelivery({ pageCache, policy, origin, analyticsOf, render: load.drawing(parts.render) }));
+  app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render: load.drawing(parts.render) }));
   return app;
 }
 
-async function analyticsOf(ctx: Context) {
-  return analyticsSources((await agencyConfig(ctx)).settings);
+async function foreignPartsOf(ctx: Context) {
+  const { settings } = await agencyConfig(ctx);
+  return { analytics: analyticsSources(settings), botCheck: botCheckSources(settings.botCheck) };
 }
 
 async function readLists(ctx: Context) {

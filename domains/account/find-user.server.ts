@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
-import { agencies } from "#domains/agency/tables.server.ts";
+import { and, eq } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
-import { NotFound } from "#platform/errors.ts";
 import { marketingPreferences, users } from "./tables.server.ts";
 import { type AgencyJson, type UserLists, userJson, visitorJson } from "./user-json.server.ts";
 
@@ -28,10 +27,6 @@ function findRow(ctx: Context, userId: number) {
 
 /** `hfpe_enabled` says whether a third party's property software is attached; Gable attaches none. */
 async function findAgency(ctx: Context): Promise<AgencyJson> {
-  const [agency] = await ctx.db
-    .select({ name: agencies.name, email: sql<string>`${agencies.config} -> 'identity' ->> 'email'` })
-    .from(agencies)
-    .where(eq(agencies.agencyId, ctx.agency.id));
-  if (!agency) throw new NotFound();
-  return { hfpe_enabled: false, ...agency };
+  const { name, email } = (await agencyConfig(ctx)).identity;
+  return { hfpe_enabled: false, name, email };
 }

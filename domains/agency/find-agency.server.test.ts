@@ -97,6 +97,25 @@ describe("after a change", () => {
     directory.invalidate();
     expect(await slugAt("first-agency.test")).toBe("first-agency");
   });
+
+  test("also while it hangs: one visitor waits a second for it, the others not at all", async () => {
+    await slugAt("first-agency.test");
+    await giveHost(first, "later.test");
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("lock table agencies in access exclusive mode");
+      directory.invalidate();
+      expect(await slugAt("first-agency.test")).toBe("first-agency");
+      const begun = performance.now();
+      expect(await slugAt("first-agency.test")).toBe("first-agency");
+      expect(performance.now() - begun).toBeLessThan(500);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+    await expect.poll(() => slugAt("later.test")).toBe("first-agency");
+  });
 });
 
 test("without any answer yet, no database is an error", async () => {

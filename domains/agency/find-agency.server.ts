@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { createDatabase, type Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
+import { withinTime } from "#platform/time-limit.ts";
 import type { AgencyConfig } from "./agency-config.ts";
 import { requestHostname } from "./hostname.ts";
 import { type AgencyEntry, readAgencies } from "./read-agencies.server.ts";
@@ -19,6 +20,8 @@ export type AgencyDirectory = Readonly<{
   invalidate(agencyId?: number): void;
 }>;
 
+const patienceMs = 1_000;
+
 /** Which agency answers at which host, kept in memory and read again when told. */
 export function createAgencyDirectory(pool: Pool): AgencyDirectory {
   const db = createDatabase(pool);
@@ -27,20 +30,29 @@ export function createAgencyDirectory(pool: Pool): AgencyDirectory {
   const due = new Set<number>();
   let allDue = true;
   let reading: Promise<void> | null = null;
+  let late = false;
 
-  /** Whoever asks after an invalidation waits for a reading that began after it; without a database the old stays. */
+  /** Whoever asks after an invalidation waits for a reading that began after it; while the database is away the old stays. */
   async function upToDate(): Promise<void> {
     while (reading || allDue || due.size > 0) {
       reading ??= readDue().finally(() => {
         reading = null;
+        late = false;
       });
-      try {
-        await reading;
-      } catch (error) {
-        if (entries.size === 0) throw error;
-        return;
-      }
+      if (entries.size === 0) await reading;
+      else if (late || !(await isReadInTime(reading))) return;
     }
+  }
+
+  /** Once somebody has waited in vain, nobody else waits for the same reading. */
+  async function isReadInTime(reading: Promise<void>): Promise<boolean> {
+    const outcome = reading.then(
+      () => "read",
+      () => "failed",
+    );
+    const result = await withinTime<string>(patienceMs, outcome, "late");
+    if (result === "late") late = true;
+    return result === "read";
   }
 
   async function readDue(): Promise<void> {

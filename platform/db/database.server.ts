@@ -8,6 +8,8 @@ export type Pool = pg.Pool;
 
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 5_000;
+/** Ours, for a server that hangs and cannot keep its own. */
+const queryTimeoutMs = 6_000;
 const idleInTransactionMs = 10_000;
 
 export function createPool(url: string, size: number, applicationName = "gable"): Pool {
@@ -17,10 +19,13 @@ export function createPool(url: string, size: number, applicationName = "gable")
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
+    query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: applicationName,
   });
   pool.on("error", () => {});
+  // Lost in the middle of a transaction, a connection tells the one query and then, to nobody in particular, the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

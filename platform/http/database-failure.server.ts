@@ -5,7 +5,7 @@ const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFO
 const passingStates = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03"]);
 /** node-postgres gives these no code. */
 const connectionMessage =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a conn)/;
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a conn)/;
 
 /** Whether the database, not the request, is the trouble: the same request may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {

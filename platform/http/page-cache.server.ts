@@ -39,7 +39,8 @@ const longestTarget = 2_048;
 const keyOf = ({ agencyId, origin, target }: PageAddress) => `${agencyId} ${origin}${target}`;
 
 export function createPageCache(options: { log: Logger; maxBytes?: number; now?: () => number }): PageCache {
-  const { log, maxBytes = 64 * 1024 * 1024, now = Date.now } = options;
+  // A clock that never jumps: set back by an hour, the machine's own would keep every page for an hour too long.
+  const { log, maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = options;
   const room = (maxSize: number) =>
     new LRUCache<string, Copy>({ maxSize, sizeCalculation: (copy) => copy.answer.bytes });
   const pages = room(maxBytes);

@@ -164,7 +164,7 @@ describe("mail delivery", () => {
     const worker = spawn(process.execPath, ["--input-type=module", "-e", script, test.url, server.url], {
       stdio: "inherit",
     });
-    server.onMail = () => worker.kill("SIGKILL");
+    server.onMail = () => void worker.kill("SIGKILL");
     const [, signal] = await once(worker, "exit");
     expect(signal).toBe("SIGKILL");
     server.onMail = () => {};

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 
-export type RunningServer = { port: number; seconds: number; stop(): Promise<void> };
+export type RunningServer = { port: number; pid: number; seconds: number; stop(): Promise<void> };
 
 const project = path.resolve(import.meta.dirname, "../..");
 
@@ -32,7 +32,7 @@ async function run(args: string[], port: number, env: NodeJS.ProcessEnv): Promis
   const child = spawn(process.execPath, args, { cwd: project, env, stdio: ["ignore", "ignore", "inherit"] });
   await untilAnswering(child, port);
   const seconds = (performance.now() - start) / 1000;
-  return { port, seconds, stop: () => stop(child) };
+  return { port, pid: child.pid ?? 0, seconds, stop: () => stop(child) };
 }
 
 async function untilAnswering(child: ChildProcess, port: number): Promise<void> {

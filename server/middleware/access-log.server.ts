@@ -2,15 +2,17 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import type { Logger } from "#platform/log.server.ts";
 
-/** One line a request, without query, address or anything else that could name the visitor. */
+/** One line a request, without query, address, a link's key or anything else that could name the visitor. */
 export function accessLog(log: Logger) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const start = performance.now();
     await next();
     const ms = Math.round((performance.now() - start) * 10) / 10;
     log.debug(
-      { requestId: c.get("requestId"), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      { requestId: c.get("requestId"), method: c.req.method, path: withoutKeys(c.req.path), status: c.res.status, ms },
       "request",
     );
   });
 }
+
+const withoutKeys = (path: string) => path.replace(/[\w-]{20,}/g, (word) => (/\d|[A-Z]/.test(word) ? "…" : word));

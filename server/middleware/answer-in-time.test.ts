@@ -7,8 +7,9 @@ import { answerInTime } from "./answer-in-time.server.ts";
 
 test("what hangs is answered with a 503 and a time to come back, the rest as ever", async () => {
   const app = new Hono<AppEnvironment>();
-  app.onError(errorResponse({ secretKey: "", flashKeys: [], log: createLogger("silent") }));
-  app.use(answerInTime(30));
+  const log = createLogger("silent");
+  app.onError(errorResponse({ secretKey: "", flashKeys: [], log }));
+  app.use(answerInTime(30, log));
   app.get("/hangs", () => new Promise(() => {}));
   app.get("/fine", (c) => c.text("fine"));
   const answer = await app.request("/hangs");

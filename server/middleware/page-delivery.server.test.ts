@@ -24,8 +24,8 @@ function createSite(answer: (request: Request) => Response = () => new Response(
       pageCache: createPageCache({ log: createLogger("silent") }),
       policy,
       origin: (c) => new URL(c.req.url).origin,
-      analyticsOf: async ({ agency }) =>
-        agency.id === 2 ? { scriptHashes: ["'sha256-code'"], origins: ["https://stats.test"] } : undefined,
+      foreignPartsOf: async ({ agency }) =>
+        agency.id === 2 ? { analytics: { scriptHashes: ["'sha256-code'"], origins: ["https://stats.test"] } } : {},
       render: async (request) => {
         requests.push(request);
         return answer(request);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { botCheckSources } from "#domains/agency/bot-check/bot-check-sources.ts";
 import { sourceHash } from "#platform/http/inline-hashes.server.ts";
 import { libraryStyleHashes } from "./library-style-hashes.ts";
 import { createSecurityHeaders, type SecurityPolicy } from "./security-policy.ts";
@@ -40,6 +41,32 @@ test("nothing is allowed from elsewhere unless it is configured", () => {
   expect(configured["frame-src"]).toBe("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com");
   expect(configured["connect-src"]).toBe("connect-src 'self' https://tiles.example");
   expect(directives({ mapStyleUrl: "/map/style.json" })["connect-src"]).toBe("connect-src 'self'");
+});
+
+test.each([
+  [
+    "recaptcha-v2",
+    "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    "https://recaptcha.google.com",
+  ],
+  [
+    "recaptcha-v3",
+    "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    "https://recaptcha.google.com",
+  ],
+  ["turnstile", "https://challenges.cloudflare.com", "https://challenges.cloudflare.com"],
+  ["hcaptcha", "https://hcaptcha.com https://*.hcaptcha.com", "https://*.hcaptcha.com"],
+] as const)("an agency with %s lets its script and its frame in", (provider, scripts, frame) => {
+  const botCheck = botCheckSources({ provider, siteKey: "k", secretKey: "s", minimumScore: 0.5 });
+  const allowed = directives({}, { https: false, botCheck });
+  expect(allowed["script-src"]).toBe(`script-src 'self' ${scripts}`);
+  expect(allowed["frame-src"]).toContain(frame);
+  expect(allowed["connect-src"]).toBe(`connect-src 'self' ${scripts}`);
+  expect(allowed["img-src"]).toBe("img-src 'self' data: blob:");
+});
+
+test("our own proof of work lets nobody in", () => {
+  expect(directives({}, { https: false, botCheck: botCheckSources({ provider: "altcha" }) })).toEqual(directives());
 });
 
 test("https is demanded only from those who came by it", () => {

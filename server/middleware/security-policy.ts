@@ -14,6 +14,8 @@ export type PageParts = {
   styleHashes?: string;
   /** The agency's analytics code, which is put into the page once a visitor allows it. */
   analytics?: { scriptHashes: readonly string[]; origins: readonly string[] };
+  /** The service that the agency's forms tell people from scripts with. */
+  botCheck?: { scripts: readonly string[]; frames: readonly string[]; others: readonly string[] };
 };
 
 export function createSecurityHeaders(policy: SecurityPolicy, parts: PageParts): Record<string, string> {
@@ -32,25 +34,32 @@ const deniedFeatures = ["browsing-topics", "camera", "display-capture", "hid", "
   .map((feature) => `${feature}=()`)
   .join(", ");
 
+const noBotCheck = { scripts: [], frames: [], others: [] };
+
 function contentSecurityPolicy(
   policy: SecurityPolicy,
-  { https, scriptHashes, styleHashes, analytics }: PageParts,
+  { https, scriptHashes, styleHashes, analytics, botCheck = noBotCheck }: PageParts,
 ): string {
   const { development } = policy;
   const origins = analytics?.origins ?? [];
   const hashes = [scriptHashes, ...(analytics?.scriptHashes ?? [])];
   const directives = [
     ["default-src", "'self'"],
-    ["script-src", "'self'", ...(development ? ["'unsafe-inline'"] : hashes), ...origins],
-    ["style-src", "'self'", ...(development ? ["'unsafe-inline'"] : [...libraryStyleHashes, styleHashes])],
+    ["script-src", "'self'", ...(development ? ["'unsafe-inline'"] : hashes), ...origins, ...botCheck.scripts],
+    [
+      "style-src",
+      "'self'",
+      ...(development ? ["'unsafe-inline'"] : [...libraryStyleHashes, styleHashes]),
+      ...botCheck.others,
+    ],
     // React writes style={{}} as an attribute into the server's HTML; an attribute cannot load or run anything.
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:", ...origins],
     ["font-src", "'self'"],
-    ["connect-src", "'self'", originOf(policy.mapStyleUrl), ...origins, development ? "ws:" : ""],
+    ["connect-src", "'self'", originOf(policy.mapStyleUrl), ...origins, ...botCheck.others, development ? "ws:" : ""],
     // An agent's film may lie anywhere; it can only be looked at.
     ["media-src", "'self'", "https:"],
-    ["frame-src", "'self'", ...policy.frameHosts],
+    ["frame-src", "'self'", ...policy.frameHosts, ...botCheck.frames],
     ["worker-src", "'self'", "blob:"],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

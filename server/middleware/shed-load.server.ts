@@ -1,8 +1,11 @@
 // Kept pages, files and health answer before this; what is left is what costs something.
+import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { Busy } from "#platform/errors.ts";
+import { createAddressBudget } from "#platform/http/address-budget.ts";
+import { isLoopback } from "#platform/http/direct-request.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import { createWorkQueue, type WorkQueue } from "#platform/work-queue.ts";
 import type { RenderPage } from "../page-renderer.ts";
@@ -18,28 +21,39 @@ type Options = {
 const reading = { atOnce: 12, waiting: 200, patienceMs: 300 };
 const writing = { atOnce: 32, waiting: 200, patienceMs: 2_000 };
 const latestMs = 250;
+/** Nobody reads sixty pages that are not kept in ten seconds; a page costs as much as five other questions. */
+const perAddress = {
+  windows: [
+    { seconds: 10, budget: 300 },
+    { seconds: 60, budget: 1_200 },
+  ],
+  mostAddresses: 50_000,
+};
+const pageCost = 5;
 /** A form cannot be sent without them. */
 const neededToWrite = ["/user.ljson", "/bot_check"];
 
 /** Says 503 early rather than answer everybody late. Pages and searches go first; a lead has a line of its own. */
 export function shedLoad({ loopDelayMs, unimportant }: Options) {
   const [reads, writes] = [createWorkQueue(reading), createWorkQueue(writing)];
+  const spend = createAddressBudget(perAddress);
 
-  function read<T>(work: () => Promise<T>): Promise<T> {
+  function read<T>({ var: { clientAddress, context } }: Context<AppEnvironment>, cost: number, work: () => Promise<T>) {
+    if (isIP(clientAddress) !== 0 && !isLoopback(clientAddress)) spend(clientAddress, cost, context.now);
     if (loopDelayMs() > latestMs) throw new Busy();
     return inTurn(reads, work);
   }
 
   const api = createMiddleware<AppEnvironment>((c, next) => {
     if (isWriting(c, unimportant)) return inTurn(writes, next);
-    return isPage(c) ? next() : read(next);
+    return isPage(c) ? next() : read(c, 1, next);
   });
 
   /** Of a page only the drawing takes a turn: a copy that is kept, however old, is sent without. */
   const drawing =
     (render: RenderPage): RenderPage =>
     (request, c) =>
-      read(() => render(request, c));
+      read(c, pageCost, () => render(request, c));
   return { api, drawing };
 }
 

@@ -81,6 +81,25 @@ test("kept pages, health and whoever sends an enquiry notice nothing", async () 
   expect(await database.db.select().from(leads)).toHaveLength(1);
 });
 
+test("one address that asks for more than a person can read is stopped, and nobody else", async () => {
+  const { visit, close } = siteApp({ database });
+  const [greedy, other] = [await visit("vale", "198.51.100.1"), await visit("vale", "198.51.100.2")];
+  let answered = 0;
+  let refused: Response | undefined;
+  while (!refused && answered < 1_000) {
+    const answer = await greedy.request(`/page-${answered}`);
+    if (answer.status === 200) answered++;
+    else refused = answer;
+  }
+  expect(answered).toBeGreaterThanOrEqual(60);
+  expect(answered).toBeLessThanOrEqual(240);
+  expect([refused?.status, Number(refused?.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect((await greedy.request("/search.ljson")).status).toBe(429);
+  expect((await greedy.post("/leads", sampleLeadBody())).status, "an enquiry has limits of its own").toBe(200);
+  expect((await other.request("/page")).status).toBe(200);
+  close();
+});
+
 test("a process that is late turns reading and counting away at once, and nothing else", async () => {
   late.ms = 400;
   expect(await statusOf("/search.ljson")).toBe(503);

@@ -4,40 +4,52 @@ import path from "node:path";
 
 const project = path.resolve(import.meta.dirname, "../..");
 
-export type SiteProcess = { origin: string; killAndRestart(): Promise<void>; stop(): Promise<void> };
+export type SiteProcess = {
+  origin: string;
+  pid(): number;
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = { env: Readonly<Record<string, string>>; port: number; node?: readonly string[] };
 
 /** The built product, which can be killed without warning and started again in the same folder. */
-export async function startSite(env: Readonly<Record<string, string>>, port: number): Promise<SiteProcess> {
+export async function startSite({ env, port, node = [] }: Options): Promise<SiteProcess> {
   const origin = `http://localhost:${port}`;
   const start = async () => {
-    const child = spawn(process.execPath, ["--enable-source-maps", "build/server/index.js"], {
+    const child = spawn(process.execPath, ["--enable-source-maps", ...node, "build/server/index.js"], {
       cwd: project,
       env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env },
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["ignore", "pipe", "inherit"],
     });
-    await untilAnswering(child, `${origin}/healthz`);
+    await untilReady(child);
     return child;
   };
   let child = await start();
   return {
     origin,
+    pid: () => child.pid ?? 0,
     killAndRestart: async () => {
       child.kill("SIGKILL");
       await once(child, "exit");
       child = await start();
     },
     stop: async () => {
+      if (child.exitCode !== null) return;
       child.kill("SIGTERM");
       await once(child, "exit");
     },
   };
 }
 
-async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
-  while (child.exitCode === null) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("The site did not start");
+/** It says so itself when it is ready, also as a worker, which has no port. */
+async function untilReady(child: ChildProcess): Promise<void> {
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on("data", (chunk) => {
+      said += chunk;
+      if (said.includes("Ctrl-C stops it.")) resolve();
+    });
+    child.once("exit", () => reject(new Error("The site did not start")));
+  });
 }

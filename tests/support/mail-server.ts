@@ -11,7 +11,7 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Called before a recipient or a mail is accepted; an error with `responseCode` refuses it. */
   onRecipient: () => void;
-  onMail: (mail: ReceivedMail) => void;
+  onMail: (mail: ReceivedMail) => void | Promise<void>;
   close(): Promise<void>;
 };
 
@@ -28,8 +28,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const { mailFrom, rcptTo } = session.envelope;
       const to = rcptTo.map(({ address }) => address);
       const mail = { from: mailFrom ? mailFrom.address : "", to, source, headers: headersOf(source) };
-      answer(done, () => {
-        mailServer.onMail(mail);
+      await answer(done, async () => {
+        await mailServer.onMail(mail);
         received.push(mail);
       });
     },
@@ -52,9 +52,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 /** What a mail server says no with. */
 export const smtpRefusal = (responseCode: number) => Object.assign(new Error("No"), { responseCode });
 
-function answer(done: (error?: Error) => void, act: () => void): void {
+async function answer(done: (error?: Error) => void, act: () => void | Promise<void>): Promise<void> {
   try {
-    act();
+    await act();
     done();
   } catch (error) {
     done(error as Error);

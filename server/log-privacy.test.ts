@@ -1,0 +1,44 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertAgency } from "#tests/support/agencies.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { siteApp } from "#tests/support/site-app.ts";
+
+const logged: string[] = [];
+const sink = new Writable({
+  write(line, _encoding, done) {
+    logged.push(String(line));
+    done();
+  },
+});
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await insertAgency(database.db, "vale");
+});
+afterAll(() => database.close());
+
+test("a canary in every field of an account, a search and a link is nowhere in the log", async () => {
+  const { visit, close } = siteApp({ database, log: pino({ level: "trace" }, sink) });
+  const visitor = await visit("vale", "198.51.100.77");
+  const account = { email: "canary@example.com", password: "Canary-By-The-Sea-1" };
+  const person = { first_name: "Canary", last_name: "Canary", tel_home: "01632 960199", title: "Ms" };
+  await visitor.post("/user.ljson", {
+    ...account,
+    ...person,
+    password_confirmation: account.password,
+    marketing_preferences: { opt_in_terms: "on" },
+  });
+  await visitor.post("/user.ljson", { ...account, ...person, first_name: "<canary>" });
+  await visitor.post("/session", { username: account.email, password: "Canary-Not-This-One-1" });
+  await visitor.post("/session", { username: account.email, password: account.password });
+  await visitor.post("/reset_passwords", { email: account.email });
+  await visitor.request("/search.ljson?viewport=51.0151,-3.1062,51.0152,-3.1061&text=canary");
+  await visitor.request("/places?near=51.0151,-3.1062");
+  await visitor.request("/alerts/1/canaryCANARYcanaryCANARY12");
+  close();
+  expect(logged.length).toBeGreaterThan(5);
+  expect(logged.join("\n")).not.toMatch(/canary|960199|198\.51\.100|51\.015|-3\.106/i);
+  for (const line of logged) expect(() => JSON.parse(line)).not.toThrow();
+});

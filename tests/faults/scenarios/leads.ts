@@ -1,0 +1,40 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { accountForLeads } from "../account-for-leads.ts";
+import type { Scenario } from "../scenario.ts";
+import { sendLead } from "../send-lead.ts";
+
+const total = Number(process.env.LEADS ?? 1_000);
+const kills = Number(process.env.KILLS ?? 10);
+const senders = 8;
+
+/** Leads are sent while the server, its database and its worker are killed without warning, again and again. */
+export const leads: Scenario = async (stage) => {
+  const ownDatabase = path.join(stage.folder, "var");
+  mkdirSync(ownDatabase, { recursive: true });
+  const site = await stage.startSite({ DATABASE_URL: "", VAR_DIR: ownDatabase });
+  const acknowledged: string[] = [];
+  let next = 0;
+  const started = performance.now();
+  const sending = Array.from({ length: senders }, async () => {
+    while (next < total)
+      acknowledged.push(await sendLead({ origin: site.origin, email: `${stage.name}-${next++}@example.com` }));
+  });
+  let slowestStart = 0;
+  for (let kill = 1; kill <= kills; kill++) {
+    while (acknowledged.length < (kill * total) / (kills + 1)) await pause(5);
+    const killed = performance.now();
+    await site.killAndRestart();
+    slowestStart = Math.max(slowestStart, performance.now() - killed);
+  }
+  await Promise.all(sending);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const { figures, problems } = await accountForLeads(stage, {
+    acknowledged,
+    copiesAllowed: kills * senders,
+    database: ownDatabase,
+  });
+  const restarts = `${kills} kills in ${seconds} s, slowest start again ${(slowestStart / 1000).toFixed(1)} s`;
+  return { figures: [...figures, restarts], problems };
+};

@@ -1,0 +1,34 @@
+import { accountForLeads } from "../account-for-leads.ts";
+import { describe } from "../findings.ts";
+import type { Scenario } from "../scenario.ts";
+import { type Answer, sendLead } from "../send-lead.ts";
+import { read } from "../visitors.ts";
+
+const pages = 12;
+const leads = 8;
+
+/** The server is asked to stop while pages are being drawn and leads being kept: whoever was being answered is answered. */
+export const stopGently: Scenario = async (stage) => {
+  const site = await stage.startSite();
+  const acknowledged = await Promise.all(
+    Array.from({ length: leads }, (_, n) => sendLead({ origin: site.origin, email: `${stage.name}-${n}@example.com` })),
+  );
+  const answers: Answer[] = [];
+  const reading = Array.from({ length: pages }, (_, n) => read(site.origin, `/?unseen=${stage.name}-${n}`, answers));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const asked = performance.now();
+  await site.stop();
+  const stoppedMs = Math.round(performance.now() - asked);
+  await Promise.all(reading);
+  await stage.startSite();
+  const { figures, problems } = await accountForLeads(stage, { acknowledged });
+  const failed = answers.filter(({ status }) => status !== 200).length;
+  return {
+    figures: [...figures, `stopped in ${stoppedMs} ms; pages in flight: ${describe(answers)}`],
+    problems: [
+      ...problems,
+      ...(failed > 0 ? [`${failed} pages in flight were not answered`] : []),
+      ...(stoppedMs > 10_000 ? [`It took ${stoppedMs} ms to stop`] : []),
+    ],
+  };
+};
