@@ -5,9 +5,8 @@ import { VideoPlayer } from "#domains/properties/ui/video-player.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { useNear } from "#ui/use-near.ts";
+import { nearMargins } from "#ui/watch-near.ts";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
-
-const nearMargin = "100px";
 
 type Block = LoadedBlockOf<"videoSection">;
 
@@ -45,7 +44,7 @@ export function VideoSectionBlock({ block }: { block: Block }) {
 /** Its space is there from the start; the film itself comes when the visitor is near. */
 function Film({ video, poster }: { video: Block["videos"][number] | undefined; poster: Block["poster"] }) {
   const frame = useRef<HTMLDivElement>(null);
-  const near = useNear(frame, nearMargin);
+  const near = useNear(frame, nearMargins.film);
   const { embed } = video ?? {};
   const portrait = embed?.kind === "frame" && embed.portrait;
   return (

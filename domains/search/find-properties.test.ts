@@ -199,6 +199,7 @@ describe("order", () => {
     ["most-expensive-first", ["dear", "house", "far", "lot", "studio", "land"]],
     ["most-square-feet-first", ["dear", "studio", "house", "far", "land", "lot"]],
     ["least-square-feet-first", ["studio", "dear", "house", "far", "land", "lot"]],
+    ["most-recently-launched-first", ["lot", "land", "far", "studio", "dear", "house"]],
     ["most-recently-updated-first", ["studio", "house", "land", "lot", "far", "dear"]],
   ])("%s", async (sorted, names) => {
     expect(await find({ sorted })).toEqual(names);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ShownPicture } from "#domains/agency/picture.ts";
+import { Film } from "./film.tsx";
 import { HeroPause } from "./hero-pause.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { mayPlayFilm } from "./may-play-film.ts";
@@ -23,16 +24,9 @@ export function HeroVideo({ url, poster }: Props) {
       <div className="absolute inset-0 -z-20 overflow-hidden">
         <HeroPicture picture={poster} />
         {wanted ? (
-          <video
+          <Film
             ref={film}
             src={url}
-            autoPlay
-            muted
-            loop
-            playsInline
-            preload="auto"
-            aria-hidden="true"
-            tabIndex={-1}
             onPlaying={() => {
               setShown(true);
               setPlaying(true);

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { renderAt } from "#tests/support/shell.ts";
+import { Blocks } from "./blocks.tsx";
+import type { LoadedBlock, LoadedBlockOf } from "./load-blocks.server.ts";
+import { VideoSectionBlock } from "./video-section-block.tsx";
+
+const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The quay" };
+const draw = (block: LoadedBlock) => renderAt("/", () => <Blocks blocks={[block]} />);
+
+test("a link card opens its links without a script", () => {
+  const cards = [
+    { label: "I am buying", picture, links: [{ label: "Cottages", url: "/properties/sales/tag-cottage" }] },
+  ];
+  const html = draw({ type: "linkCardDropdown", id: "start", heading: "Where shall we start?", cards });
+  expect(html).toMatch(/<details[^>]*><summary.*I am buying.*href="\/properties\/sales\/tag-cottage"[^>]*>Cottages</);
+});
+
+test("the small form looks for a branch by words and department, all of them by default", () => {
+  const departments = [{ urlLabel: "sales", name: "Sales" }];
+  const html = draw({ type: "branchSearch", id: "branches", heading: "Find a branch", departments } as LoadedBlock);
+  expect(html).toMatch(/<form[^>]* action="\/branches"/);
+  expect(html).toMatch(/<input type="search"[^>]* name="q"/);
+  expect(html).toMatch(/<select[^>]* name="department"[^>]*><option value="all" selected="">All departments/);
+});
+
+test("articles, offices and reviews are sliders of their cards", () => {
+  const article = {
+    slug: "buying-a-listed-house",
+    title: "Buying a listed house",
+    summary: "What to ask",
+    topics: ["Buying"],
+    author: "Ada King",
+    publishedOn: "2026-11-01",
+    picture,
+  };
+  const articles = draw({ type: "newestArticles", id: "news", heading: "News", most: 6, articles: [article] });
+  expect(articles).toMatch(
+    /role="group" aria-roledescription="carousel" aria-label="News".*href="\/articles\/buying-a-listed-house"/,
+  );
+
+  const branch = { slug: "taunton", name: "Taunton", town: "Taunton", telephone: "01823 960100", photo: picture };
+  const offices = draw({ type: "offices", id: "offices", heading: "Our offices", branches: [branch] });
+  expect(offices).toMatch(
+    /role="group" aria-roledescription="carousel" aria-label="Our offices".*\/media\/ab12\/.*href="\/branches\/taunton"/,
+  );
+
+  const review = { reviewId: 1, rating: 5, quote: "Patient and kind", author: "A seller", source: "Google" };
+  const reviews = draw({
+    type: "reviews",
+    id: "reviews",
+    heading: "Reviews",
+    most: 6,
+    reviews: [review],
+  } as LoadedBlock);
+  expect(reviews).toMatch(
+    /role="group" aria-roledescription="carousel" aria-label="Reviews".*5 out of 5 stars.*<blockquote[^>]*>Patient and kind</,
+  );
+});
+
+test("a film has its words and its poster, and is not there before anybody is near", () => {
+  const block = {
+    type: "videoSection",
+    id: "film",
+    heading: "A walk along the quay",
+    subtitle: "Watch",
+    description: "Two minutes in Minehead",
+    poster: picture,
+    videos: [{ id: "1", embed: { kind: "frame", src: "https://player.vimeo.com/video/1", portrait: false } }],
+  } as unknown as LoadedBlockOf<"videoSection">;
+  const html = renderAt("/", () => <VideoSectionBlock block={block} />);
+  expect(html).toMatch(/Watch.*A walk along the quay.*Two minutes in Minehead/);
+  expect(html).toContain("/media/ab12/");
+  expect(html).not.toMatch(/<(iframe|video)/);
+});
