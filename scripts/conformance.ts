@@ -32,11 +32,17 @@ function main([unitReport = "", journeyReport = ""]: string[]): 0 | 1 {
   return 0;
 }
 
-const inProject = (file: string) => path.join(projectDir(), file);
+function inProject(file: string): string {
+  return path.join(projectDir(), file);
+}
 
-const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
 
-const countReadings = (page: string) => page.slice(page.indexOf("\n## Readings")).match(/^\d+\. /gm)?.length ?? 0;
+function countReadings(page: string): number {
+  return page.slice(page.indexOf("\n## Readings")).match(/^\d+\. /gm)?.length ?? 0;
+}
 
 function readSources(): string[] {
   const folders = ["app", "domains", "ui", "platform", "server", "agencies"];

@@ -39,7 +39,13 @@ test("articles, offices and reviews are sliders of their cards", () => {
   );
 
   const branch = { slug: "taunton", name: "Taunton", town: "Taunton", telephone: "01823 960100", photo: picture };
-  const offices = draw({ type: "offices", id: "offices", heading: "Our offices", branches: [branch] });
+  const offices = draw({
+    type: "offices",
+    id: "offices",
+    heading: "Our offices",
+    introduction: "",
+    branches: [branch],
+  });
   expect(offices).toMatch(
     /role="group" aria-roledescription="carousel" aria-label="Our offices".*\/media\/ab12\/.*href="\/branches\/taunton"/,
   );

@@ -102,6 +102,23 @@ test.each([
   expect(overlayTarget(routes, new URL(href, page), page)).toBeNull();
 });
 
+test("the account panel is every screen that begins with /user, and nothing else", () => {
+  const panel = overlayRoutes.find(({ loadingText }) => loadingText === "Loading user profile");
+  expect(panel?.paths).toEqual(overlayPaths.filter((path) => path.startsWith("/user")));
+  expect(panel?.paths).toEqual(
+    expect.arrayContaining([
+      "/user",
+      "/user/sign-in",
+      "/user/register",
+      "/user/edit",
+      "/user/marketing-preferences",
+      "/user/saved-properties",
+      "/user/saved-searches",
+      "/user/forgotten_password",
+    ]),
+  );
+});
+
 test("no overlay path is listed twice", () => {
   expect(new Set(overlayPaths).size).toBe(overlayPaths.length);
 });

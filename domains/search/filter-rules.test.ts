@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { settings } from "#domains/agency/settings.ts";
 import { filterData } from "./filter-data.ts";
-import { sortChoices, withinChoices } from "./filter-options.ts";
+import { bedOptions, sortChoices, withinChoices } from "./filter-options.ts";
 import { changeSearch, normaliseSearch } from "./normalise-search.ts";
 import { priceLabel, priceOptions } from "./price-options.ts";
 import { rangeChoices } from "./range-choices.ts";
@@ -139,6 +139,10 @@ describe("another channel", () => {
   it("the same channel changes nothing", () => {
     expect(change({ minPrice: 5 }, "sales")).toEqual({ channel: "sales", minPrice: 5 });
   });
+});
+
+test("bedrooms are one to six, and studios", () => {
+  expect(bedOptions).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
 test("distances are the eleven of the selector, and one from a link", () => {

@@ -26,7 +26,7 @@ const hero: HomePage["hero"] = {
   pictures: [picture, { ...picture, key: "cd34" }],
   video: null,
   search: { tabs: homeTabs(tabs), tab, filters: filterData(tabs, settings.parse({})), dropdown: false },
-  colours: {},
+  colours: { "--search-bg": "#fff", "--search-ink": "#111", "--search-tabs-bg": "#111", "--search-tabs-ink": "#fff" },
   alternative: { label: "What is my home worth?", url: "/valuation", newTab: false },
 };
 const draw = (change: Partial<HomePage["hero"]> = {}) => renderAt("/", () => <Hero {...hero} {...change} />);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { sampleShell } from "#tests/support/shell.ts";
+import { propertyMeta } from "./property-meta.ts";
+
+const home = { url: "/properties/42/sales", title: "3 bedroom cottage for sale", pictures: { photos: [] } };
+const card = { display_address: "Mill Lane, Taunton", summary: "A cottage", price: "£1,425,000" };
+const titleOf = (titlePrice: number | null) => {
+  const tags = propertyMeta(
+    { ...home, card, titlePrice } as unknown as Parameters<typeof propertyMeta>[0],
+    sampleShell(),
+  );
+  return tags.find((tag) => "title" in tag);
+};
+
+test("a title has the price with its pound sign, its commas and its pence", () => {
+  expect(titleOf(1_425_000)).toEqual({
+    title: "3 bedroom cottage for sale, Mill Lane, Taunton, £1,425,000.00 | Vale",
+  });
+});
+
+test("a price on application is not in the title", () => {
+  expect(titleOf(null)).toEqual({ title: "3 bedroom cottage for sale, Mill Lane, Taunton | Vale" });
+});

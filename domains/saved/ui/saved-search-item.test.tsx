@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { normaliseSearch } from "#domains/search/normalise-search.ts";
+import { renderAt } from "#tests/support/shell.ts";
+import { SavedSearchItem } from "./saved-search-item.tsx";
+
+const saved = {
+  key: "k",
+  search: normaliseSearch({ placeId: "taunton-somerset", within: 5 }),
+  summary: "Properties for sale within 5 miles of Taunton",
+  url: "/somerset/taunton/sales/within-5-miles",
+  name: null,
+  alert_frequency: "W",
+  saved_at: "2026-11-15T00:00:00Z",
+} as const;
+const draw = (signedIn: boolean) =>
+  renderAt("/", () => <SavedSearchItem saved={saved} signedIn={signedIn} newHomes={0} />);
+
+function choices(html: string, name: string): [string | undefined, string | undefined][] {
+  const list = new RegExp(`<select[^>]* name="${name}".*?</select>`).exec(html)?.[0] ?? "";
+  return [...list.matchAll(/<option value="([^"]*)"[^>]*>([^<]+)</g)].map(([, value, label]) => [value, label]);
+}
+
+test("how often to write may be chosen by whoever is signed in, and by nobody else", () => {
+  expect(choices(draw(true), "alert_frequency").filter(([code]) => code)).toEqual([
+    ["I", "Immediately"],
+    ["D", "Daily"],
+    ["W", "Weekly"],
+    ["M", "Monthly"],
+    ["N", "Never"],
+  ]);
+  expect(draw(true)).toMatch(/<option value="W" selected="">/);
+  expect(choices(draw(false), "alert_frequency")).toEqual([]);
+});
+
+test("the radius of a saved search has a list of its own", () => {
+  const miles = choices(draw(false), "within").map(([value]) => Number(value));
+  expect(miles.filter((each) => each > 0)).toEqual([1, 2, 3, 5, 10, 15, 20, 30]);
+});
+
+test("anybody may remove one", () => {
+  expect(draw(false)).toContain('aria-label="Remove Properties for sale within 5 miles of Taunton"');
+});

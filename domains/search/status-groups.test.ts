@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { searchedStatuses } from "./status-groups.ts";
+
+test.each([
+  ["available", "available"],
+  ["available-and-under-offer", "available under_offer sstc reserved let_agreed"],
+  ["all", "available under_offer sstc reserved let_agreed exchanged completed sold let"],
+] as const)("an agency that shows %s finds %s unless asked otherwise", (agencyDefault, statuses) => {
+  expect(searchedStatuses(undefined, agencyDefault).join(" ")).toBe(statuses);
+  expect(searchedStatuses("sold", agencyDefault)).toEqual(["exchanged", "completed", "sold"]);
+});
