@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts"
 import { migrate } from "#platform/db/migrate.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { applyAgency } from "#server/apply-agency.server.ts";
+import { ask } from "./bench/ask.ts";
 import { fillProperties } from "./bench/fill-properties.ts";
 import { explainQueries, recordQueries, repeatQueries } from "./bench/recorded-queries.ts";
 import { runServer } from "./bench/run-server.ts";
@@ -75,18 +76,14 @@ async function measure(pool: Pool, ctx: Context): Promise<void> {
     DEMO: "false",
     ROLE: "web",
   });
-  const ask = async (target: string) => {
-    const answer = await fetch(`http://localhost:${server.port}${target}`);
-    if (!answer.ok) throw new Error(`${target} answered ${answer.status}`);
-    return answer.json();
-  };
+  const askHere = (target: string) => ask(server.port, target);
   try {
     const rows: Record<string, object> = {};
     for (const [name, query] of Object.entries(shapes)) {
-      const { pagination } = await ask(`/search.ljson?channel=sales&${query}`);
+      const { pagination } = JSON.parse(await askHere(`/search.ljson?channel=sales&${query}`));
       const groups = await recordSearch(pool, ctx, query);
       const bare = await timeCalls(() => repeatQueries(pool, groups), calls);
-      const endpoint = await timeCalls(() => ask(`/search.ljson?channel=sales&${query}`), calls);
+      const endpoint = await timeCalls(() => askHere(`/search.ljson?channel=sales&${query}`), calls);
       rows[name] = line(endpoint, {
         found: pagination.total_count,
         "SQL p50": bare.p50.toFixed(1),
@@ -95,11 +92,11 @@ async function measure(pool: Pool, ctx: Context): Promise<void> {
     }
     const country = (n: number) =>
       `/map_pins.ljson?channel=sales&viewport=-8.2,49.8,1.9,60.9&zoom=5&min_price=${1000 + n}`;
-    rows["map of the country, drawn anew"] = line(await timeCalls((n) => ask(country(n)), 10));
-    rows["map of the country, kept"] = line(await timeCalls(() => ask(country(0)), calls));
+    rows["map of the country, drawn anew"] = line(await timeCalls((n) => askHere(country(n)), 10));
+    rows["map of the country, kept"] = line(await timeCalls(() => askHere(country(0)), calls));
     const terms = ["taun", "wel", "bridgewater", "ta1", "ta1 1", "ex", "york", "newport"];
     rows.suggestions = line(
-      await timeCalls((n) => ask(`/places?term=${encodeURIComponent(terms[n % terms.length] ?? "")}`), calls),
+      await timeCalls((n) => askHere(`/places?term=${encodeURIComponent(terms[n % terms.length] ?? "")}`), calls),
     );
     console.table(rows);
   } finally {

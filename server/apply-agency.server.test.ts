@@ -9,6 +9,7 @@ import { findReviews } from "#domains/branches/find-reviews.server.ts";
 import { departments, staff } from "#domains/branches/tables.server.ts";
 import { findPage } from "#domains/content/find-page.server.ts";
 import { pages } from "#domains/content/tables.server.ts";
+import { nothingKnown } from "#domains/properties/property-details.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { plainPicture, type TestFolder, writeAgencyFolder } from "#tests/support/agency-folder.ts";
 import { testContext } from "#tests/support/context.ts";
@@ -315,22 +316,6 @@ async function insertProperty(agencyId: number, branchId: number): Promise<void>
     description: "A cottage.",
     features: [],
     rooms: [],
-    materialInformation: {
-      construction: null,
-      electricity: null,
-      water: null,
-      sewerage: null,
-      heating: null,
-      broadband: null,
-      mobileSignal: null,
-      parking: null,
-      buildingSafety: null,
-      restrictions: null,
-      rightsAndEasements: null,
-      floodRisk: null,
-      planning: null,
-      accessibility: null,
-      mining: null,
-    },
+    materialInformation: nothingKnown,
   });
 }

@@ -1,25 +1,7 @@
-import type { MaterialInformation } from "#domains/properties/property-details.ts";
+import { nothingKnown } from "#domains/properties/property-details.ts";
 import { propertyTitle } from "#domains/properties/property-title.ts";
 import type { PropertyType } from "#domains/properties/property-words.ts";
 import type { FeedProperty } from "./feed-property.ts";
-
-const nothingKnown: MaterialInformation = {
-  construction: null,
-  electricity: null,
-  water: null,
-  sewerage: null,
-  heating: null,
-  broadband: null,
-  mobileSignal: null,
-  parking: null,
-  buildingSafety: null,
-  restrictions: null,
-  rightsAndEasements: null,
-  floodRisk: null,
-  planning: null,
-  accessibility: null,
-  mining: null,
-};
 
 /** What no feed says and a listing needs: its title, its tags, and that nothing else is known. */
 export function newListingWords(home: FeedProperty, now: Date) {

@@ -23,6 +23,24 @@ export type MaterialInformation = {
   mining: string | null;
 };
 
+export const nothingKnown: MaterialInformation = {
+  construction: null,
+  electricity: null,
+  water: null,
+  sewerage: null,
+  heating: null,
+  broadband: null,
+  mobileSignal: null,
+  parking: null,
+  buildingSafety: null,
+  restrictions: null,
+  rightsAndEasements: null,
+  floodRisk: null,
+  planning: null,
+  accessibility: null,
+  mining: null,
+};
+
 export type Lease = {
   yearsRemaining: number | null;
   groundRent: number | null;

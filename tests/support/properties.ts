@@ -1,6 +1,6 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
-import type { MaterialInformation } from "#domains/properties/property-details.ts";
+import { nothingKnown } from "#domains/properties/property-details.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 
@@ -15,19 +15,6 @@ const closed = {
   saturday: null,
   sunday: null,
 };
-export const nothingKnown = Object.fromEntries(
-  ["construction", "electricity", "water", "sewerage", "heating", "broadband", "mobileSignal", "parking"]
-    .concat([
-      "buildingSafety",
-      "restrictions",
-      "rightsAndEasements",
-      "floodRisk",
-      "planning",
-      "accessibility",
-      "mining",
-    ])
-    .map((fact) => [fact, null]),
-) as MaterialInformation;
 
 export const taunton = { lng: -3.10293, lat: 51.01494 };
 

@@ -1,5 +1,6 @@
 import type { Property } from "#domains/properties/find-property.server.ts";
-import { nothingKnown, taunton } from "./properties.ts";
+import { nothingKnown } from "#domains/properties/property-details.ts";
+import { taunton } from "./properties.ts";
 
 /** A plain two-bedroom house for sale as `findProperty` gives it, but for what the test says. */
 export function sampleProperty(change: Partial<Property> = {}): Property {

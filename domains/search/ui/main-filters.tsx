@@ -1,12 +1,12 @@
-import { bedLabel, bedOptions, withinChoices } from "../filter-options.ts";
-import { priceLabel, priceOptions } from "../price-options.ts";
+import { withinChoices } from "../filter-options.ts";
 import type { FilterProps } from "./filter-props.ts";
 import { FilterSelect } from "./filter-select.tsx";
-import { RangeSelects } from "./range-selects.tsx";
+import { RangeFilter } from "./range-filter.tsx";
 import { TypeSelect } from "./type-select.tsx";
 
 /** What nearly everybody chooses. */
 export function MainFilters({ search, filters, shown, onChange }: FilterProps) {
+  const ranges = { search, filters, shown, onChange };
   return (
     <>
       {search.placeId === undefined ? null : (
@@ -21,31 +21,8 @@ export function MainFilters({ search, filters, shown, onChange }: FilterProps) {
         />
       )}
       <TypeSelect search={search} filters={filters} onChange={onChange} />
-      {shown.has("price") ? (
-        <RangeSelects
-          search={search}
-          of="Price"
-          field="price"
-          noun="price"
-          options={priceOptions(search, filters)}
-          say={(price) => priceLabel(search, price)}
-          className="xl:w-29"
-          onChange={onChange}
-        />
-      ) : null}
-      {shown.has("beds") ? (
-        <RangeSelects
-          search={search}
-          of="Beds"
-          field="beds"
-          noun="beds"
-          options={bedOptions}
-          mayMeet
-          say={bedLabel}
-          className="xl:w-23"
-          onChange={onChange}
-        />
-      ) : null}
+      <RangeFilter kind="price" {...ranges} className="xl:w-29" />
+      <RangeFilter kind="beds" {...ranges} className="xl:w-23" />
     </>
   );
 }

@@ -1,35 +1,16 @@
-import { acresLabel, addedChoices, squareFeetLabel, statusChoices } from "../filter-options.ts";
+import { addedChoices, statusChoices } from "../filter-options.ts";
 import type { FilterProps } from "./filter-props.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { KeywordField } from "./keyword-field.tsx";
-import { RangeSelects } from "./range-selects.tsx";
+import { RangeFilter } from "./range-filter.tsx";
 
 /** What some choose besides. */
 export function MoreFilters({ search, filters, shown, onChange }: FilterProps) {
+  const ranges = { search, filters, shown, onChange };
   return (
     <>
-      {shown.has("sqft") ? (
-        <RangeSelects
-          search={search}
-          of="SquareFeet"
-          field="square_feet"
-          noun="sq ft"
-          options={filters.sqftOptions}
-          say={squareFeetLabel}
-          onChange={onChange}
-        />
-      ) : null}
-      {shown.has("acres") ? (
-        <RangeSelects
-          search={search}
-          of="Acreage"
-          field="acreage"
-          noun="acres"
-          options={filters.acresOptions}
-          say={acresLabel}
-          onChange={onChange}
-        />
-      ) : null}
+      <RangeFilter kind="sqft" {...ranges} />
+      <RangeFilter kind="acres" {...ranges} />
       <FilterSelect
         label="Status"
         name="status"
