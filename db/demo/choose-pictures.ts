@@ -36,7 +36,7 @@ const oldOnly = new Set([
 ]);
 const newOnly = new Set(["living-02", "kitchen-03", "bedroom-03", "bedroom-05", "bathroom-03", "dining-02"]);
 
-/** Front first, then through the house as a visitor would walk it, then outside; no picture twice. */
+/** Front first, or the best room, then through the house as a visitor would walk it, then outside; no picture twice. */
 export function choosePictures(
   random: Random,
   pictures: readonly DemoPicture[],
@@ -75,7 +75,15 @@ export function choosePictures(
     random.chance(0.35) || front.length + inside.length + outside.length < 6 ? take(streetScene(home), "Nearby") : [];
   const [first, ...otherFronts] = front;
   const enough = inside.length + outside.length + scene.length >= 8 ? otherFronts.slice(0, 1) : otherFronts;
-  return [...(first ? [first] : []), ...inside, ...outside, ...enough, ...scene].slice(0, most);
+  const walk = [...(first ? [first] : []), ...inside, ...outside, ...enough, ...scene];
+  return (
+    random.chance(flat ? 0.6 : 0.35) ? leadWith(random.pick([...inside.slice(0, 3), ...enough]), walk) : walk
+  ).slice(0, most);
+}
+
+/** Few fronts are drawn, and agents too lead with a kitchen now and then: cards side by side should differ. */
+function leadWith(lead: ChosenPicture, walk: readonly ChosenPicture[]): ChosenPicture[] {
+  return [lead, ...walk.filter(({ file }) => file !== lead.file)];
 }
 
 type Take = (name: string, caption: string) => ChosenPicture[];

@@ -143,10 +143,6 @@ export const alerts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.agencyId, t.searchId, t.eventId] }),
-    foreignKey({
-      columns: [t.agencyId, t.searchId],
-      foreignColumns: [savedSearches.agencyId, savedSearches.searchId],
-    }).onDelete("cascade"),
     index("alerts_sent").on(t.agencyId, t.sentAt).where(sql`sent_at is not null`),
   ],
 );

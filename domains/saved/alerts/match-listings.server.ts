@@ -39,6 +39,7 @@ export async function matchListings(ctx: Context): Promise<number> {
     const ids = events.map(({ eventId }) => eventId);
     // Nobody can foretell how many homes lie in an area; but for areas times homes, joining by hash is never far off.
     await db.execute(sql`set local enable_nestloop = off`);
+    await db.execute(sql`set local work_mem = '64MB'`);
     await db.execute(queueAlerts(tx, ids, settings));
     await db
       .update(listingEvents)
@@ -75,6 +76,7 @@ function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL 
     join ${properties} on ${properties.propertyId} = reached.property_id
     join news on news.property_id = reached.property_id
     where ${properties.status} = any(${statusesOf(settings)}) and ${homeCondition(askedColumns<HomeField>(s), ctx.now)}
+    order by ${s.searchId}, news.event_id
     on conflict do nothing`;
 }
 
