@@ -8,9 +8,14 @@ const migrationLock = 7_301_001;
 
 export type MigrationReport = { applied: string[]; total: number };
 
-/** Applies what is missing, one transaction a file, while other nodes wait at the lock. */
-export async function migrate(url: string, folder: string): Promise<MigrationReport> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+/** Applies what is missing, one transaction a file, while other nodes wait at the lock. `only`: no others than these. */
+export async function migrate(
+  url: string,
+  folder: string,
+  { only }: { only?: readonly string[] } = {},
+): Promise<MigrationReport> {
+  const present = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const files = only ? present.filter((name) => only.includes(name)) : present;
   const client = new pg.Client({ connectionString: url, application_name: "gable migrate" });
   await client.connect();
   try {

@@ -1,0 +1,48 @@
+import type pg from "pg";
+
+export type DescribedTable = { name: string; columns: { name: string; type: string }[] };
+
+/** Every table with the columns that are not made from others, those that are named by others first. */
+export async function describeTables(client: pg.Client): Promise<DescribedTable[]> {
+  const { rows } = await client.query<DescribedTable>(
+    `select c.relname as name,
+       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped and a.attgenerated = ''
+     group by c.relname order by c.relname`,
+  );
+  const { rows: keys } = await client.query<{ from: string; to: string }>(
+    `select distinct f.relname as from, t.relname as to from pg_constraint k
+     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and f.relnamespace = 'public'::regnamespace and f.oid <> t.oid`,
+  );
+  return inOrder(rows, keys);
+}
+
+function inOrder(tables: DescribedTable[], keys: { from: string; to: string }[]): DescribedTable[] {
+  const ordered: DescribedTable[] = [];
+  const waiting = new Map(tables.map((table) => [table.name, table]));
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(
+      ({ name }) => !keys.some(({ from, to }) => from === name && waiting.has(to)),
+    );
+    if (ready.length === 0) throw new Error(`These tables name each other: ${[...waiting.keys()].join(", ")}`);
+    for (const table of ready) waiting.delete(table.name);
+    ordered.push(...ready);
+  }
+  return ordered;
+}
+
+/** So that two servers with other settings write the same value the same way. */
+export async function writePlainly(client: pg.Client): Promise<void> {
+  await client.query(
+    "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'",
+  );
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** One row as a JSON array of what Postgres itself writes for each value, which it reads back without loss. */
+export function rowText({ columns }: Pick<DescribedTable, "columns">): string {
+  return `json_build_array(${columns.map(({ name }) => `${quoted(name)}::text`).join(", ")})::text`;
+}
