@@ -6,7 +6,7 @@ const report = process.env.JOURNEY_REPORT;
 
 const mapJourneys = "**/map.spec.ts";
 
-/** Drawing by software doubles what a page costs, so only the map's own journeys do it. */
+/** Drawing maps by software doubles what a page costs, so only the map's own journeys do it. */
 const launch = (...drawing: string[]) => ({
   ...(chromium ? { executablePath: chromium } : {}),
   args: [
@@ -37,7 +37,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "pages", testIgnore: mapJourneys, use: { launchOptions: launch("--disable-gpu") } },
+    { name: "pages", testIgnore: mapJourneys, use: { launchOptions: launch("--disable-gpu", "--disable-3d-apis") } },
     {
       name: "map",
       testMatch: mapJourneys,

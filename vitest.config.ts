@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     // A worker for each file costs as much again as the tests; no test leaves anything behind in a module.
     isolate: false,
+    // Left alone, Vitest keeps one processor for itself, which is half of two.
+    maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,

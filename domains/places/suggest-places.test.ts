@@ -1,15 +1,12 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { loadPlaces } from "./load-places.server.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import { placesDatabase } from "#tests/support/places-database.ts";
 import { nearPlaces, parsePoint } from "./near-places.server.ts";
-import { placesFolder } from "./place-files.server.ts";
 import { suggestPlaces } from "./suggest-places.server.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await testDatabase();
-  await loadPlaces(test.pool, placesFolder(path.resolve(import.meta.dirname, "../..")), () => {});
+  test = await placesDatabase();
 });
 afterAll(() => test.close());
 

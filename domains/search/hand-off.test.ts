@@ -1,11 +1,9 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPlace } from "#domains/places/find-place.server.ts";
-import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { placesFolder } from "#domains/places/place-files.server.ts";
 import type { Context } from "#platform/context.ts";
 import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import { placesDatabase } from "#tests/support/places-database.ts";
 import { insertBranch, insertProperty } from "#tests/support/properties.ts";
 import { countTowns } from "./count-towns.server.ts";
 import { countVariants } from "./count-variants.server.ts";
@@ -17,8 +15,7 @@ import { searchChips } from "./search-chips.ts";
 let test: TestDatabase;
 let ctx: Context;
 beforeAll(async () => {
-  test = await testDatabase();
-  await loadPlaces(test.pool, placesFolder(path.resolve(import.meta.dirname, "../..")), () => {});
+  test = await placesDatabase();
   ctx = await testContext(test.db);
 });
 afterAll(() => test.close());

@@ -23,6 +23,17 @@ export async function runQuietly(title, [command, args], { env = {}, detail } = 
   throw new Error(`${title} failed.`);
 }
 
+/** Runs a program beside others and says at its end what it said; answers its exit code. */
+export async function runAside([command, args]) {
+  const output = [];
+  const code = await ended(
+    spawn(command, args, { cwd: projectDir, env: { ...process.env, PATH: path }, stdio: ["ignore", "pipe", "pipe"] }),
+    output,
+  );
+  process.stdout.write(Buffer.concat(output));
+  return code;
+}
+
 /** Runs a program that speaks for itself; answers its exit code. */
 export function runAloud([command, args], env = {}) {
   return ended(

@@ -4,17 +4,21 @@ import { findChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { inProject, pinnedNode, program } from "./project.mjs";
-import { runAloud } from "./run.mjs";
+import { runAloud, runAside } from "./run.mjs";
 import { countPlaywright, countVitest } from "./test-counts.mjs";
 
 const unitReport = inProject("var/reports/unit.json");
 const journeyReport = inProject("var/reports/journeys.json");
 
+/** Need no more than one processor each, so they run two at a time. */
+export const sideBySide = ["types", "lint", "architecture", "build"];
+
 /** In the order they run. Each answers how many passed and failed; a check that has no tests is one of its own. */
 export const testSteps = {
-  types: () => checks(program("react-router", "typegen"), program("tsc")),
-  lint: () => checks(program("biome", "check", ".")),
-  architecture: () => checks(["npm", ["run", "--silent", "architecture"]]),
+  types: async () => ((await generateTypes()) ? check(program("tsc")) : oneFailure),
+  lint: () => check(program("biome", "check", ".")),
+  architecture: async () =>
+    (await generateTypes()) ? check(["npm", ["run", "--silent", "architecture"]]) : oneFailure,
   build: async () => {
     await oneAtATime(buildIfNeeded);
     return { passed: 1, failed: 0 };
@@ -29,12 +33,21 @@ export const testSteps = {
     const env = { CHROMIUM_PATH: await findChromium(), PORT: String(await freePort()), JOURNEY_REPORT: journeyReport };
     return tests(program("playwright", "test"), journeyReport, countPlaywright, env);
   },
-  conformance: () => checks([pinnedNode, [inProject("scripts/conformance.ts"), unitReport, journeyReport]]),
+  conformance: () => check([pinnedNode, [inProject("scripts/conformance.ts"), unitReport, journeyReport]]),
 };
 
-async function checks(...commands) {
-  for (const command of commands) if ((await runAloud(command)) !== 0) return { passed: 0, failed: 1 };
-  return { passed: 1, failed: 0 };
+const oneFailure = { passed: 0, failed: 1 };
+
+async function check(command) {
+  return (await runAside(command)) === 0 ? { passed: 1, failed: 0 } : oneFailure;
+}
+
+let generated;
+
+/** The types of the routes, which two of the checks read. */
+async function generateTypes() {
+  generated ??= runAside(program("react-router", "typegen"));
+  return (await generated) === 0;
 }
 
 /** A run that fails although no test did, or that ran none, is a failure all the same. */

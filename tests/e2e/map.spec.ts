@@ -212,6 +212,10 @@ test("the map is accessible with the other agency as well, and asks nobody else"
   await page.goto(siteUrl(baseURL, host, "/branches"));
   await expect(page.getByRole("region", { name: "Map of our branches" })).toBeVisible(slow);
   await expectAccessible(page);
+  await page.goto(siteUrl(baseURL, host, "/branches/york-city-centre"));
+  await page.getByRole("heading", { name: "Where to find us" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: /^Map of our .* branch$/ })).toBeVisible(slow);
+  await expectAccessible(page, "[aria-labelledby=find-us]");
   expect(elsewhere).toEqual([]);
 });
 

@@ -16,24 +16,26 @@ export function bareDatabase(): Promise<TestDatabase> {
   return cloneDatabase("template0");
 }
 
-async function cloneDatabase(template: string): Promise<TestDatabase> {
+export async function cloneDatabase(template: string): Promise<TestDatabase> {
   const { adminUrl, ownerUrl } = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy owner gable`);
+  await withClient(adminUrl, (admin) =>
+    admin.query(`create database ${name} template ${template} strategy file_copy owner gable`),
+  );
   const url = databaseUrl(ownerUrl, name);
   const pool = createPool(url, 5, "gable test");
   const close = async () => {
     await pool.end();
-    await asAdmin(adminUrl, `drop database ${name} with (force)`);
+    await withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
   };
   return { url, pool, db: createDatabase(pool), close };
 }
 
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

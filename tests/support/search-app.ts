@@ -1,9 +1,6 @@
-import path from "node:path";
 import { loadHandOff } from "#app/pages/search/load-hand-off.server.ts";
 import { loadSearch } from "#app/pages/search/load-search.server.ts";
 import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
-import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { placesFolder } from "#domains/places/place-files.server.ts";
 import { createCounting } from "#domains/tracking/counting.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -11,7 +8,8 @@ import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { createApp } from "#server/app.ts";
 import { insertAgency } from "./agencies.ts";
-import { type TestDatabase, testDatabase } from "./database.ts";
+import type { TestDatabase } from "./database.ts";
+import { placesDatabase } from "./places-database.ts";
 import { insertBranch, insertProperty } from "./properties.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -25,9 +23,8 @@ export type SearchApp = {
 export async function searchApp(): Promise<SearchApp> {
   const { folder, remove } = temporaryFolder();
   const log = createLogger("silent");
-  const database = await testDatabase();
+  const database = await placesDatabase();
   const { pool, db } = database;
-  await loadPlaces(pool, placesFolder(path.resolve(import.meta.dirname, "../..")), () => {});
   const { id } = await insertAgency(db, "vale");
   await insertBranch(db, id, 1);
   for (const bedrooms of [0, 2, 4]) await insertProperty(db, id, { bedrooms });

@@ -1,11 +1,9 @@
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replacePages } from "#domains/content/replace-pages.server.ts";
-import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { placesFolder } from "#domains/places/place-files.server.ts";
 import type { Context } from "#platform/context.ts";
 import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import { placesDatabase } from "#tests/support/places-database.ts";
 import { insertBranch, insertProperty } from "#tests/support/properties.ts";
 import { sitemapFiles, sitemapPages } from "./sitemap-files.server.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
@@ -15,9 +13,8 @@ let ctx: Context;
 const changed = new Date("2026-10-01T09:30:00Z");
 
 beforeAll(async () => {
-  database = await testDatabase();
-  const { db, pool } = database;
-  await loadPlaces(pool, placesFolder(path.resolve(import.meta.dirname, "../../..")), () => {});
+  database = await placesDatabase();
+  const { db } = database;
   ctx = await testContext(db);
   await insertBranch(db, ctx.agency.id, 1);
   await insertProperty(db, ctx.agency.id, { propertyId: 1, updatedAt: changed });
