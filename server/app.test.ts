@@ -112,10 +112,12 @@ test("a search is answered as JSON, whatever it asks for", async () => {
   }
 });
 
-test.each(overlayPaths)("the bare address %s of an overlay goes to its fragment", async (pattern) => {
-  const path = pattern.replaceAll(/:\w+/g, "12");
-  const answer = await get("first-agency.test", path);
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/#${path}`]);
+test("an overlay's bare address goes to its fragment", async () => {
+  for (const pattern of overlayPaths) {
+    const path = pattern.replaceAll(/:\w+/g, "12");
+    const answer = await get("first-agency.test", path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/#${path}`]);
+  }
 });
 
 test("readiness needs the database", async () => {

@@ -36,6 +36,36 @@ test("a branch comes with its own departments and people, and not another agency
   expect(branch?.staff.map(({ staffMemberId }) => staffMemberId)).toEqual([10, 11]);
 });
 
+test("a branch has its numbers, and each department its own", async () => {
+  const numbers = { salesTelephone: "01632 960011", lettingsTelephone: "01632 960012" };
+  const elsewhere = { externalCommercialDepartment: "Shops and offices are looked after in Exeter." };
+  await insertWholeBranch(database.db, ctx.agency.id, 3, {
+    name: "Wells",
+    labels: ["sales"],
+    ...numbers,
+    ...elsewhere,
+  });
+  expect(await findBranch(ctx, "wells")).toMatchObject({
+    name: "Wells",
+    slug: "wells",
+    telephone: "01632 960000",
+    email: "office@example.test",
+    ...numbers,
+    ...elsewhere,
+    departments: [
+      {
+        departmentId: 30,
+        name: "sales",
+        label: "The sales team",
+        urlLabel: "sales",
+        telephone: "01632 960001",
+        email: "office@example.test",
+      },
+    ],
+    staff: [{ staffMemberId: 30, departmentId: 30, contactableForSales: true, contactableForLettings: false }],
+  });
+});
+
 test("another agency's branch is not found", async () => {
   expect(await findBranch(ctx, "york")).toBeNull();
 });

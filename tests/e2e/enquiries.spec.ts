@@ -37,7 +37,12 @@ for (const { name, host } of agencySites) {
     await expect(dialog.getByRole("alert")).toBeFocused();
     await expectAccessible(page);
 
-    await dialog.getByLabel("Postcode").fill(host === "localhost" ? "TA1 1AA" : "YO10 3JP");
+    const where = dialog.getByLabel("Postcode or address");
+    if (host === "localhost") {
+      await where.fill("TA1 1BD");
+      await dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option").first().click();
+      await expect(where).toHaveValue(/, TA1 1BD$/);
+    } else await where.fill("YO10 3JP");
     await dialog.getByLabel("Kind of home").selectOption("terraced");
     await dialog.getByLabel("Bedrooms").selectOption("2");
     await dialog.getByRole("button", { name: "Estimate its value" }).click();
@@ -46,23 +51,52 @@ for (const { name, host } of agencySites) {
     expect(
       await dialog.getByRole("region", { name: "What it rests on" }).getByRole("listitem").count(),
     ).toBeGreaterThan(4);
+    const map = dialog.getByLabel("Map of the homes the estimate rests on");
+    await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await expect(map).toBeVisible(sending);
+    await expect(dialog.getByText(/^£[\d.]+k( \+\d+)?$/).first()).toBeAttached();
     await expectAccessible(page, "[role=dialog]");
     await dialog.getByRole("link", { name: "Book a valuation" }).click();
     await expect(page).toHaveURL(/#\/book-a-valuation$/);
+    const form = page.getByRole("dialog", { name: "Book a valuation" });
+    if (host === "localhost") await expect(form.getByText(/, TA1 1BD$/)).toBeVisible();
+    else await expect(form.getByLabel("Postcode")).toHaveValue("YO10 3JP");
   });
 }
 
-test("a message to the branch from a property page, by keyboard, arrives once", async ({ page, request, baseURL }) => {
+test("a viewing and a message from a property page, by keyboard, each arrive once", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await page.setViewportSize(desktop);
-  await page.goto(await findListing(request, baseURL ?? "", {}));
+  await page.goto(await findListing(request, baseURL ?? "", { channel: "sales", html: /#\/book-a-viewing/ }));
+  await page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true }).press("Enter");
+  const viewing = page.getByRole("dialog", { name: "Book a viewing" });
+  await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
+  await expect(viewing.getByRole("alert")).toContainText("You must agree to our terms & conditions");
+  await introduce(viewing);
+  await viewing.getByRole("button", { name: "Enter the address by hand" }).press("Enter");
+  await expect(viewing.getByLabel("Street")).toHaveValue("");
+  await viewing.getByRole("button", { name: "Find the address for me" }).press("Enter");
+  await expect(viewing.getByRole("combobox", { name: "Find your address" })).toBeVisible();
+  await viewing.getByLabel(/I agree to the terms of use/).press("Space");
+  const posted = page.waitForRequest(/\/properties\/\d+\/sales\/leads$/);
+  await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
+  await expect(viewing).toContainText(reference, sending);
+  const body = (await posted).postDataJSON();
+  expect(body.lead).toMatchObject({ lead_type: "email_portal_lead", branch_department_id: expect.any(Number) });
+  expect(body["g-recaptcha-response"]).toMatch(/./);
+  await viewing.getByRole("button", { name: "Back to property" }).press("Enter");
+
   await page.getByRole("link", { name: "Ask a question" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Write to / });
   await dialog.getByRole("button", { name: "Send message" }).press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("You must agree to our terms & conditions");
+  await expect(dialog.getByRole("alert")).toContainText("Please enter a valid message");
   await introduce(dialog);
   const words = `Is the gate new? ${randomUUID()}`;
   await dialog.getByLabel("Message").fill(words);
-  await dialog.getByLabel(/I agree to the terms of use/).press("Space");
+  await expect(dialog.getByLabel(/I agree to the terms of use/)).toBeChecked();
   await dialog.getByRole("button", { name: "Send message" }).press("Enter");
   await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible(sending);
   await expect(dialog).toContainText("We have received your enquiry and our agent will be in touch soon.");
@@ -85,8 +119,18 @@ test("a message that does not arrive says so and keeps what was typed", async ({
   await introduce(dialog);
   await dialog.getByLabel("Message").fill("Hello");
   await dialog.getByLabel(/I agree to the terms of use/).check();
-  await page.route("**/leads", (route) => route.abort());
+  let release = () => {};
+  await page.route("**/leads", async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.abort();
+  });
+  const asked = page.waitForRequest("**/leads");
   await dialog.getByRole("button", { name: "Send message" }).click();
+  await asked;
+  await expect(dialog.getByRole("button", { name: "Sending" })).toHaveAttribute("aria-disabled", "true");
+  release();
   await expect(page.getByText("Request failed. Please try again.")).toBeVisible(sending);
   await expect(dialog.getByLabel("Message")).toHaveValue("Hello");
   await page.unroute("**/leads");

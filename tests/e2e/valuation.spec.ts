@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { findListing } from "#tests/support/find-listing.ts";
@@ -23,6 +23,9 @@ test("a valuation is booked in steps; a failure loses nothing", async ({ page })
   await page.goto("/#/book-a-valuation");
   const dialog = flow(page);
   await expect(dialog.getByText("Step 1 of 4")).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  await page.goto("/#/book-a-valuation");
   await dialog.getByText("Next", { exact: true }).click();
   await expect(dialog.getByRole("alert")).toBeFocused();
   for (const words of [
@@ -69,6 +72,8 @@ test("a valuation is booked in steps; a failure loses nothing", async ({ page })
   await dialog.getByLabel(/Anything we should know/).fill("The garden gate sticks");
   await expectAccessible(page, "[role=dialog]");
 
+  const sent: Request[] = [];
+  page.on("request", (request) => request.url().endsWith("/leads") && sent.push(request));
   await page.route("**/leads", (route) => route.fulfill({ status: 404, body: "{}" }));
   await dialog.getByRole("button", { name: "Confirm and send" }).click();
   await expect(page.getByText("Valuation request failed. Please try again.")).toBeVisible();
@@ -82,6 +87,15 @@ test("a valuation is booked in steps; a failure loses nothing", async ({ page })
     ),
   ).toBeVisible();
   const reference = await dialog.getByText(/^HV-[A-Z0-9]+$/).innerText();
+  const [failed, arrived] = sent.map((request) => request.postDataJSON());
+  expect(await sent[1]?.allHeaders()).toMatchObject({ accept: "application/json", "content-type": "application/json" });
+  expect(arrived).toMatchObject({
+    authenticity_token: expect.any(String),
+    lead_client: { do_not_contact: "1", postcode: "TA1 1BD" },
+    lead: { is_valuation_request: "1", branch_id: expect.any(Number), message: "The garden gate sticks" },
+    lead_booking: { book_viewing: "yes", booking_time: "9:00, 10:00" },
+  });
+  expect(arrived["g-recaptcha-response"]).not.toBe(failed["g-recaptcha-response"]);
   await dialog.getByRole("button", { name: "Back to page" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/#\/$/);

@@ -94,6 +94,31 @@ describe("what a page tells", () => {
     expect(await visit(`/properties/${let_}/lettings`)).toMatchObject({ page: { lettingsFeeText: "Fees" } });
   });
 
+  test("what the screens over it need", async () => {
+    const film = (id: string) => ({ id, url: "https://vimeo.com/123456789", description: null });
+    const id = await insert({
+      tags: ["house", "new-home"],
+      virtualTours: [film("tour-1")],
+      videoUrl: "https://vimeo.com/2",
+      propertyVideos: [film("video-1")],
+    });
+    const child = await insert({ parentPropertyId: id });
+    const { page } = await visit(`/properties/${id}/sales`);
+    expect(page).toMatchObject({
+      card: {
+        property_id: id,
+        display_address: "High Street, Taunton",
+        property_channel: "sales",
+        tags: ["house", "new-home"],
+      },
+      reference: expect.any(String),
+      branch: { branchId: 1, departmentId: null, telephone: "01632 960000", team: [] },
+      pictures: { photos: [], floorplans: [], epcCharts: [] },
+      videos: [{ id: "tour-1" }, { id: "video" }, { id: "video-1" }],
+      children: [{ property_id: child }],
+    });
+  });
+
   test("no price where it is on application", async () => {
     const id = await insert({ price: 987_654, priceValue: 987_654, priceQualifier: "poa" });
     expect(await visit(`/properties/${id}/sales`)).toMatchObject({

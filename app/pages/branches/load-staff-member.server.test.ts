@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { branches, staff } from "#domains/branches/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { insertAgency } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBranch } from "#tests/support/properties.ts";
+import { loadStaffMember } from "./load-staff-member.server.ts";
+
+let database: TestDatabase;
+let ctx: Context;
+beforeAll(async () => {
+  database = await testDatabase();
+  const agency = await insertAgency(database.db, "vale", {
+    media: { "ruth.webp": { key: "ruth", width: 600, height: 600, credit: null } },
+  });
+  ctx = await testContext(database.db, { agency });
+  await insertBranch(database.db, agency.id, 1);
+  await database.db.update(branches).set({ salesTelephone: "01632 960001", lettingsTelephone: "01632 960002" });
+  await database.db.insert(staff).values({
+    agencyId: agency.id,
+    staffMemberId: 7,
+    branchId: 1,
+    firstName: "Ruth",
+    surname: "Abbott",
+    jobTitle: "Lettings manager",
+    email: "ruth@example.test",
+    telephone: "01632 960007",
+    photo: "ruth.webp",
+    photoAlt: "Ruth at her desk",
+    contactableForSales: false,
+    contactableForLettings: true,
+    position: 1,
+  });
+});
+afterAll(() => database.close());
+
+test("a person's page has their name, their face and the numbers they can be reached by", async () => {
+  const path = "/branches/branch-1/people/ruth-abbott-7";
+  const { member, branch } = await loadStaffMember(ctx, "ruth-abbott-7", new URL(path, "https://vale.test"));
+  expect(member).toMatchObject({
+    staffMemberId: 7,
+    fullName: "Ruth Abbott",
+    jobTitle: "Lettings manager",
+    email: "ruth@example.test",
+    telephone: "01632 960007",
+    photo: { key: "ruth", alt: "Ruth at her desk" },
+  });
+  expect(branch).toMatchObject({ salesTelephone: null, lettingsTelephone: "01632 960002" });
+});
