@@ -9,7 +9,7 @@ test.each([
   [500_000, 100_000, 3.99, 20, 2_421.81, 1_330],
   [180_000, 36_000, 6.25, 35, 845.39, 750],
   [200_000, 40_000, 10, 5, 3_399.53, 1_333.33],
-])("£%i less £%i at %f%% over %i years", (price, deposit, rate, years, repayment, interestOnly) => {
+])("£%i less £%i at %f per cent over %i years", (price, deposit, rate, years, repayment, interestOnly) => {
   const loan = { amount: price - deposit, rate, years };
   expect(monthlyPayment({ ...loan, type: "repayment" })).toBeCloseTo(repayment, 2);
   expect(monthlyPayment({ ...loan, type: "interest-only" })).toBeCloseTo(interestOnly, 2);

@@ -5,13 +5,13 @@ const house = { channel: "sales" as const, price: 200_000, tags: ["house"] };
 const hidden = ["gth commercial", "gth development"];
 
 test.each([
-  [house, true],
-  [{ ...house, channel: "lettings" as const }, false],
-  [{ ...house, price: null }, false],
-  [{ ...house, price: 0 }, false],
-  [{ ...house, tags: ["land", "gth-commercial"] }, false],
-  [{ ...house, tags: ["GTH Development"] }, false],
-  [{ ...house, tags: ["commercial"] }, true],
-])("%o: %s", (property, offered) => {
+  ["a house", house, true],
+  ["a home to let", { ...house, channel: "lettings" as const }, false],
+  ["a home without a price", { ...house, price: null }, false],
+  ["a price of nothing", { ...house, price: 0 }, false],
+  ["the tag gth commercial among others", { ...house, tags: ["land", "gth-commercial"] }, false],
+  ["the tag GTH Development", { ...house, tags: ["GTH Development"] }, false],
+  ["a tag that is not hidden", { ...house, tags: ["commercial"] }, true],
+])("%s", (_, property, offered) => {
   expect(offersCalculators(property, hidden)).toBe(offered);
 });

@@ -52,7 +52,7 @@ test.each([
   ["wales", 1_000_000, additional, 111_200, 11.1],
   ["wales", 39_999, additional, 0, 0],
   ["wales", 300_000, { ...first, nonUkResident: true }, 4_500, 1.5],
-] as const)("%s, £%i, %o: £%i, %f%%", (region, price, buyer, total, effectiveRate) => {
+] as const)("%s, £%i, %o: £%i, %f per cent", (region, price, buyer, total, effectiveRate) => {
   expect(stampDuty({ region, price, ...buyer }, today)).toMatchObject({ total, effectiveRate });
 });
 

@@ -35,10 +35,10 @@ test("asks once, half a second after the last letter", async () => {
 });
 
 test.each([
-  ["no address", async () => Response.json({ suggestions: [] }), "none"],
-  ["a refusal", async () => new Response("no", { status: 429 }), "failed"],
-  ["no line", () => Promise.reject(new TypeError("Failed to fetch")), "failed"],
-])("says of %s that it is %s", async (_, answer, state) => {
+  ["no address", "none", async () => Response.json({ suggestions: [] })],
+  ["a refusal", "failed", async () => new Response("no", { status: 429 })],
+  ["a lost connection", "failed", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("%s is %s", async (_, state, answer) => {
   fetch.mockImplementation(answer);
   suggester().look("nowhere");
   await vi.advanceTimersByTimeAsync(500);

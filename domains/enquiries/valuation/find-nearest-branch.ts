@@ -1,5 +1,10 @@
 type Nearest = { found: true; branchId: number } | { found: false };
 
+/** Who answers: the branch that looks after the address, else that of the property the form lies over. */
+export function answeringBranch(nearest: Nearest | null, property: { branchId: number } | null): number | null {
+  return nearest?.found ? nearest.branchId : (property?.branchId ?? null);
+}
+
 /** null where nobody answered: the flow then goes on, because a lead without a branch still reaches the agency. */
 export async function findNearestBranch(postcode: string): Promise<Nearest | null> {
   try {

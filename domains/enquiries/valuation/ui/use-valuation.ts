@@ -4,7 +4,7 @@ import { useUser } from "#domains/account/ui/use-user.ts";
 import { enquiryDraft } from "../../ui/enquiry-draft.ts";
 import { startingConsents } from "../../ui/local-preferences.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
-import { findNearestBranch } from "../find-nearest-branch.ts";
+import { answeringBranch, findNearestBranch } from "../find-nearest-branch.ts";
 import {
   type allSteps,
   detailsStep,
@@ -22,7 +22,7 @@ export function useValuation(schema: typeof allSteps | typeof singleStep, { prop
   const { user } = useUser();
   const [screen, setScreen] = useState<Screen>("details");
   const [looking, setLooking] = useState(false);
-  const branchId = useRef<number | null>(property?.branchId ?? null);
+  const branchId = useRef(answeringBranch(null, property));
   const draft = enquiryDraft.current();
   const { form, reference, onSubmit } = useLeadForm({
     schema,
@@ -48,7 +48,7 @@ export function useValuation(schema: typeof allSteps | typeof singleStep, { prop
     setLooking(true);
     const nearest = await findNearestBranch(form.values.postcode);
     setLooking(false);
-    if (nearest?.found) branchId.current = nearest.branchId;
+    branchId.current = answeringBranch(nearest, property);
     if (nearest?.found === false) setScreen("no-branch");
     return nearest?.found !== false;
   }

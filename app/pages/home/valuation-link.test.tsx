@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ValuationLink } from "./valuation-link.tsx";
+
+test("a valuation is one tap away all down the page", () => {
+  const html = renderToStaticMarkup(<ValuationLink />);
+  expect(html).toMatch(/^<aside aria-label="Valuation"[^>]*><a href="#\/book-a-valuation"[^>]*>Book a valuation<\/a>/);
+});
