@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { accountPanel, freshEmail, journeyPassword, registerInPanel } from "#tests/support/account-journey.ts";
+import {
+  accountPanel,
+  fillRegistration,
+  freshEmail,
+  journeyPassword,
+  registerInPanel,
+} from "#tests/support/account-journey.ts";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -32,7 +38,10 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
     await expectAccessible(page, "[role=dialog]");
   });
 
-  await test.step("signs out and in again", async () => {
+  await test.step("signs out, at the second try, and in again", async () => {
+    await page.route("**/session", (route) => route.abort(), { times: 1 });
+    await panel.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByText("There was an error signing out")).toBeVisible();
     await panel.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByText("You have been signed out")).toBeVisible();
     await expect(panel).toBeHidden();
@@ -61,6 +70,9 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
     await panel.getByRole("link", { name: "Marketing preferences" }).click();
     await expect(panel.getByRole("radio", { name: /^Opt out/ })).toBeChecked();
     await panel.getByRole("radio", { name: /^Opt in/ }).check();
+    await page.route("**/marketing_preferences/*", (route) => route.abort(), { times: 1 });
+    await panel.getByRole("button", { name: "Update" }).click();
+    await expect(page.getByText("There was an error updating your preferences")).toBeVisible();
     await panel.getByRole("button", { name: "Update" }).click();
     await expect(page.getByText("Your preferences have been successfully updated")).toBeVisible();
     await expectAccessible(page, "[role=dialog]");
@@ -73,6 +85,13 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
     await panel.getByRole("textbox", { name: "Current password" }).fill(journeyPassword);
     await choosePassword(page, "short");
     await expect(panel.getByText(/^Password must have: an uppercase letter/).first()).toBeVisible();
+    await page.route("**/user.ljson", (route) => route.abort(), { times: 1 });
+    await choosePassword(page, newPassword);
+    await expect(page.getByText("Something went wrong updating your password. Please try again later.")).toBeVisible();
+    await panel.getByRole("textbox", { name: "Current password" }).fill("Not-The-One-1");
+    await choosePassword(page, newPassword);
+    await expect(panel.getByText("Password you gave as your current one is not right.").first()).toBeVisible(calm);
+    await panel.getByRole("textbox", { name: "Current password" }).fill(journeyPassword);
     await choosePassword(page, newPassword);
     await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
     await expect(page).toHaveURL(/#\/user$/);
@@ -170,7 +189,9 @@ for (const { name, host } of agencySites) {
   });
 }
 
-test("the panel waits for a slow server, then asks for the address", async ({ page }) => {
+test("the panel waits for a slow server, sends scripts home, and explains a lost registration for 8 s", async ({
+  page,
+}) => {
   let answer = () => {};
   await page.route("**/user.ljson", async (route) => {
     await new Promise<void>((resolve) => {
@@ -185,6 +206,32 @@ test("the panel waits for a slow server, then asks for the address", async ({ pa
   await page.clock.runFor(4500);
   await expect(panel.getByRole("button", { name: "Send the link" })).toBeVisible();
   answer();
+  await page.unrouteAll({ behavior: "wait" });
+
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+  await panel.getByRole("textbox", { name: "Email" }).fill("script@example.com");
+  await panel.locator("[name=body]").fill("buy");
+  await panel.getByRole("button", { name: "Send the link" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/about#/user");
+  await panel.locator("[name=body]").fill("buy");
+  await panel.getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL(/\d\/$/);
+  await expect(panel).toBeHidden();
+  expect(sent.filter((path) => path !== "/exposures/create_many")).toEqual([]);
+
+  await page.goto("/about#/user");
+  await page.route("**/user.ljson", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await fillRegistration(page, freshEmail("lost"));
+  const sorry = page.getByText(/^Sorry, something went wrong. You may already have an account with this email address/);
+  await expect(sorry).toBeVisible(calm);
+  await page.clock.runFor(7_000);
+  await expect(sorry).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(sorry).toBeHidden();
 });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

@@ -128,7 +128,9 @@ test("on a phone the location box brings the filters, and tabs are scrolled or, 
   await expect(page).toHaveURL(/\/properties\/lettings\/tag-student$/);
 });
 
-test("the pictures turn every eight seconds, round and round, and stand still when paused", async ({ page }) => {
+test("the pictures turn every eight seconds or by a swipe of 100 px, round and round, and stand still when paused", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/");
   const position = page.getByText(/^Picture \d \/ 3$/);
@@ -145,6 +147,19 @@ test("the pictures turn every eight seconds, round and round, and stand still wh
 
   await page.getByRole("button", { name: "Pause the slideshow" }).click();
   await wait(20);
+  await expect(position).toHaveText("Picture 1 / 3");
+  const pictures = page.locator("section:has(#search) > div").first();
+  const swipe = async (pixels: number) => {
+    const finger = { pointerType: "touch", isPrimary: true, pointerId: 7 };
+    await pictures.dispatchEvent("pointerdown", { ...finger, clientX: 300 });
+    await pictures.dispatchEvent("pointerup", { ...finger, clientX: 300 + pixels });
+  };
+  await swipe(-99);
+  await swipe(99);
+  await expect(position).toHaveText("Picture 1 / 3");
+  await swipe(100);
+  await expect(position).toHaveText("Picture 3 / 3");
+  await swipe(-100);
   await expect(position).toHaveText("Picture 1 / 3");
   await page.getByRole("button", { name: "Play the slideshow" }).click();
   await wait(8.2);

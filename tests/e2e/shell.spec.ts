@@ -65,10 +65,37 @@ test("the header turns solid once the home page is scrolled past 30 px", async (
   await expect(header).not.toHaveAttribute("data-clear");
 });
 
-test("a flash key in the fragment is said once and taken away", async ({ page }) => {
+test("a flash key is said once for 10 s at the top, anything else for 3 s, in red or green", async ({ page }) => {
+  const message = page.locator("[data-sonner-toast]");
+  const ground = () =>
+    message.evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number));
+  await page.clock.install();
   await page.goto("/#flash/location-not-found");
-  await expect(page.getByText(/could not find that place/i)).toBeVisible();
+  await expect(message).toContainText(/could not find that place/i);
   await expect(page).not.toHaveURL(/flash/);
+  const { x, y, width } = (await message.boundingBox()) ?? { x: 0, y: 999, width: 0 };
+  expect(y).toBeLessThan(60);
+  expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2);
+  const [red = 0, ...others] = (await ground()) ?? [];
+  expect(red).toBeGreaterThan(Math.max(...others));
+  await page.clock.runFor(9_000);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(message).toHaveCount(0);
+
+  await page.goto("/properties/sales");
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /^Save / })
+    .click();
+  await expect(message).toContainText("Property saved.");
+  const [, green = 0] = (await ground()) ?? [];
+  expect(green).toBe(Math.max(...((await ground()) ?? [])));
+  await page.clock.runFor(2_000);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(message).toHaveCount(0);
 });
 
 test("an overlay's bare address leads to the home page with the overlay in the fragment", async ({ page }) => {

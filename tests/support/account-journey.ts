@@ -10,6 +10,11 @@ export const freshEmail = (name: string) => `${name}-${Date.now()}-${Math.floor(
 
 /** Registers through the panel, which then shows their details. */
 export async function registerInPanel(page: Page, email: string): Promise<void> {
+  await fillRegistration(page, email);
+  await expect(accountPanel(page).getByRole("heading", { name: "Your details" })).toBeVisible();
+}
+
+export async function fillRegistration(page: Page, email: string): Promise<void> {
   const panel = accountPanel(page);
   await panel.getByRole("textbox", { name: "First name" }).fill("Ada");
   await panel.getByRole("textbox", { name: "Last name" }).fill("King");
@@ -18,5 +23,4 @@ export async function registerInPanel(page: Page, email: string): Promise<void> 
   await panel.getByRole("textbox", { name: "Confirm password" }).fill(journeyPassword);
   await panel.getByRole("checkbox", { name: /terms of use/ }).check();
   await panel.getByRole("button", { name: "Register" }).click();
-  await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible();
 }
