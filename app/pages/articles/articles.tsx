@@ -1,10 +1,10 @@
 import { Rss } from "lucide-react";
-import { PageLinks } from "#app/pages/search/page-links.tsx";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
+import { PageLinks } from "#ui/page-links.tsx";
 import type { Route } from "./+types/articles.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { feedLink } from "./feed-link.ts";

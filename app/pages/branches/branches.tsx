@@ -1,9 +1,9 @@
-import { PageLinks } from "#app/pages/search/page-links.tsx";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
+import { PageLinks } from "#ui/page-links.tsx";
 import type { Route } from "./+types/branches.ts";
 import { BranchCard } from "./branch-card.tsx";
 import { BranchSearchForm } from "./branch-search-form.tsx";

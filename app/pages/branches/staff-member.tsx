@@ -1,4 +1,3 @@
-import { PageLinks } from "#app/pages/search/page-links.tsx";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
@@ -6,6 +5,7 @@ import { StructuredData } from "#app/shell/structured-data.tsx";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
+import { PageLinks } from "#ui/page-links.tsx";
 import type { Route } from "./+types/staff-member.ts";
 import { loadStaffMember } from "./load-staff-member.server.ts";
 import { StaffHead } from "./staff-head.tsx";
