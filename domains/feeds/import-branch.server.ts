@@ -1,10 +1,5 @@
 import { findListings, type ListingRow } from "#domains/properties/listings/find-listings.server.ts";
-import {
-  addListing,
-  changeListing,
-  type ListingChanges,
-  type NewListing,
-} from "#domains/properties/listings/save-listing.server.ts";
+import { addListing, changeListing, type ListingChanges } from "#domains/properties/listings/save-listing.server.ts";
 import { withdrawListings } from "#domains/properties/listings/withdraw-listings.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { FeedPackage } from "./feed-package.ts";
@@ -68,25 +63,26 @@ function findGone(
 
 async function importHome(ctx: Context, home: FeedProperty, known: ListingRow | undefined, input: BranchImport) {
   const { report, branch } = input;
-  const moved = !known || known.postcode !== home.postcode || home.location !== undefined;
-  const place = moved ? await placeListing(ctx, home) : null;
-  if (moved && !place) {
+  const stayed = known && known.postcode === home.postcode && home.location === undefined;
+  const place = stayed ? known : await placeListing(ctx, home);
+  if (!place) {
     report.refused.push({ line: 0, reference: home.reference, reason: `Nobody knows where ${home.postcode} is` });
     return;
   }
+  const { location, county } = place;
+  const { branchId } = branch;
   if (!known) {
-    const listing = { ...newListingWords(home, ctx.now), ...listingColumns(home), ...place, branchId: branch.branchId };
-    const propertyId = await addListing(ctx, listing as unknown as NewListing);
+    const words = newListingWords(home, ctx.now);
+    const propertyId = await addListing(ctx, { ...words, ...listingColumns(home), location, county, branchId });
     await saveFeedMedia(ctx, { propertyId, home, readMedia: input.readMedia, report });
     report.added.push(home.reference);
     return;
   }
-  const { location, county } = place ?? known;
   const changes: ListingChanges = {
     ...listingChanges(known, home),
     ...(samePoint(location, known.location) ? {} : { location }),
     ...(county === known.county ? {} : { county }),
-    ...(branch.branchId === known.branchId ? {} : { branchId: branch.branchId }),
+    ...(branchId === known.branchId ? {} : { branchId }),
   };
   const fields = Object.keys(changes).filter((name) => name !== "priceValue");
   if (Object.keys(changes).length > 0) await changeListing(ctx, known.propertyId, changes);

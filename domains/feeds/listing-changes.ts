@@ -5,17 +5,16 @@ import type { FeedProperty } from "./feed-property.ts";
 
 type Known = Readonly<Record<string, unknown>> & { status: string };
 
-/** What the feed says about the columns of a listing; what it is silent about is not here. */
-export function listingColumns(home: FeedProperty): Readonly<Record<string, unknown>> {
+/** What the feed says about the columns of a listing; what it is silent about is undefined. */
+export function listingColumns(home: FeedProperty) {
   const { branch, media, location, createdAt, ...columns } = home;
-  const told = Object.entries({ ...columns, priceValue: priceValue(home) }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(told);
+  return { ...columns, priceValue: priceValue(home) };
 }
 
 /** The columns that differ. A feed knows only 'sold' where we may know better, and one that has gone by is not news. */
 export function listingChanges(known: Known, home: FeedProperty): Readonly<Record<string, unknown>> {
-  const told = listingColumns(home);
-  const changed = Object.entries(told).filter(([name, value]) => !isSame(name, value, known[name]));
+  const told = Object.entries(listingColumns(home)).filter(([, value]) => value !== undefined);
+  const changed = told.filter(([name, value]) => !isSame(name, value, known[name]));
   return Object.fromEntries(
     changed.filter(([name, value]) => !(name === "status" && isCoarser(String(value), known.status))),
   );

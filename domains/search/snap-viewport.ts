@@ -17,9 +17,12 @@ export function snapViewport([west, south, east, north]: Viewport, zoom: number)
 /** Around one point or a few close together, as small as a viewport can be. */
 export function closeViewport([west, south, east, north]: Viewport): Viewport {
   const finest = 1e-5;
-  return [down(west, finest), down(south, finest), up(east, finest) + finest, up(north, finest) + finest].map(
-    fiveDecimals,
-  ) as unknown as Viewport;
+  return [
+    fiveDecimals(down(west, finest)),
+    fiveDecimals(down(south, finest)),
+    fiveDecimals(up(east, finest) + finest),
+    fiveDecimals(up(north, finest) + finest),
+  ];
 }
 
 function down(degrees: number, step: number): number {

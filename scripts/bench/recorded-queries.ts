@@ -29,7 +29,7 @@ export async function recordQueries(pool: Pool, work: (recording: Pool) => Promi
 /** The same questions again, with nothing around them. */
 export async function repeatQueries(pool: Pool, groups: readonly Query[][]): Promise<void> {
   for (const group of groups)
-    await Promise.all(group.map(({ text, values }) => pool.query({ text, values, rowMode: "array" } as never)));
+    await Promise.all(group.map(({ text, values }) => pool.query({ text, values, rowMode: "array" })));
 }
 
 export async function explainQueries(pool: Pool, groups: readonly Query[][]): Promise<string[]> {
