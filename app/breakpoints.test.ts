@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 test("the layout changes at 768, 992 and 1200 px", () => {
-  const css = readFileSync(new URL("./app.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("./css/theme.css", import.meta.url), "utf8");
   const widths = Object.fromEntries(
     [...css.matchAll(/--breakpoint-(\w+): (\d+)px/g)].map(([, name, px]) => [name, px]),
   );
