@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "#platform/context.ts";
+import { createDatabase, createPool } from "#platform/db/database.server.ts";
+import { startSlowProxy } from "#tests/faults/slow-proxy.ts";
 import { recordJobs, testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { type MailServer, smtpRefusal, startMailServer } from "#tests/support/mail-server.ts";
@@ -177,6 +179,21 @@ describe("mail delivery", () => {
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(await outbox()).toMatchObject([{ state: "sent", attempts: 2 }]);
+  });
+
+  it("notes what was sent although the database was away just then", async () => {
+    await put();
+    const { port } = new URL(test.url);
+    const proxy = await startSlowProxy(Number(port));
+    const pool = createPool(test.url.replace(`:${port}/`, `:${proxy.port}/`), 1);
+    server.onMail = () => {
+      proxy.sendTo(null);
+      setTimeout(() => proxy.sendTo(Number(port)), 500);
+    };
+    await deliverDueMail({ ...ctx, db: createDatabase(pool) }, mailer);
+    expect(await outbox()).toMatchObject([{ state: "sent", attempts: 1 }]);
+    await pool.end();
+    proxy.close();
   });
 
   it.each(["fromName", "subject", "replyTo", "html", "text"] as const)(

@@ -1,10 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { and, between, eq, min, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "#platform/http/database-failure.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { claimSeconds, secondsUntilNextAttempt, triedForHours } from "./mail-attempt.ts";
 import type { Mailer, MailResult, OutboxMail } from "./mailer.server.ts";
 import { deliverMailJob } from "./put-mail.server.ts";
 import { mailOutbox } from "./tables.server.ts";
+
+const waitsForDatabase = [200, 1_000, 3_000, 5_000, 5_000, 5_000];
 
 /** Sends what is due, one mail at a time, until nothing is or the mail server is away. Any number may run at once. */
 export async function deliverDueMail(ctx: JobContext, mailer: Mailer): Promise<void> {
@@ -12,7 +16,7 @@ export async function deliverDueMail(ctx: JobContext, mailer: Mailer): Promise<v
     const mail = await claimMail(ctx.db);
     if (!mail) return wakeForNext(ctx);
     const outcome = await mailer.send(mail);
-    await record(ctx, mail, outcome);
+    await recordSurely(ctx, mail, outcome);
     if (outcome.result === "unreachable") return;
   }
 }
@@ -29,6 +33,19 @@ async function claimMail(db: Database): Promise<OutboxMail | undefined> {
     )
     .returning();
   return mail;
+}
+
+/** What was sent and not noted is sent again, so a database that is away for a moment is waited for while the claim lasts. */
+async function recordSurely(ctx: JobContext, mail: OutboxMail, outcome: MailResult): Promise<void> {
+  for (const waitMs of waitsForDatabase) {
+    try {
+      return await record(ctx, mail, outcome);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await pause(waitMs);
+    }
+  }
+  return record(ctx, mail, outcome);
 }
 
 async function record(ctx: JobContext, mail: OutboxMail, outcome: MailResult): Promise<void> {

@@ -17,7 +17,7 @@ export async function createMember(origin: string, name: string) {
   };
   const hello = keep(await fetch(`${origin}/user.ljson`, { headers: headers() }));
   const { authenticity_token } = (await hello.json()) as { authenticity_token: string };
-  const password = "walled garden by the sea";
+  const password = "Walled-Garden-By-The-Sea-1";
   const fields = {
     authenticity_token,
     first_name: "Ada",
