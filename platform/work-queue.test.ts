@@ -64,3 +64,19 @@ test("who has waited long enough is turned away, and the others keep their order
   ends[2]?.();
   expect(await late).toBe(2);
 });
+
+test("places may become fewer and more while work goes on", async () => {
+  const { started, ends, job } = createJobs();
+  let places = 2;
+  const queue = createWorkQueue({ atOnce: () => places, waiting: 9 });
+  const results = [0, 1, 2, 3, 4].map((number) => queue.run(job(number)));
+  places = 1;
+  ends[0]?.();
+  await results[0];
+  expect(started).toEqual([0, 1]);
+  places = 3;
+  ends[1]?.();
+  await expect.poll(() => started).toEqual([0, 1, 2, 3, 4]);
+  for (const end of ends) end?.();
+  await Promise.all(results);
+});

@@ -5,15 +5,22 @@ export type WorkQueue = {
   run<T>(work: () => Promise<T>): Promise<T> | null;
 };
 
-type Options = { atOnce: number; waiting: number; patienceMs?: number };
+type Options = {
+  /** A function where it changes with time. */
+  atOnce: number | (() => number);
+  waiting: number;
+  patienceMs?: number;
+};
 
 /** Heavy work takes turns: `atOnce` run, `waiting` more may wait, the rest are told to come back later. */
 export function createWorkQueue({ atOnce, waiting, patienceMs }: Options): WorkQueue {
   const queue = new Set<() => void>();
   let running = 0;
 
+  const places = typeof atOnce === "number" ? () => atOnce : atOnce;
+
   function run<T>(work: () => Promise<T>): Promise<T> | null {
-    if (running < atOnce) {
+    if (running < places() && queue.size === 0) {
       running++;
       return finish(work);
     }
@@ -31,16 +38,22 @@ export function createWorkQueue({ atOnce, waiting, patienceMs }: Options): WorkQ
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** Whoever ends hands the place on, so that no newcomer can slip in between. */
   async function finish<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } finally {
-      const [next] = queue;
-      if (next) {
-        queue.delete(next);
-        next();
-      } else running--;
+      running--;
+      handOn();
+    }
+  }
+
+  /** A place is taken before its owner begins, so that no newcomer can slip in between. */
+  function handOn(): void {
+    for (const next of queue) {
+      if (running >= places()) return;
+      queue.delete(next);
+      running++;
+      next();
     }
   }
 

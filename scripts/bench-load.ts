@@ -31,6 +31,7 @@ try {
   const unseen = (n: number) => pathOf(site, kindOf(n), n, true);
 
   console.log(`Machine: ${cpus().length} cores, ${process.arch}, Node ${process.version}`);
+  for (const kind of kinds) for (const target of site.paths[kind]) await fetch(`http://${host}:${port}${target}`);
   await ask(kept, 8);
   const yardstick = await loadClosely({
     port: fixed.port,

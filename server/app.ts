@@ -124,7 +124,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(refuseUnknownLjson());
-  app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render: load.drawing(parts.render) }));
+  app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render: load.drawn(parts.render) }));
   return app;
 }
 

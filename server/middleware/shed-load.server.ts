@@ -7,6 +7,7 @@ import { Busy } from "#platform/errors.ts";
 import { createAddressBudget } from "#platform/http/address-budget.ts";
 import { isLoopback } from "#platform/http/direct-request.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
+import { createPace } from "#platform/pace.ts";
 import { createWorkQueue, type WorkQueue } from "#platform/work-queue.ts";
 import type { RenderPage } from "../page-renderer.ts";
 
@@ -17,8 +18,9 @@ type Options = {
   unimportant: readonly string[];
 };
 
-/** A page costs some 30 ms of processor: twelve at once and the wait before stay well under a second. */
-const reading = { atOnce: 12, waiting: 200, patienceMs: 300 };
+/** A page costs some 30 ms of processor. Where it takes longer fewer are drawn at once: with the wait, under a second. */
+const drawing = { fewest: 4, most: 12, slowMs: 600 };
+const reading = { waiting: 200, patienceMs: 300 };
 const writing = { atOnce: 32, waiting: 200, patienceMs: 2_000 };
 const latestMs = 250;
 /** Nobody reads sixty pages that are not kept in ten seconds; a page costs as much as five other questions. */
@@ -35,13 +37,22 @@ const neededToWrite = ["/user.ljson", "/bot_check"];
 
 /** Says 503 early rather than answer everybody late. Pages and searches go first; a lead has a line of its own. */
 export function shedLoad({ loopDelayMs, unimportant }: Options) {
-  const [reads, writes] = [createWorkQueue(reading), createWorkQueue(writing)];
+  const pace = createPace(drawing);
+  const reads = createWorkQueue({ ...reading, atOnce: pace.atOnce });
+  const writes = createWorkQueue(writing);
   const spend = createAddressBudget(perAddress);
 
   function read<T>({ var: { clientAddress, context } }: Context<AppEnvironment>, cost: number, work: () => Promise<T>) {
     if (isIP(clientAddress) !== 0 && !isLoopback(clientAddress)) spend(clientAddress, cost, context.now);
     if (loopDelayMs() > latestMs) throw new Busy();
-    return inTurn(reads, work);
+    return inTurn(reads, async () => {
+      const begun = performance.now();
+      try {
+        return await work();
+      } finally {
+        pace.note(performance.now() - begun);
+      }
+    });
   }
 
   const api = createMiddleware<AppEnvironment>((c, next) => {
@@ -50,11 +61,11 @@ export function shedLoad({ loopDelayMs, unimportant }: Options) {
   });
 
   /** Of a page only the drawing takes a turn: a copy that is kept, however old, is sent without. */
-  const drawing =
+  const drawn =
     (render: RenderPage): RenderPage =>
     (request, c) =>
       read(c, pageCost, () => render(request, c));
-  return { api, drawing };
+  return { api, drawn };
 }
 
 function isWriting({ req: { method, path } }: Context<AppEnvironment>, unimportant: readonly string[]): boolean {

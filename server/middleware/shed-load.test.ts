@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
@@ -21,6 +21,9 @@ beforeAll(async () => {
   database = await testDatabase();
   agency = await insertAgency(database.db, "vale");
   await insertBranch(database.db, agency.id, 1);
+});
+beforeEach(async () => {
+  late.ms = 0;
   const site = siteApp({
     database,
     log,
@@ -36,13 +39,8 @@ beforeAll(async () => {
   close = site.close;
   visitor = await site.visit("vale");
 });
-afterAll(async () => {
-  close();
-  await database.close();
-});
-beforeEach(() => {
-  late.ms = 0;
-});
+afterEach(() => close());
+afterAll(() => database.close());
 
 const statusOf = async (path: string) => (await visitor.request(path)).status;
 
