@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type LooseSearch, normaliseSearch } from "./normalise-search.ts";
 import { encodeArea } from "./search-area.ts";
-import { type HistoryEntry, recordSearch } from "./search-history.ts";
+import { backToSearch, type HistoryEntry, recordSearch } from "./search-history.ts";
 
 const entry = (search: LooseSearch): HistoryEntry => ({ search: normaliseSearch(search) });
 const history = (...searches: LooseSearch[]) =>
@@ -52,4 +52,11 @@ describe("the searches of a browser", () => {
     const searches = Array.from({ length: 12 }, (_, minBeds) => ({ minBeds }));
     expect(history(...searches)).toEqual(searches.slice(2).reverse().map(entry));
   });
+});
+
+test.each([
+  [{ search: { minBeds: 2, page: 3 } }, "/search?channel=sales&min_beds=2&page=3"],
+  [{ search: { minBeds: 2 }, view: "map" }, "/search?channel=sales&min_beds=2&hashbang=map"],
+] as const)("back to %o leads to %s", ({ search, ...view }, path) => {
+  expect(backToSearch({ search: normaliseSearch(search), ...view })).toBe(path);
 });

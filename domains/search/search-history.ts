@@ -1,4 +1,5 @@
 import type { LatLng } from "./polyline.ts";
+import { formatQuery } from "./query-codec.ts";
 import { decodeArea } from "./search-area.ts";
 import { searchDigest } from "./search-digest.ts";
 import type { SearchState } from "./search-state.ts";
@@ -18,6 +19,11 @@ export function recordSearch(history: readonly HistoryEntry[], entry: HistoryEnt
   const digest = searchDigest(entry.search);
   const others = history.filter(({ search }) => searchDigest(search) !== digest);
   return [entry, ...others].slice(0, mostHistory);
+}
+
+/** Where Back to search leads: the hand-off, which knows the way to the page and to the map. */
+export function backToSearch({ search, view }: HistoryEntry): string {
+  return `/search?${formatQuery(search)}${view === "map" ? "&hashbang=map" : ""}`;
 }
 
 function isPolygonExpansion(before: SearchState, after: SearchState): boolean {

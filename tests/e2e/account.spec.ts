@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   accountPanel,
   fillRegistration,
@@ -45,6 +45,7 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
     await panel.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByText("You have been signed out")).toBeVisible();
     await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\d\/$/);
     await page.goto("/about#/user/edit");
     await expect(page).toHaveURL(/#\/user$/);
     await panel.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Sign in" }).click();
@@ -189,9 +190,10 @@ for (const { name, host } of agencySites) {
   });
 }
 
-test("the panel waits for a slow server, sends scripts home, and explains a lost registration for 8 s", async ({
+test("the panel waits for a slow server, sends scripts home, and says for 8 s that a registration is lost or a link on its way", async ({
   page,
 }) => {
+  test.slow();
   let answer = () => {};
   await page.route("**/user.ljson", async (route) => {
     await new Promise<void>((resolve) => {
@@ -213,26 +215,36 @@ test("the panel waits for a slow server, sends scripts home, and explains a lost
   await panel.getByRole("textbox", { name: "Email" }).fill("script@example.com");
   await panel.locator("[name=body]").fill("buy");
   await panel.getByRole("button", { name: "Send the link" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto("/about#/user");
+  await expect(page).toHaveURL(/\d\/$/);
+  await page.goto("/#/user");
   await panel.locator("[name=body]").fill("buy");
   await panel.getByRole("button", { name: "Register" }).click();
   await expect(page).toHaveURL(/\d\/$/);
   await expect(panel).toBeHidden();
   expect(sent.filter((path) => path !== "/exposures/create_many")).toEqual([]);
 
-  await page.goto("/about#/user");
+  await page.goto("/#/user");
   await page.route("**/user.ljson", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await fillRegistration(page, freshEmail("lost"));
   const sorry = page.getByText(/^Sorry, something went wrong. You may already have an account with this email address/);
   await expect(sorry).toBeVisible(calm);
-  await page.clock.runFor(7_000);
-  await expect(sorry).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(sorry).toBeHidden();
+  await expectForEightSeconds(page, sorry);
+  await page.goto("/#/user/forgotten_password");
+  await panel.getByRole("textbox", { name: "Email" }).fill(freshEmail("lost"));
+  await panel.getByRole("button", { name: "Send the link" }).click();
+  const noted = page.getByText(/^If the email you have entered has a user account/);
+  await expect(noted).toBeVisible(calm);
+  await expectForEightSeconds(page, noted);
 });
+
+async function expectForEightSeconds(page: Page, message: Locator): Promise<void> {
+  await page.clock.runFor(7_000);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(message).toBeHidden();
+}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const panel = accountPanel(page);

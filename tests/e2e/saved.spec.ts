@@ -85,7 +85,15 @@ test("a heart pressed without a line is kept, with the keyboard on a phone", asy
   await page.keyboard.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true", calm);
   await context.setOffline(false);
-  await page.reload();
+  await page.route("**/saved_properties.ljson?*", (route) => route.abort(), { times: 1 });
+  await page.goto(`${results}#/user/saved-properties`);
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByText(/This is the list your browser keeps/)).toBeVisible(calm);
+  await expect(panel.getByRole("article")).toHaveCount(2);
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByRole("alert")).toBeHidden(calm);
+  await page.goto("/about");
+  await page.goto(results);
   await expect(heart).toHaveAttribute("aria-pressed", "true", calm);
   await heart.focus();
   await page.keyboard.press("Space");

@@ -11,6 +11,8 @@ const location = (page: Page) => page.getByRole("combobox", { name: "Location" }
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const chips = (page: Page) => page.getByRole("list", { name: "Active filters" });
 
+const toast = (page: Page, kind: "success" | "error") => page.locator(`[data-sonner-toast][data-type=${kind}]`);
+
 const onPhone = (page: Page) => page.viewportSize()?.width === phone.width;
 
 /** On a phone the filters are behind a button; on a desktop they are there. */
@@ -74,7 +76,7 @@ for (const viewport of [phone, desktop]) {
       await page.goto("/properties/lettings");
       await openFilters(page);
       await page.getByRole("button", { name: "Use my location" }).click();
-      await expect(page.getByText("Fetching your location...")).toBeVisible();
+      await expect(toast(page, "success")).toHaveText("Fetching your location...");
       await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
       await expect(location(page)).toHaveValue("Taunton, Somerset");
     });
@@ -101,10 +103,13 @@ for (const { name, host } of agencySites) {
 }
 
 test("refused, use my location says so and searches nothing", async ({ page, context }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await context.clearPermissions();
   await page.goto("/properties/sales");
   await page.getByRole("button", { name: "Use my location" }).click();
-  await expect(page.getByText("Sorry, something went wrong.")).toBeVisible();
+  await expect(toast(page, "error")).toHaveText("Sorry, something went wrong.");
+  expect(warnings).toEqual([expect.stringContaining("The position could not be used")]);
   await expect(page).toHaveURL(/\/properties\/sales$/);
 });
 
@@ -112,7 +117,7 @@ test("without geolocation, use my location says so", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
   await page.goto("/properties/sales");
   await page.getByRole("button", { name: "Use my location" }).click();
-  await expect(page.getByText("Geolocation is not supported by your browser")).toBeVisible();
+  await expect(toast(page, "error")).toHaveText("Geolocation is not supported by your browser");
 });
 
 test("another channel clears the prices and what is not offered there", async ({ page }) => {

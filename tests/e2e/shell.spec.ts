@@ -98,9 +98,16 @@ test("a flash key is said once for 10 s at the top, anything else for 3 s, in re
   await expect(message).toHaveCount(0);
 });
 
-test("an overlay's bare address leads to the home page with the overlay in the fragment", async ({ page }) => {
+test("an overlay's bare address leads to the home page with the overlay in the fragment, its code from /asset_bundles/", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
   await page.goto("/user/sign-in");
   await expect(page).toHaveURL(/\/#\/user\/sign-in$/);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  expect(scripts.some((path) => path.includes("user-panel"))).toBe(true);
+  expect(scripts.filter((path) => !path.startsWith("/asset_bundles/"))).toEqual([]);
 });
 
 test("results are found from the menu and page on with real links", async ({ page }) => {

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import type { Channel } from "#domains/properties/property-words.ts";
 import type { Neighbour } from "#domains/search/neighbours.ts";
 import { changeSearch } from "#domains/search/normalise-search.ts";
-import { formatQuery } from "#domains/search/query-codec.ts";
-import type { HistoryEntry } from "#domains/search/search-history.ts";
+import { backToSearch, type HistoryEntry } from "#domains/search/search-history.ts";
 import { rememberSearch } from "#domains/search/ui/history-store.ts";
 import { useSearchTrail } from "#domains/search/ui/use-search-trail.ts";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -16,7 +15,7 @@ export function SearchTrail({ propertyId, channel }: { propertyId: number; chann
   const trail = useSearchTrail(propertyId);
   return (
     <nav aria-label="Search results" className="flex min-h-11 items-center justify-between gap-4 print:hidden">
-      <SiteLink to={trail ? backPath(trail.entry) : `/properties/${channel}`} className={linkClass}>
+      <SiteLink to={trail ? backToSearch(trail.entry) : `/properties/${channel}`} className={linkClass}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         {trail ? "Back to search" : channel === "sales" ? "All properties for sale" : "All properties to rent"}
       </SiteLink>
@@ -48,8 +47,4 @@ function NeighbourLink({ word, entry, to }: NeighbourProps) {
       {word === "Next" ? <ChevronRight aria-hidden="true" className="size-5" /> : null}
     </Link>
   );
-}
-
-function backPath({ search, view }: HistoryEntry): string {
-  return `/search?${formatQuery(search)}${view === "map" ? "&hashbang=map" : ""}`;
 }
