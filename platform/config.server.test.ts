@@ -16,6 +16,7 @@ test("everything has a working default", () => {
     port: 3000,
     host: "127.0.0.1",
     databaseUrl: null,
+    databaseReadUrl: null,
     databasePool: 10,
     secretKey: null,
     smtpUrl: null,

@@ -11,6 +11,8 @@ export type Config = Readonly<{
   host: string;
   /** null: the embedded Postgres under `varDir`. */
   databaseUrl: string | null;
+  /** A replica for searches and pages; null: everything is read where it is written. */
+  databaseReadUrl: string | null;
   databasePool: number;
   /** null: generated once and kept in `varDir`. */
   secretKey: string | null;
@@ -54,6 +56,7 @@ const environment = z
     ),
     HOST: optional(z.string()),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "Must start with postgres://")),
+    DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "Must start with postgres://")),
     DATABASE_POOL: optional(
       z.coerce.number("Must be a whole number").int().min(2, "Must be at least 2").max(200, "Must be at most 200"),
     ),
@@ -86,6 +89,9 @@ const environment = z
     if ((env.ADDRESS_LOOKUP === undefined) !== (env.ADDRESS_LOOKUP_KEY === undefined)) {
       issues.addIssue({ code: "custom", path: ["ADDRESS_LOOKUP_KEY"], message: "Goes together with ADDRESS_LOOKUP" });
     }
+    if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+      issues.addIssue({ code: "custom", path: ["DATABASE_READ_URL"], message: "Goes together with DATABASE_URL" });
+    }
     if (env.DATABASE_URL && !env.SECRET_KEY) {
       issues.addIssue({ code: "custom", path: ["SECRET_KEY"], message: "Must be set when DATABASE_URL is set" });
     }
@@ -109,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     port: value.PORT ?? 3000,
     host: value.HOST ?? "127.0.0.1",
     databaseUrl: value.DATABASE_URL ?? null,
+    databaseReadUrl: value.DATABASE_READ_URL ?? null,
     databasePool: value.DATABASE_POOL ?? 10,
     secretKey: value.SECRET_KEY ?? null,
     smtpUrl: value.SMTP_URL ?? null,

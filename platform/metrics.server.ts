@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { isLoopback, isSentBy } from "#platform/http/direct-request.server.ts";
@@ -14,12 +14,15 @@ export type MetricsOptions = Readonly<{
   isTrustedProxy: ProxyTrust;
   pageCacheCounts: () => Readonly<Record<string, number>>;
   domainGauges?: readonly DatabaseGauge[];
+  /** Undefined: there is no replica, and nothing to tell of it. */
+  replicaState?: (() => Readonly<{ up: boolean; fallbacks: number }>) | undefined;
 }>;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** `countRequests` goes first of all middleware; `app` answers GET /metrics in Prometheus' text format. */
-export function createMetrics({ pool, isTrustedProxy, pageCacheCounts, domainGauges }: MetricsOptions) {
+export function createMetrics(options: MetricsOptions) {
+  const { pool, isTrustedProxy, pageCacheCounts, domainGauges, replicaState } = options;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -40,6 +43,23 @@ export function createMetrics({ pool, isTrustedProxy, pageCacheCounts, domainGau
     collect() {
       this.reset();
       for (const [result, count] of Object.entries(pageCacheCounts())) this.inc({ result }, count);
+    },
+  });
+  new Gauge({
+    name: "database_replica_up",
+    help: "Whether searches and pages can be read from the replica",
+    registers,
+    collect() {
+      if (replicaState) this.set(replicaState().up ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: "database_replica_fallbacks_total",
+    help: "Queries the replica could not answer, which the primary then did",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(replicaState?.().fallbacks ?? 0);
     },
   });
   const gauges = createDatabaseGauges(pool, registry, domainGauges);

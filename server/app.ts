@@ -33,6 +33,7 @@ import { countingApi, countingPaths } from "#domains/tracking/counting-api.serve
 import type { Config } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database, Pool } from "#platform/db/database.server.ts";
+import type { ReadDatabase } from "#platform/db/read-database.server.ts";
 import { clientAddress } from "#platform/http/client-address.server.ts";
 import { csrf } from "#platform/http/csrf.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
@@ -54,6 +55,7 @@ import { answerInTime } from "./middleware/answer-in-time.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
 import { keptPages } from "./middleware/kept-pages.server.ts";
 import { pageDelivery } from "./middleware/page-delivery.server.ts";
+import { readingFrom } from "./middleware/reading-from.server.ts";
 import { refuseProbes } from "./middleware/refuse-probes.server.ts";
 import { securityHeaders } from "./middleware/security-headers.server.ts";
 import { shedLoad } from "./middleware/shed-load.server.ts";
@@ -71,6 +73,8 @@ export type AppParts = Readonly<{
   secretKey: string;
   pool: Pool;
   db: Database;
+  /** For searches and pages; without it they read from `db`. */
+  reads?: Pick<ReadDatabase, "db" | "state"> | undefined;
   log: Logger;
   enqueue: Enqueue;
   counting: Counting;
@@ -94,6 +98,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     isTrustedProxy,
     pageCacheCounts: () => pageCache.counts,
     domainGauges: [leadGauge],
+    replicaState: parts.reads?.state,
   });
   const answers = { secretKey, flashKeys: errorFlashKeys, log };
   const api = createApi(parts);
@@ -124,6 +129,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(refuseUnknownLjson());
+  app.use(readingFrom(parts.reads?.db));
   app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render: load.drawn(parts.render) }));
   return app;
 }
@@ -140,22 +146,23 @@ async function readLists(ctx: Context) {
 /** What a visitor without scripts can send. */
 const plainForms = [/^\/leads$/, /^\/properties\/\d+\/(sales|lettings)\/leads$/, /^\/form_submissions$/];
 
-function createApi({ config, secretKey, pageCache, counting }: AppParts): Hono<AppEnvironment> {
+function createApi({ config, secretKey, pageCache, counting, reads }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   const botCheck = createBotCheck({ secretKey });
   api.route("/", accountApi({ secretKey, botCheck, readLists, dataReaders: [savedData, leadData] }));
   api.route("/", botCheckApi({ secretKey }));
-  api.route("/", branchesApi());
   api.route("/", customFormApi({ botCheck }));
   api.route("/", sendToFriendApi({ botCheck }));
   api.route("/", instantValuationApi());
   api.route("/", lookupApi({ usual: config.addressLookup ?? { provider: config.demo ? "demo" : "none" } }));
   api.route("/", enquiriesApi({ botCheck }));
-  api.route("/", searchApi({ pageCache }));
   api.route("/", savedApi());
   api.route("/", consentApi());
   api.route("/", countingApi({ counting }));
+  api.use(readingFrom(reads?.db));
+  api.route("/", branchesApi());
+  api.route("/", searchApi({ pageCache }));
   api.route("/", placesApi({ townsOf: findBranchTowns }));
   return api;
 }

@@ -6,10 +6,11 @@ import { mapFolder, placesFolder } from "#domains/places/place-files.server.ts";
 import { createCounting } from "#domains/tracking/counting.server.ts";
 import { flushCounts } from "#domains/tracking/flush-counts.server.ts";
 import type { Config } from "#platform/config.server.ts";
-import { createDatabase, createPatientPool, createPool } from "#platform/db/database.server.ts";
+import { createDatabase, createPatientPool, createPool, type Pool } from "#platform/db/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { listenForChanges } from "#platform/db/listen.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
+import { createReadDatabase, type ReadDatabase } from "#platform/db/read-database.server.ts";
 import { createPageCache, type PageCache } from "#platform/http/page-cache.server.ts";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
@@ -65,9 +66,11 @@ export async function openHouse({ config, projectDir, log, render, development, 
     }
     const counting = createCounting({ db, log });
     closing(flushCounts(counting), (flushing) => flushing.stop());
+    const reads = openReads(config, pool, log);
+    if (reads) closing(reads, (opened) => opened.stop());
     const directory = createAgencyDirectory(pool);
     const pageCache = createPageCache({ log });
-    const listener = closing(listenForChanges({ url, log, ...forgetting(directory, pageCache) }), (notices) =>
+    const listener = closing(listenForChanges({ url, log, ...forgetting(directory, reads, pageCache) }), (notices) =>
       notices.stop(),
     );
     await listener.ready;
@@ -83,6 +86,7 @@ export async function openHouse({ config, projectDir, log, render, development, 
       secretKey,
       pool,
       db,
+      reads,
       log,
       enqueue,
       counting,
@@ -111,15 +115,22 @@ async function loadData(url: string, { demo }: Config, projectDir: string, say: 
   }
 }
 
-/** The directory first: a page drawn after it was forgotten must find the new configuration. */
-function forgetting(directory: AgencyDirectory, pageCache: PageCache) {
+function openReads({ databaseReadUrl, databasePool, role }: Config, primary: Pool, log: Logger) {
+  if (databaseReadUrl === null || role === "worker") return undefined;
+  return createReadDatabase({ url: databaseReadUrl, size: databasePool, primary, log });
+}
+
+/** The pages last: one drawn after it was forgotten must find the new configuration and the new rows. */
+function forgetting(directory: AgencyDirectory, reads: ReadDatabase | undefined, pageCache: PageCache) {
   return {
     onChange: (agencyId: number) => {
       directory.invalidate(agencyId);
+      reads?.changed();
       pageCache.invalidateAgency(agencyId);
     },
     onMissed: () => {
       directory.invalidate();
+      reads?.changed();
       pageCache.invalidateAll();
     },
   };
