@@ -4,8 +4,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mediaObjects, properties } from "#domains/properties/tables.server.ts";
-import { listingEvents } from "#domains/saved/tables.server.ts";
+import { listingEvents, mediaObjects, properties } from "#domains/properties/tables.server.ts";
+
 import { consentLog } from "#domains/tracking/tables.server.ts";
 import { backUp } from "#platform/db/backup/back-up.server.ts";
 import { manifestFile, tableFile } from "#platform/db/backup/manifest.ts";

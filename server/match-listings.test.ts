@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { counties, outcodes, places } from "#domains/places/tables.server.ts";
-import { properties } from "#domains/properties/tables.server.ts";
+import { listingEvents, properties } from "#domains/properties/tables.server.ts";
 import { matchListings } from "#domains/saved/alerts/match-listings.server.ts";
-import { alerts, listingEvents, savedSearches, searchAreas } from "#domains/saved/tables.server.ts";
+import { alerts, savedSearches, searchAreas } from "#domains/saved/tables.server.ts";
 import { findProperties } from "#domains/search/find-properties.server.ts";
 import { type LooseSearch, normaliseSearch } from "#domains/search/normalise-search.ts";
 import { encodeArea } from "#domains/search/search-area.ts";
@@ -182,7 +182,9 @@ describe("alerts find what the results show", () => {
 describe("news of a home", () => {
   const news = async () => {
     const rows = await database.db.select().from(listingEvents).orderBy(listingEvents.eventId);
-    return rows.map((row) => (row.previousPrice ? `${row.news} from ${row.previousPrice}` : row.news));
+    return rows
+      .filter((row) => row.news)
+      .map((row) => (row.previousPrice ? `${row.news} from ${row.previousPrice}` : row.news));
   };
   const change = (values: Partial<typeof properties.$inferInsert>) => database.db.update(properties).set(values);
 

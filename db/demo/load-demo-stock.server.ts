@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { properties } from "#domains/properties/tables.server.ts";
+import { listingEvents, properties } from "#domains/properties/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { buildStock } from "./build-stock.ts";
 import type { DemoPicture } from "./choose-pictures.ts";
 import { describeStock } from "./describe-stock.server.ts";
 import type { Home } from "./home.ts";
+import { priceSteps } from "./price-steps.ts";
 import type { PropertyRow } from "./property-row.server.ts";
+import { createRandom } from "./random.ts";
 import { readAtlas } from "./read-atlas.server.ts";
 import { readBranches, readStaff } from "./read-offices.server.ts";
 import { stockPlans } from "./stock-plan.ts";
@@ -49,6 +51,7 @@ export async function loadDemoStock(
   return db.transaction(async (tx) => {
     const ids = await insertProperties(tx, homes, rows);
     input.say(`  ${ids.size} properties stored`);
+    await insertPriceSteps(tx, input, homes, ids);
     const media = await storeDemoMedia(tx, input.agencyId, folder, homes, ids);
     input.say(`  ${media} pictures, plans and charts in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
     return { properties: ids.size, media };
@@ -82,4 +85,21 @@ async function insertProperties(
     }),
   );
   return ids;
+}
+
+/** Written by hand, because they lie in the past; they are nobody's news any more. */
+async function insertPriceSteps(
+  db: Database,
+  { agencyId, agencySlug, now }: DemoStockInput,
+  homes: readonly Home[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const random = createRandom(`gable demo prices 1 ${agencySlug}`);
+  const steps = homes.flatMap((home) => {
+    const propertyId = ids.get(home.reference);
+    if (propertyId === undefined) return [];
+    return priceSteps(random.fork(home.reference), home, now).map((step) => ({ ...step, propertyId }));
+  });
+  const event = { agencyId, kind: "price" as const };
+  await db.insert(listingEvents).values(steps.map((step) => ({ ...event, ...step, matchedAt: step.occurredAt })));
 }

@@ -25,6 +25,7 @@ export const settings = z
     defaultSearchStatus: z.enum(["available", "available-and-under-offer", "all"]).default("available-and-under-offer"),
     resultsPageSize: z.number().int().min(6).max(48).default(12),
     soldPageDays: z.number().int().min(0).default(90),
+    showPriceHistory: z.boolean().default(false),
     singleStepValuationForm: z.boolean().default(false),
     valuationClosedDays: z.array(z.enum(weekdays)).default(["sunday"]),
     mortgageInterestRate: z.number().min(0.01).max(10).default(4.5),

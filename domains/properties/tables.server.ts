@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -164,5 +165,35 @@ export const propertyMedia = pgTable(
       foreignColumns: [properties.agencyId, properties.propertyId],
     }).onDelete("cascade"),
     foreignKey({ columns: [t.agencyId, t.mediaKey], foreignColumns: [mediaObjects.agencyId, mediaObjects.mediaKey] }),
+  ],
+);
+
+export type ListingEventKind = "listed" | "price" | "status" | "pictures" | "text";
+
+/**
+ * Append-only, written by triggers on homes and their pictures, so that no writer of homes can forget it. Prices are
+ * `priceValue`: a rent is per calendar month.
+ */
+export const listingEvents = pgTable(
+  "listing_events",
+  {
+    agencyId: agencyId(),
+    eventId: bigint("event_id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    propertyId: integer("property_id").notNull(),
+    kind: text("kind").$type<ListingEventKind>().notNull().default("listed"),
+    /** What an alert says of it; null: it is no news. */
+    news: text("news").$type<"new" | "reduced" | "back">(),
+    previousPrice: integer("previous_price"),
+    price: integer("price"),
+    previousStatus: text("previous_status").$type<PropertyStatus>(),
+    status: text("status").$type<PropertyStatus>(),
+    occurredAt: at("occurred_at").notNull().defaultNow(),
+    /** When saved searches were held against it. */
+    matchedAt: at("matched_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.eventId] }),
+    index("listing_events_property").on(t.agencyId, t.propertyId),
+    index("listing_events_prices").on(t.agencyId, t.propertyId, t.eventId).where(sql`kind = 'price'`),
   ],
 );

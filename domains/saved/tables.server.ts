@@ -112,24 +112,6 @@ export const searchAreas = pgTable(
   (t) => [primaryKey({ columns: [t.agencyId, t.areaKey, t.piece] })],
 );
 
-/** Written by triggers on `properties`, so that no writer of homes can forget it. */
-export const listingEvents = pgTable(
-  "listing_events",
-  {
-    agencyId: agencyId(),
-    eventId: bigint("event_id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-    propertyId: integer("property_id").notNull(),
-    news: text("news").$type<"new" | "reduced" | "back">().notNull(),
-    previousPrice: integer("previous_price"),
-    occurredAt: at("occurred_at").notNull().defaultNow(),
-    matchedAt: at("matched_at"),
-  },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.eventId] }),
-    index("listing_events_property").on(t.agencyId, t.propertyId),
-  ],
-);
-
 /** One saved search, one piece of news: queued once, sent once. */
 export const alerts = pgTable(
   "alerts",

@@ -1,4 +1,4 @@
-import { max } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { countySlugs, townId } from "#domains/places/place-id.ts";
@@ -12,11 +12,18 @@ import { searchConditions } from "./search-conditions.server.ts";
 
 export type ShownPage = { path: string; changedAt: Date };
 
+/** When a home last looked different: edited, or changed by anything that an event was written for. */
+const changedAt = sql<Date>`greatest(${properties.updatedAt}, (
+  select max(occurred_at) from listing_events e
+  where e.agency_id = ${properties.agencyId} and e.property_id = ${properties.propertyId} and e.kind <> 'listed'))`.mapWith(
+  properties.updatedAt,
+);
+
 /** Every home that a channel's plain search shows. */
 export async function listShownProperties(ctx: Context, channel: Channel): Promise<ShownPage[]> {
   const { settings } = await agencyConfig(ctx);
   const rows = await ctx.db
-    .select({ propertyId: properties.propertyId, changedAt: properties.updatedAt })
+    .select({ propertyId: properties.propertyId, changedAt })
     .from(properties)
     .where(searchConditions(ctx, normaliseSearch({ channel }), null, settings))
     .orderBy(properties.propertyId);
@@ -41,7 +48,7 @@ export async function listShownPlaces(ctx: Context, channel: Channel): Promise<S
     if (placeId !== undefined && place === null) return null;
     const search = placeId === undefined ? everywhere : normaliseSearch({ channel, placeId });
     const [row] = await ctx.db
-      .select({ changedAt: max(properties.updatedAt) })
+      .select({ changedAt: sql<Date | null>`max(${changedAt})`.mapWith(properties.updatedAt) })
       .from(properties)
       .where(searchConditions(ctx, search, place, settings));
     return row?.changedAt ? { path: formatSearchPath(search), changedAt: row.changedAt } : null;

@@ -8,11 +8,13 @@ import { nearestStations } from "#domains/places/nearest-stations.server.ts";
 import { auctionWords } from "#domains/properties/auction-words.ts";
 import { childProperties } from "#domains/properties/child-properties.server.ts";
 import { findPictures } from "#domains/properties/find-pictures.server.ts";
+import { findPriceChanges } from "#domains/properties/find-price-changes.server.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { keyFacts } from "#domains/properties/key-facts.ts";
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
 import { materialFacts } from "#domains/properties/material-facts.ts";
 import type { PageStanding } from "#domains/properties/page-standing.ts";
+import { type PriceEntry, priceHistory } from "#domains/properties/price-history.ts";
 import { propertyCardJson } from "#domains/properties/property-card-json.server.ts";
 import { propertyTitle } from "#domains/properties/property-title.ts";
 import { publicPlace } from "#domains/properties/public-place.ts";
@@ -31,13 +33,14 @@ const paragraphEnd = /\n\s*\n/;
 export async function openPage(ctx: Context, { property, standing, config, url }: Input) {
   const { propertyId, channel, branchId, staffMemberId } = property;
   const place = publicPlace(property);
-  const [pictures, branch, stations, children, crumbs, country] = await Promise.all([
+  const [pictures, branch, stations, children, crumbs, country, prices] = await Promise.all([
     findPictures(ctx, propertyId),
     findBranchTeam(ctx, { branchId, channel, staffMemberId }),
     nearestStations(ctx, place.location, stationsShown),
     childProperties(ctx, propertyId),
     propertyBreadcrumb(ctx, property),
     findCountry(ctx, property.county),
+    readPrices(ctx, property, config),
   ]);
   if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
   const team = branch.team.slice(0, peopleShown).map((member) => shownStaffMember(config.media, branch.slug, member));
@@ -75,6 +78,7 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     rooms: property.rooms,
     facts: keyFacts(property, ctx.now),
     material: materialFacts(property.materialInformation),
+    prices,
     auction: auctionWords({ ...property, price }, ctx.now),
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
     pictures,
@@ -86,4 +90,11 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     crumbs,
     jsonLd: scriptJson(jsonLd),
   };
+}
+
+/** Whoever does not say the price now does not say the earlier ones. */
+async function readPrices(ctx: Context, property: Property, { settings }: AgencyConfig): Promise<PriceEntry[]> {
+  const isTold = property.priceQualifier !== "poa" && property.price !== null;
+  if (!settings.showPriceHistory || !isTold) return [];
+  return priceHistory(property.launchedAt, await findPriceChanges(ctx, property.propertyId));
 }

@@ -14,6 +14,7 @@ import { Description } from "./description.tsx";
 import { MaterialInformation } from "./material-information.tsx";
 import { MediaBar } from "./media-bar.tsx";
 import { PageSection } from "./page-section.tsx";
+import { PriceHistory } from "./price-history.tsx";
 import { PrintFooting, PrintHeading } from "./print-strips.tsx";
 import { PropertyCalculators } from "./property-calculators.tsx";
 import { PropertyHeader } from "./property-header.tsx";
@@ -93,6 +94,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
             </PageSection>
           ) : null}
           <MaterialInformation groups={page.material} />
+          <PriceHistory entries={page.prices} isRent={page.card.property_channel === "lettings"} />
           <PropertyMap page={page} />
           <Stations stations={page.stations} />
           <PropertyCalculators page={page} />

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Settings } from "#domains/agency/settings.ts";
-import { properties } from "#domains/properties/tables.server.ts";
+import { listingEvents, properties } from "#domains/properties/tables.server.ts";
 import {
   type DrawnField,
   drawnCondition,
@@ -13,7 +13,7 @@ import { type HomeField, homeCondition } from "#domains/search/search-conditions
 import { searchStatuses } from "#domains/search/search-state.ts";
 import { searchedStatuses } from "#domains/search/status-groups.ts";
 import type { Context } from "#platform/context.ts";
-import { listingEvents, savedSearches, searchAreas } from "../tables.server.ts";
+import { savedSearches, searchAreas } from "../tables.server.ts";
 import { workOutAreas } from "./work-out-areas.server.ts";
 
 const eventsAtOnce = 1_000;

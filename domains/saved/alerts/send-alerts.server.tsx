@@ -3,11 +3,12 @@ import { users } from "#domains/account/tables.server.ts";
 import { putAgencyMail } from "#domains/agency/mail/put-agency-mail.server.tsx";
 import { siteUrl } from "#domains/agency/site-url.server.ts";
 import { propertyTitle } from "#domains/properties/property-title.ts";
+import { listingEvents } from "#domains/properties/tables.server.ts";
 import { describeSearches } from "#domains/search/describe-searches.server.ts";
 import type { Context } from "#platform/context.ts";
 import { findSavedCards } from "../find-saved-cards.server.ts";
 import type { SavedSearchRow } from "../save-search.server.ts";
-import { alerts, dismissedProperties, listingEvents, savedSearches } from "../tables.server.ts";
+import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";
 import { AlertFooter, type AlertHome, AlertMail } from "./alert-mail.tsx";
 import { alertPath } from "./alert-path.ts";
 import { dueUntil } from "./alert-schedule.ts";
@@ -102,7 +103,8 @@ async function readNews(ctx: Context, saved: SavedSearchRow, sent: readonly Sent
           and ${dismissedProperties.userId} = ${saved.userId} and ${dismissedProperties.propertyId} = ${listingEvents.propertyId})`,
     )
     .orderBy(sql`${listingEvents.eventId} desc`);
-  return Map.groupBy(rows, (row) => row.propertyId);
+  const told = rows.flatMap(({ news, ...row }) => (news === null ? [] : { ...row, news }));
+  return Map.groupBy(told, (row) => row.propertyId);
 }
 
 const rhythm = { I: "as soon as there is news", D: "every day there is news", W: "weekly", M: "monthly" } as const;

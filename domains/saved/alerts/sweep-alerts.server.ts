@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { keptSince, type Retention } from "#domains/agency/retention-settings.ts";
+import { listingEvents } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
-import { alerts, listingEvents } from "../tables.server.ts";
+import { alerts } from "../tables.server.ts";
 
 /** Alerts that were sent, and news that was matched; what an alert still waits to tell stays. */
 export async function sweepAlerts(

@@ -1,0 +1,44 @@
+import { longDate } from "#domains/properties/long-date.ts";
+import type { PriceEntry } from "#domains/properties/price-history.ts";
+import { formatPounds } from "#domains/properties/price-words.ts";
+import { PageSection } from "./page-section.tsx";
+
+type Props = { entries: readonly PriceEntry[]; isRent: boolean };
+
+/** A rent is told per calendar month, however it is advertised, so that its steps can be compared. */
+export function PriceHistory({ entries, isRent }: Props) {
+  if (entries.length === 0) return null;
+  return (
+    <PageSection id="price-history" heading="Price history" className="break-inside-avoid">
+      <table className="w-full text-left tabular-nums">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Change</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ date, price, change }) => (
+            <tr key={date} className="border-t border-line align-baseline">
+              <th scope="row" className="py-3 pr-4 font-normal text-muted">
+                <time dateTime={date}>{longDate(date)}</time>
+              </th>
+              <td className="py-3 pr-4">{changeWords(change)}</td>
+              <td className="py-3 text-right font-medium">
+                {formatPounds(price)}
+                {isRent ? " pcm" : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PageSection>
+  );
+}
+
+function changeWords(change: PriceEntry["change"]): string {
+  if (change === null) return "Listed";
+  const percent = Math.abs(change.percent);
+  return `${change.by < 0 ? "Reduced" : "Increased"} by ${percent < 0.1 ? formatPounds(Math.abs(change.by)) : `${percent}%`}`;
+}

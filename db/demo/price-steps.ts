@@ -1,0 +1,38 @@
+import type { Home } from "./home.ts";
+import type { Random } from "./random.ts";
+
+export type PriceStep = { previousPrice: number; price: number; occurredAt: Date };
+
+const day = 86_400_000;
+/** Agents wait some weeks before they advise a lower price. */
+const weeksBefore = 6;
+
+/** What a home that has been on the market for a while cost before, the oldest first. */
+export function priceSteps(
+  random: Random,
+  { price: { value, qualifier }, lot, life, kind }: Home,
+  now: Date,
+): PriceStep[] {
+  const since = life.launchedAt.getTime() + weeksBefore * 7 * day;
+  if (value === null || value < 500 || qualifier === "poa" || lot || kind === "development" || since > now.getTime())
+    return [];
+  const count = random.weighted([
+    [0, 62],
+    [1, 30],
+    [2, 8],
+  ]);
+  const steps: PriceStep[] = [];
+  let price = value;
+  for (let step = count; step > 0; step--) {
+    const previousPrice = roundUp(price * random.between(1.025, 1.07));
+    const share = (step - random.between(0.2, 0.8)) / count;
+    steps.unshift({ previousPrice, price, occurredAt: new Date(since + (now.getTime() - since) * share) });
+    price = previousPrice;
+  }
+  return steps;
+}
+
+function roundUp(price: number): number {
+  const unit = price < 5_000 ? 25 : price < 1_000_000 ? 5_000 : 25_000;
+  return Math.ceil(price / unit) * unit;
+}
