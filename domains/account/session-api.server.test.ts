@@ -60,6 +60,14 @@ describe("POST /session", () => {
     expect(await answer.json()).toEqual(documented("sign-in-failed"));
   });
 
+  it("refuses whoever failed the bot check, with the right password too", async () => {
+    const browser = visitor();
+    const answer = await browser.send("/session", { ...documented("sign-in"), "g-recaptcha-response": "forged" });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toContain("a person");
+    expect(await browser.user()).not.toHaveProperty("user_id");
+  });
+
   it.each(["ada@example.com", "nobody@example.com"])(
     "tries ten passwords an hour for %s, from wherever",
     async (email) => {

@@ -181,11 +181,22 @@ test("the panel holds the focus, and Escape gives it back", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
 });
 
-test("results that do not come are apologised for, and Try again gets them", async ({ page }) => {
+test("results are dimmed while they come; those that do not come are apologised for, and Try again gets them", async ({
+  page,
+}) => {
   await page.goto("/properties/sales");
   await expect(location(page)).toBeVisible();
-  await page.route("**/*.data*", (route) => route.fulfill({ status: 200, body: "nonsense" }));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/*.data*", async (route) => {
+    await answered;
+    await route.fulfill({ status: 200, body: "nonsense" });
+  });
   await page.getByLabel("Min beds").selectOption("3");
+  await expect(page.locator("main [aria-busy=true]")).toBeVisible();
+  answer();
   await expect(page.getByRole("heading", { name: "We could not fetch these homes" })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();

@@ -38,7 +38,11 @@ export function MapColumn({ showAcreage, ...map }: Props) {
       </div>
     );
   }
-  return null;
+  return (
+    <p role="status" className="grid size-full place-content-center text-muted">
+      Loading the map
+    </p>
+  );
 }
 
 const compact =
