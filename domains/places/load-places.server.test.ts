@@ -4,6 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { eq, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPatientPool, type Pool } from "#platform/db/database.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { findPostcode } from "./find-postcode.server.ts";
 import { loadPlaces } from "./load-places.server.ts";
@@ -23,14 +24,19 @@ const expectedRows = {
   stations: 2_608,
 };
 
-describe("places", () => {
+describe("places", { timeout: 90_000 }, () => {
   let test: TestDatabase;
+  let pool: Pool;
   const said: string[] = [];
   beforeAll(async () => {
     test = await testDatabase();
-    await loadPlaces(test.pool, folder, (line) => said.push(line));
+    pool = createPatientPool(test.url);
+    await loadPlaces(pool, folder, (line) => said.push(line));
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await pool.end();
+    await test.close();
+  });
 
   const countRows = async () => {
     const tables = [counties, places, outcodes, sectors, postcodes, streets, stations];
@@ -64,14 +70,14 @@ describe("places", () => {
   });
 
   it("are not loaded twice", async () => {
-    const report = await loadPlaces(test.pool, folder, () => expect.unreachable("it loaded again"));
+    const report = await loadPlaces(pool, folder, () => expect.unreachable("it loaded again"));
     expect(report.loaded).toBe(false);
     expect(await countRows()).toEqual(expectedRows);
   });
 
   it("are loaded once by two nodes that start together, and replace what was there", async () => {
     await test.db.update(placeLoads).set({ contentHash: "an older file" }).where(eq(placeLoads.dataset, "stations"));
-    const reports = await Promise.all([1, 2].map(() => loadPlaces(test.pool, folder, () => {})));
+    const reports = await Promise.all([1, 2].map(() => loadPlaces(pool, folder, () => {})));
     expect(reports.map((report) => report.loaded).sort()).toEqual([false, true]);
     expect(await countRows()).toEqual(expectedRows);
   });
@@ -80,7 +86,7 @@ describe("places", () => {
     const broken = await mkdtemp(path.join(tmpdir(), "places-"));
     await cp(folder, broken, { recursive: true, filter: (source) => !/(map|build)$/.test(source) });
     await writeFile(path.join(broken, "counties.json.gz"), gzipSync(`[{"slug": "somerset"}]`));
-    await expect(loadPlaces(test.pool, broken, () => {})).rejects.toThrow(/null value in column "name"/);
+    await expect(loadPlaces(pool, broken, () => {})).rejects.toThrow(/null value in column "name"/);
     expect(await countRows()).toEqual(expectedRows);
     await rm(broken, { recursive: true });
   });
