@@ -15,6 +15,7 @@ const endings: Readonly<Record<string, string>> = {
   "image/gif": "gif",
   "image/svg+xml": "svg",
   "image/avif": "avif",
+  "application/pdf": "pdf",
 };
 
 /** The agency's whole stock as a BLM with its pictures beside it; importing it again changes nothing. */

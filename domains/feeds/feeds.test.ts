@@ -181,6 +181,8 @@ test("an RTDF body says the same as a BLM row, with statuses one higher", () => 
       details: { summary: "Studio flat.", description: "Text", features: ["Lift"], bedrooms: 0, furnished_type: 2 },
       media: [
         { media_type: 7, media_url: "https://example.org/epc.png" },
+        { media_type: 3, media_url: "https://example.org/brochure.pdf", caption: "Particulars" },
+        { media_type: 6, media_url: "https://example.org/epc.pdf" },
         { media_type: 1, media_url: "https://example.org/b.jpg", sort_order: 2 },
         { media_type: 1, media_url: "https://example.org/a.jpg", caption: "Front", sort_order: 1 },
       ],
@@ -199,6 +201,8 @@ test("an RTDF body says the same as a BLM row, with statuses one higher", () => 
         { kind: "photo", source: "https://example.org/a.jpg", caption: "Front" },
         { kind: "photo", source: "https://example.org/b.jpg" },
         { kind: "epc", source: "https://example.org/epc.png" },
+        { kind: "brochure", source: "https://example.org/brochure.pdf", caption: "Particulars" },
+        { kind: "brochure", source: "https://example.org/epc.pdf", caption: "EPC" },
       ],
     },
   ]);

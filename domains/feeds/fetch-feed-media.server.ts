@@ -3,7 +3,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { FetchPublic } from "#platform/http/fetch-public.server.ts";
 import { mostPictureBytes } from "./open-feed.server.ts";
-import { hangFeedMedia, keepPicture } from "./save-feed-media.server.ts";
+import { hangFeedMedia, keepMedia } from "./save-feed-media.server.ts";
 import { feedMedia } from "./tables.server.ts";
 
 /** Fetches the pictures of one home that came as addresses. What fails is told and tried again with the job. */
@@ -17,7 +17,7 @@ export async function fetchFeedMedia(ctx: Context, propertyId: number, fetchPubl
   for (const { kind, position, source } of wanted.filter(({ source }) => /^https?:/i.test(source))) {
     const fetched = await fetchPublic(source, mostPictureBytes);
     if (!fetched.ok) failed += 1;
-    const outcome = fetched.ok ? await keepPicture(ctx, fetched.content) : { problem: fetched.reason };
+    const outcome = fetched.ok ? await keepMedia(ctx, kind, fetched.content) : { problem: fetched.reason };
     await ctx.db
       .update(feedMedia)
       .set(outcome)

@@ -6,6 +6,7 @@ import { crc32 } from "node:zlib";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sectors } from "#domains/places/tables.server.ts";
+import { findDocuments } from "#domains/properties/find-documents.server.ts";
 import { photograph } from "#domains/properties/media/picture-fixtures.ts";
 import { properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -86,6 +87,25 @@ describe("importing a feed", () => {
     expect(jobs.map(({ job }) => job)).toEqual(["fetch-feed-media"]);
     expect(await run(ctx, await sampleFeed())).toMatchObject({ added: [], changed: [], unchanged: 2 });
     expect(await stock(other.ctx)).toMatchObject([{ reference: "901_S1", price: 200_000 }]);
+  });
+
+  test("keeps documents that are PDFs, offers them on the home's page, and exports them again", async () => {
+    const { ctx } = await freshAgency();
+    const document = (source: string, caption: string | null) => ({ kind: "brochure" as const, source, caption });
+    const documents = [document("a.pdf", "Particulars"), document("b.pdf", "EPC"), document("c.pdf", null)];
+    const feed = await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), media: documents }]);
+    const files: Record<string, string> = { "a.pdf": "%PDF-1 a %%EOF", "b.pdf": "%PDF-1 b %%EOF", "c.pdf": "MZ" };
+    const readMedia = async (name: string) => (files[name] ? Buffer.from(files[name]) : null);
+    const report = await run(ctx, { ...feed, readMedia });
+    expect(report.warnings).toEqual(["901_S1: c.pdf: This is not a PDF"]);
+    const [home] = await stock(ctx);
+    const found = await findDocuments(ctx, home?.propertyId ?? 0);
+    expect(found.map(({ name }) => name)).toEqual(["Particulars", "EPC certificate"]);
+    const place = path.join(folder.folder, "with-documents");
+    await exportStock(ctx, place);
+    const again = await openFeed(path.join(place, `${ctx.agency.slug}.blm`));
+    expect(again.feed.unknownColumns).toEqual([]);
+    expect(await run(ctx, again)).toMatchObject({ changed: [], unchanged: 1 });
   });
 
   test("tells what changed, and withdraws what is missing", async () => {

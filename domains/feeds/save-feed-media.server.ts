@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type HungMedia, replaceListingMedia } from "#domains/properties/listings/replace-listing-media.server.ts";
+import { storeDocument } from "#domains/properties/media/store-document.server.ts";
 import { storeMedia } from "#domains/properties/media/store-media.server.ts";
 import type { MediaKind } from "#domains/properties/property-words.ts";
 import type { Context } from "#platform/context.ts";
@@ -28,7 +29,7 @@ export async function saveFeedMedia(ctx: Context, { propertyId, home, readMedia,
     positions[kind] = position + 1;
     const row = { agencyId: ctx.agency.id, propertyId, kind, position, source, caption };
     if (isAddress(source)) rows.push({ ...row, mediaKey: keys.get(source) ?? null });
-    else rows.push({ ...row, ...(await keepFile(ctx, source, readMedia)) });
+    else rows.push({ ...row, ...(await keepFile(ctx, { kind, name: source }, readMedia)) });
   }
   const problems = rows.filter(({ problem }) => problem);
   report.warnings.push(...problems.map(({ source, problem }) => `${home.reference}: ${source}: ${problem}`));
@@ -39,14 +40,21 @@ export async function saveFeedMedia(ctx: Context, { propertyId, home, readMedia,
   return hangFeedMedia(ctx, propertyId, home);
 }
 
-async function keepFile(ctx: Context, name: string, readMedia: FeedPackage["readMedia"]) {
+async function keepFile(
+  ctx: Context,
+  { kind, name }: { kind: MediaKind; name: string },
+  readMedia: FeedPackage["readMedia"],
+) {
   const content = await readMedia(name);
   if (!content) return { problem: "the file did not come with the feed" };
-  return keepPicture(ctx, content);
+  return keepMedia(ctx, kind, content);
 }
 
-export async function keepPicture(ctx: Context, content: Buffer): Promise<Pick<MediaRow, "mediaKey" | "problem">> {
+type Kept = Pick<MediaRow, "mediaKey" | "problem">;
+
+export async function keepMedia(ctx: Context, kind: MediaKind, content: Buffer): Promise<Kept> {
   try {
+    if (kind === "brochure") return { mediaKey: await storeDocument(ctx, content), problem: null };
     return { mediaKey: (await storeMedia(ctx.db, ctx.agency.id, { content, credit: null })).key, problem: null };
   } catch (error) {
     if (error instanceof Invalid) return { problem: error.message };

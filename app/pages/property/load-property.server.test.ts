@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
+import { insertTwoAgencies, minimalAgencyConfig } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBranch, insertProperty } from "#tests/support/properties.ts";
@@ -114,9 +115,30 @@ describe("what a page tells", () => {
       reference: expect.any(String),
       branch: { branchId: 1, departmentId: null, telephone: "01632 960000", team: [] },
       pictures: { photos: [], floorplans: [], epcCharts: [] },
+      documents: [],
+      prices: [],
       videos: [{ id: "tour-1" }, { id: "video" }, { id: "video-1" }],
       children: [{ property_id: child }],
     });
+  });
+
+  test("earlier prices where the agency shows them and the price is told", async () => {
+    const [id, hidden] = [await insert(), await insert({ priceQualifier: "poa" })];
+    await database.db.update(properties).set({ price: 190_000, priceValue: 190_000 });
+    const pricesOf = async (of: Context, home: number) => {
+      const page = await loadProperty(of, {
+        propertyId: String(home),
+        url: new URL(`https://x.test/properties/${home}/sales`),
+      });
+      return "kind" in page && page.kind === "open" ? page.prices.map(({ price }) => price) : null;
+    };
+    expect(await pricesOf(ctx, id)).toEqual([]);
+    const { settings, ...config } = minimalAgencyConfig(ctx.agency.slug);
+    const agency = { ...ctx.agency, config: { ...config, settings: { ...settings, showPriceHistory: true } } };
+    // Of one day only the last price counts, so the launch is put into the past.
+    await database.db.update(properties).set({ launchedAt: new Date("2026-01-05T10:00:00Z") });
+    expect(await pricesOf({ ...ctx, agency }, id)).toEqual([190_000, 200_000]);
+    expect(await pricesOf({ ...ctx, agency }, hidden)).toEqual([]);
   });
 
   test("no price where it is on application", async () => {

@@ -1,10 +1,11 @@
-import { Gauge, type LucideIcon, PanelsTopLeft, PlayCircle } from "lucide-react";
+import { FileDown, Gauge, type LucideIcon, PanelsTopLeft, PlayCircle } from "lucide-react";
+import { documentUrl } from "#domains/properties/media/media-url.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 type MediaLink = { href: string; label: string; icon: LucideIcon };
 
-/** Everything beside photographs that opens over the page. */
-export function MediaBar({ page: { pictures, videos } }: { page: OpenPropertyPage }) {
+/** Everything beside photographs: what opens over the page, and documents to download. */
+export function MediaBar({ page: { pictures, videos, documents } }: { page: OpenPropertyPage }) {
   const links: MediaLink[] = [
     ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: "Floor plan", icon: PanelsTopLeft }] : []),
     ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: "EPC", icon: Gauge }] : []),
@@ -13,10 +14,11 @@ export function MediaBar({ page: { pictures, videos } }: { page: OpenPropertyPag
       label: description,
       icon: PlayCircle,
     })),
+    ...documents.map(({ key, name }) => ({ href: documentUrl(key), label: `${name} (PDF)`, icon: FileDown })),
   ];
   if (links.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2 print:hidden" aria-label="Plans, energy and films">
+    <ul className="flex flex-wrap gap-2 print:hidden" aria-label="Plans, energy, films and documents">
       {links.map(({ href, label, icon: Icon }) => (
         <li key={href}>
           <a

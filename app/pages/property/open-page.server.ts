@@ -7,6 +7,7 @@ import { findCountry } from "#domains/places/find-country.server.ts";
 import { nearestStations } from "#domains/places/nearest-stations.server.ts";
 import { auctionWords } from "#domains/properties/auction-words.ts";
 import { childProperties } from "#domains/properties/child-properties.server.ts";
+import { findDocuments } from "#domains/properties/find-documents.server.ts";
 import { findPictures } from "#domains/properties/find-pictures.server.ts";
 import { findPriceChanges } from "#domains/properties/find-price-changes.server.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
@@ -33,7 +34,7 @@ const paragraphEnd = /\n\s*\n/;
 export async function openPage(ctx: Context, { property, standing, config, url }: Input) {
   const { propertyId, channel, branchId, staffMemberId } = property;
   const place = publicPlace(property);
-  const [pictures, branch, stations, children, crumbs, country, prices] = await Promise.all([
+  const [pictures, branch, stations, children, crumbs, country, prices, documents] = await Promise.all([
     findPictures(ctx, propertyId),
     findBranchTeam(ctx, { branchId, channel, staffMemberId }),
     nearestStations(ctx, place.location, stationsShown),
@@ -41,6 +42,7 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     propertyBreadcrumb(ctx, property),
     findCountry(ctx, property.county),
     readPrices(ctx, property, config),
+    findDocuments(ctx, propertyId),
   ]);
   if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
   const team = branch.team.slice(0, peopleShown).map((member) => shownStaffMember(config.media, branch.slug, member));
@@ -82,6 +84,7 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     auction: auctionWords({ ...property, price }, ctx.now),
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
     pictures,
+    documents,
     videos: videoItems(property, { droppedHosts: config.settings.droppedVideoHosts }),
     branch: { ...branch, team },
     place: { location: place.location, exact: place.exact, town: place.town },

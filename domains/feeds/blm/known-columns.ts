@@ -9,7 +9,7 @@ const names = new Set(
   EXACT_LONGITUDE EXACT_LONGDITUDE`.split(/\s+/),
 );
 
-const numbered = /^(FEATURE\d+|MEDIA_(IMAGE|FLOOR_PLAN|VIRTUAL_TOUR)(_TEXT)?_\d+)$/;
+const numbered = /^(FEATURE\d+|MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)(_TEXT)?_\d+)$/;
 
 /** Documents and planning classes arrive too, but no page shows them. */
 export const knownColumn = (name: string) => names.has(name) || numbered.test(name);

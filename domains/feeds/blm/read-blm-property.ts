@@ -139,6 +139,7 @@ function readTours(fields: Fields): FeedProperty["virtualTours"] {
 }
 
 const firstEpcImage = 60;
+const firstEpcDocument = 50;
 
 function readMedia(fields: Fields): FeedMedia[] {
   return [
@@ -149,6 +150,10 @@ function readMedia(fields: Fields): FeedMedia[] {
     ...fields
       .numbered("MEDIA_FLOOR_PLAN")
       .map(({ value, caption }): FeedMedia => ({ kind: "floorplan", source: value, caption })),
+    ...fields.numbered("MEDIA_DOCUMENT").map(({ number, value, caption }): FeedMedia => {
+      const isCertificate = number >= firstEpcDocument || /^(epc|hip)$/i.test(caption ?? "");
+      return { kind: "brochure", source: value, caption: isCertificate ? "EPC" : caption };
+    }),
   ];
 }
 

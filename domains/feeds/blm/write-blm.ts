@@ -100,6 +100,13 @@ function media(home: FeedProperty): Record<string, string> {
   for (const [i, item] of of("photo").entries()) put("MEDIA_IMAGE", i, item.source, item.caption);
   for (const [i, item] of of("epc").entries()) put("MEDIA_IMAGE", 60 + i, item.source, "EPC");
   for (const [i, item] of of("floorplan").entries()) put("MEDIA_FLOOR_PLAN", i, item.source, item.caption);
+  const isCertificate = ({ caption }: { caption: string | null }) => caption === "EPC";
+  const [certificates, brochures] = [
+    of("brochure").filter(isCertificate),
+    of("brochure").filter((item) => !isCertificate(item)),
+  ];
+  for (const [i, item] of brochures.entries()) put("MEDIA_DOCUMENT", i, item.source, item.caption);
+  for (const [i, item] of certificates.entries()) put("MEDIA_DOCUMENT", 50 + i, item.source, item.caption);
   for (const [i, tour] of home.virtualTours.entries()) put("MEDIA_VIRTUAL_TOUR", i, tour.url, tour.description);
   return cells;
 }

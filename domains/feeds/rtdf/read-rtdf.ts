@@ -28,7 +28,14 @@ export function readRtdf(text: string): ReadFeed {
 }
 
 const frequencies: Readonly<Record<number, RentFrequency>> = { 1: "pa", 4: "pq", 12: "pcm", 52: "pw" };
-const mediaColumns: Readonly<Record<number, string>> = { 1: "IMAGE", 2: "FLOOR_PLAN", 4: "VIRTUAL_TOUR", 7: "EPC" };
+const mediaColumns: Readonly<Record<number, { name: string; first: number }>> = {
+  1: { name: "IMAGE", first: 0 },
+  2: { name: "FLOOR_PLAN", first: 0 },
+  3: { name: "DOCUMENT", first: 0 },
+  4: { name: "VIRTUAL_TOUR", first: 0 },
+  6: { name: "DOCUMENT", first: 50 },
+  7: { name: "IMAGE", first: 60 },
+};
 
 /** The same lists and rules as a BLM, whose statuses are lower by one and whose pages are columns. */
 function readBody({ branch, property }: RtdfBody): FeedProperty {
@@ -87,16 +94,15 @@ function readFrequency(channel: 1 | 2, frequency: number | null | undefined): Re
 }
 
 function mediaFields(media: NonNullable<RtdfBody["property"]["media"]>): Record<string, string> {
-  const counts: Record<string, number> = { EPC: 60 };
+  const counts: Record<number, number> = {};
   const fields: Record<string, string> = {};
   for (const item of media.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))) {
     const column = mediaColumns[item.media_type];
     if (!column) continue;
-    const number = counts[column] ?? 0;
-    counts[column] = number + 1;
-    const name = column === "EPC" ? "IMAGE" : column;
-    fields[`MEDIA_${name}_${String(number).padStart(2, "0")}`] = item.media_url;
-    fields[`MEDIA_${name}_TEXT_${String(number).padStart(2, "0")}`] = item.caption ?? "";
+    const number = String(counts[item.media_type] ?? column.first).padStart(2, "0");
+    counts[item.media_type] = Number(number) + 1;
+    fields[`MEDIA_${column.name}_${number}`] = item.media_url;
+    fields[`MEDIA_${column.name}_TEXT_${number}`] = item.caption ?? "";
   }
   return fields;
 }

@@ -12,6 +12,7 @@ import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { mediaApi } from "./api.server.ts";
 import { photograph, plan } from "./picture-fixtures.ts";
+import { storeDocument } from "./store-document.server.ts";
 import { storeMedia } from "./store-media.server.ts";
 
 let database: TestDatabase;
@@ -190,4 +191,27 @@ test("a shared link's picture is 1200 by 630 in the agency's colours, kept, and 
   expect(await keptFiles()).toHaveLength(1);
   expect((await (await createSite(second)).request(address)).status).toBe(404);
   expect((await (await createSite()).request(`/media/${vector}/share.jpg`)).status).toBe(404);
+});
+
+test("a document is sent to be kept, to the visitors of its own agency, and is no picture", async () => {
+  const ctx = await testContext(database.db, { agency: first });
+  const content = Buffer.from("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
+  const key = await storeDocument(ctx, content);
+  const site = await createSite();
+  const response = await site.request(`/media/${key}/document.pdf`);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="document-${key}.pdf"`,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+  for (const file of ["640.webp", "vector.svg"]) expect((await site.request(`/media/${key}/${file}`)).status).toBe(404);
+  expect((await site.request(`/media/${photo}/document.pdf`)).status).toBe(404);
+  expect((await (await createSite(second)).request(`/media/${key}/document.pdf`)).status).toBe(404);
+});
+
+test.each(["<html>%PDF-1.7 %%EOF", "%PDF-1.7 and no end", "PK\u0003\u0004"])("%j is no document", async (text) => {
+  const ctx = await testContext(database.db, { agency: first });
+  await expect(storeDocument(ctx, Buffer.from(text))).rejects.toThrow("This is not a PDF");
 });

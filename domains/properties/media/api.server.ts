@@ -4,6 +4,7 @@ import { NotFound } from "#platform/errors.ts";
 import { tagMatches } from "#platform/http/entity-tag.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
+import { documentType } from "./document-type.ts";
 import { createFindImage, type ImageRequest } from "./find-image.server.ts";
 import { findMediaType, readMedia } from "./find-media.server.ts";
 import { findShareImage } from "./find-share-image.server.ts";
@@ -29,6 +30,19 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
     if (!content) throw new NotFound();
     return send(c, content, vectorType, `"${key}"`, {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  });
+
+  api.get("/:key/document.pdf", async (c) => {
+    const { context } = c.var;
+    const key = c.req.param("key");
+    if ((await findMediaType(context, key)) !== documentType) throw new NotFound();
+    const content = await readMedia(context, key);
+    if (!content) throw new NotFound();
+    return send(c, content, documentType, `"${key}"`, {
+      "content-disposition": `attachment; filename="document-${key}.pdf"`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { WorkQueue } from "#platform/work-queue.ts";
+import { documentType } from "./document-type.ts";
 import { findMediaType, readMedia } from "./find-media.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import type { ImageWidth } from "./image-widths.ts";
@@ -26,7 +27,8 @@ export function createFindImage(store: ImageStore, queue: WorkQueue): FindImage 
   async function readOrMake(ctx: Context, request: ImageRequest, name: string): Promise<Buffer | undefined> {
     const kept = await store.read(name);
     if (kept) return kept;
-    if (!(await findMediaType(ctx, request.key))) throw new NotFound();
+    const type = await findMediaType(ctx, request.key);
+    if (!type || type === documentType) throw new NotFound();
     const made = await queue.run(() => make(ctx, request));
     if (made) await store.write(name, made, (error) => ctx.log.warn({ err: error }, "resized picture not kept"));
     return made ?? undefined;

@@ -12,6 +12,11 @@ export function shareUrl(key: string): string {
   return `/media/${key}/share.jpg`;
 }
 
+/** A brochure or certificate to keep. */
+export function documentUrl(key: string): string {
+  return `/media/${key}/document.pdf`;
+}
+
 export function vectorUrl(key: string): string {
   return `/media/${key}/vector.svg`;
 }
