@@ -7,7 +7,8 @@ export function floorAreaText(squareFeet: number): string {
 
 export function landAreaText(acres: number): string {
   const unit = acres === 1 ? "acre" : "acres";
-  return `${written(acres, 2)} ${unit} (${written(acres * hectaresPerAcre, 2)} hectares)`;
+  const hectares = acres * hectaresPerAcre;
+  return `${written(acres, 2)} ${unit} (${written(hectares, hectares < 0.05 ? 3 : 2)} hectares)`;
 }
 
 function written(amount: number, decimals: number): string {

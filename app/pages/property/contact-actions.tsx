@@ -37,13 +37,15 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
   return (
     <div className="sticky bottom-0 z-20 -mx-5 mt-10 flex items-center gap-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden">
       <p className="mr-auto min-w-0">
-        <span className="heading block truncate text-lg">{card.pppw_price ?? card.price}</span>
+        <span className="heading block text-lg leading-tight">{card.pppw_price ?? card.price}</span>
         <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
       </p>
       <ViewingLink page={page} />
       <a href={telephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
         <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        Call<span className="sr-only"> {branch.telephone}</span>
+        <span className="max-[400px]:sr-only">
+          Call<span className="sr-only"> {branch.telephone}</span>
+        </span>
       </a>
     </div>
   );

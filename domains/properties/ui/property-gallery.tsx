@@ -80,7 +80,5 @@ function shownIn({ scrollLeft, clientWidth }: HTMLElement): number {
 }
 
 function NoImage() {
-  return (
-    <p className="grid aspect-3/2 place-items-center bg-line text-muted md:aspect-[3/1] md:rounded-card">No image</p>
-  );
+  return <p className="grid h-44 place-items-center bg-line text-muted md:h-56 md:rounded-card">No image</p>;
 }
