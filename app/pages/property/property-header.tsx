@@ -24,13 +24,13 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
       <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
         {counts.map(({ icon: Icon, text, words }) => (
           <li key={words} className="flex items-center gap-2">
-            <Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
             {text} {words}
           </li>
         ))}
         {size ? (
           <li className="flex items-center gap-2">
-            <Ruler aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+            <Ruler aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
             {size}
           </li>
         ) : null}
