@@ -29,6 +29,11 @@ describe("the page of requirements", () => {
   it.each([
     ["no proof", "| 1.3.1 | a thing | |", "1.3.1 has no proof"],
     ["a remark", "| 1.3.1 | a thing | seen by eye |", "1.3.1: “seen by eye” is neither a test nor a reading"],
+    [
+      "a test without a name",
+      "| 1.3.1 | a thing | a.test.ts › … |",
+      "1.3.1: “a.test.ts › …” is neither a test nor a reading",
+    ],
     ["a number out of order", "| 1.3.2 | a thing | Reading 1 |", "1.3.2 stands where 1.3.1 should"],
     ["a cell too many", "| 1.3.1 | a | thing | Reading 1 |", "1.3.1 has not the three cells of a row"],
   ])("is refused for %s", (_, row, problem) => {

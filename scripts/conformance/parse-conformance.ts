@@ -40,6 +40,6 @@ function addProof(row: Row, text: string, problems: string[]): void {
   const reading = /^Reading (\d+)$/.exec(text);
   const [file, ...name] = text.split(" › ");
   if (reading) row.readings.push(Number(reading[1]));
-  else if (file && name.length > 0) row.proofs.push({ file, name: name.join(" › ") });
+  else if (file && /\p{L}{2}/u.test(name.join())) row.proofs.push({ file, name: name.join(" › ") });
   else if (text) problems.push(`${row.id}: “${text}” is neither a test nor a reading`);
 }
