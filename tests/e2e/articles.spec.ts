@@ -80,11 +80,12 @@ async function readFeed(address: string) {
   const answer = await fetch(address);
   const feed = new DOMParser().parseFromString(await answer.text(), "application/xml");
   const links = [...feed.querySelectorAll("item > link")].map((link) => link.textContent);
-  const answers = await Promise.all(links.map((link) => fetch(link, { redirect: "manual" })));
+  const statuses: number[] = [];
+  for (const link of links) statuses.push((await fetch(link, { redirect: "manual" })).status);
   return {
     contentType: answer.headers.get("content-type"),
     cacheControl: answer.headers.get("cache-control"),
     faults: feed.querySelectorAll("parsererror").length,
-    statuses: answers.map(({ status }) => status),
+    statuses,
   };
 }

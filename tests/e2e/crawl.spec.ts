@@ -6,6 +6,9 @@ import { jsonLdFaults } from "#tests/support/json-ld-faults.ts";
 
 const validatedOfAKind = 4;
 
+/** One after the other: two crawls at once are more than a small machine draws beside the other journeys. */
+test.describe.configure({ mode: "default" });
+
 for (const { name, host } of agencySites) {
   test(`every link of ${name} leads somewhere, every page listed is linked, and four of each kind are valid HTML`, async ({
     baseURL,

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { findListing } from "#tests/support/find-listing.ts";
+import { firstListing } from "#tests/support/first-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 
@@ -186,7 +187,7 @@ test("interest in new homes is asked with the agency's own questions", async ({ 
 
 test("a property goes to a friend", async ({ page, request, baseURL }) => {
   await page.setViewportSize(phone);
-  await page.goto(await findListing(request, baseURL ?? "", {}));
+  await page.goto(await firstListing(request, baseURL ?? "", "channel=sales"));
   await page.getByRole("link", { name: "Email", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Send to a friend" });
   await dialog.getByLabel("Your name").fill("Zoë");
@@ -211,7 +212,7 @@ test.describe("without scripts", () => {
     baseURL,
   }) => {
     await page.setViewportSize(phone);
-    await page.goto(await findListing(request, baseURL ?? "", {}));
+    await page.goto(await firstListing(request, baseURL ?? "", "channel=sales"));
     await page.getByRole("link", { name: "Arrange a viewing" }).last().click();
     const form = page.locator("form[action$='/leads']");
     await expect(form).toBeInViewport();

@@ -3,13 +3,15 @@ import { videoFrameHosts } from "#domains/properties/video-hosts.ts";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { findListing } from "#tests/support/find-listing.ts";
+import { firstListing } from "#tests/support/first-listing.ts";
+import { goneListing } from "#tests/support/gone-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 import { expectWhole } from "#tests/support/whole-page.ts";
 
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Photographs" });
 
-for (const { name, host } of agencySites) {
+for (const { name, slug, host } of agencySites) {
   test.describe(name, () => {
     test("a property opens from the home page, whole and accessible on a phone and a desktop", async ({
       page,
@@ -31,14 +33,8 @@ for (const { name, host } of agencySites) {
       await expect(telephone).toBeInViewport();
     });
 
-    test("a withdrawn property is gone, in the agency's theme and with others like it", async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      const site = siteUrl(baseURL, host);
-      const path = await findListing(request, site, { status: 410 });
-      const response = await page.goto(siteUrl(baseURL, host, path));
+    test("a withdrawn property is gone, in the agency's theme and with others like it", async ({ page, baseURL }) => {
+      const response = await page.goto(siteUrl(baseURL, host, await goneListing(slug)));
       expect(response?.status()).toBe(410);
       await expect(page.getByRole("heading", { level: 1, name: "No longer available" })).toBeVisible();
       await expect(page.getByRole("region", { name: "Similar properties" }).getByRole("article")).not.toHaveCount(0);
@@ -155,7 +151,7 @@ test.describe("screens over the page", () => {
     await expect(screen.getByText(/holding deposit/)).toBeVisible();
     await expectAccessible(page, "[role=dialog]");
 
-    await page.goto(`${await findListing(request, baseURL ?? "", { channel: "sales" })}#/tenant-info`);
+    await page.goto(`${await firstListing(request, baseURL ?? "", "channel=sales")}#/tenant-info`);
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByRole("dialog")).toBeHidden();
   });
@@ -212,7 +208,7 @@ test.describe("films and tours", () => {
 test("the link can be copied", async ({ page, request, baseURL, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize(desktop);
-  const path = await findListing(request, baseURL ?? "", {});
+  const path = await firstListing(request, baseURL ?? "", "channel=sales");
   await page.goto(path);
   await page.getByRole("button", { name: "Copy link" }).filter({ visible: true }).click();
   await expect(page.getByText("Link copied")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
-import { findListing } from "#tests/support/find-listing.ts";
+import { firstListing } from "#tests/support/first-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const flow = (page: Page) => page.getByRole("dialog", { name: "Book a valuation" });
@@ -144,7 +144,7 @@ test("on a phone the single form finds nobody near, then somebody", async ({ pag
 
 test("by keyboard alone, over a property, from an old link", async ({ page, request, baseURL }) => {
   test.slow();
-  const property = await findListing(request, baseURL ?? "", { channel: "sales" });
+  const property = await firstListing(request, baseURL ?? "", "channel=sales");
   await page.goto(`${property}#/book_a_valuation`);
   const dialog = flow(page);
   await expect(dialog).toBeVisible({ timeout: 20_000 });

@@ -2,8 +2,8 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 
 /** The two demo companies, as journeys visit them. */
 export const agencySites = [
-  { name: "Harbour & Vale", host: "localhost" },
-  { name: "Northgate", host: "northgate.localhost" },
+  { name: "Harbour & Vale", slug: "harbour-and-vale", host: "localhost" },
+  { name: "Northgate", slug: "northgate", host: "northgate.localhost" },
 ] as const;
 
 export function siteUrl(baseURL: string | undefined, host: string, path = "/"): string {

@@ -1,9 +1,12 @@
 import { Agent, get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
 export type Crawled = { path: string; status: number; html: string; links: string[]; indexed: boolean };
-type Answer = { status: number; body: string; location: string | undefined };
+type Answer = { status: number; body: string; location: string | undefined; retryAfter: string | undefined };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+/** As much at once as a server on a small machine draws without turning anybody away. */
+const atOnce = 2;
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
 /** Reads pages of one host without a browser, so without JavaScript. */
 export function createCrawler({ port, host }: { port: number; host: string }) {
@@ -15,7 +18,7 @@ export function createCrawler({ port, host }: { port: number; host: string }) {
     const seen = new Set(["/"]);
     let waiting = ["/"];
     while (waiting.length > 0) {
-      const found = await Promise.all(waiting.splice(0, 8).map(readPage));
+      const found = await Promise.all(waiting.splice(0, atOnce).map(readPage));
       for (const page of found) {
         pages.set(page.path, page);
         if (!page.indexed && page.status === 200) continue;
@@ -56,8 +59,16 @@ export function createCrawler({ port, host }: { port: number; host: string }) {
     return url?.origin === origin ? [`${url.pathname}${url.search}`] : [];
   }
 
+  /** A server that has too much to do says when to come back, and crawlers do. */
+  async function read(path: string, patience = 10): Promise<Answer> {
+    const answer = await ask(path);
+    if (answer.status !== 503 || answer.retryAfter === undefined || patience === 0) return answer;
+    await pause(Number(answer.retryAfter) * 1000);
+    return read(path, patience - 1);
+  }
+
   /** By address and Host header: not every resolver knows `*.localhost`. */
-  function read(path: string): Promise<Answer> {
+  function ask(path: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = { host: `${host}:${port}` };
       const request = get({ agent, port, host: "127.0.0.1", path, headers }, (response) => {
@@ -65,7 +76,8 @@ export function createCrawler({ port, host }: { port: number; host: string }) {
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () => {
           const { statusCode: status = 0, headers } = response;
-          resolve({ status, body: Buffer.concat(chunks).toString("utf8"), location: headers.location });
+          const body = Buffer.concat(chunks).toString("utf8");
+          resolve({ status, body, location: headers.location, retryAfter: headers["retry-after"] });
         });
       });
       request.on("error", reject);

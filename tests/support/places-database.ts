@@ -2,7 +2,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { placesFolder } from "#domains/places/place-files.server.ts";
-import { createPool } from "#platform/db/database.server.ts";
+import { createPatientPool } from "#platform/db/database.server.ts";
 import { cloneDatabase, type TestDatabase, withClient } from "./database.ts";
 import { databaseUrl } from "./database-url.ts";
 
@@ -30,7 +30,7 @@ async function prepareOnce(): Promise<void> {
 }
 
 async function fill(url: string): Promise<void> {
-  const pool = createPool(url, 2, "gable test");
+  const pool = createPatientPool(url);
   try {
     await loadPlaces(pool, placesFolder(path.resolve(import.meta.dirname, "../..")), () => {});
   } finally {
