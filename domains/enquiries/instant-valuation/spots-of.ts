@@ -1,6 +1,6 @@
 import type { ShownComparable } from "./home-value.ts";
 
-export type Spot = { lng: number; lat: number; prices: number[] };
+type Spot = { lng: number; lat: number; prices: number[] };
 
 /** One mark for each place: homes whose address is hidden share a rounded one. */
 export function spotsOf(comparables: readonly Pick<ShownComparable, "location" | "price">[]): Spot[] {
