@@ -1,60 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settings } from "#domains/agency/settings.ts";
-import { agencies } from "#domains/agency/tables.server.ts";
-import { insertWholeBranch } from "#domains/branches/branch-fixtures.server.ts";
-import { branchAreas } from "#domains/branches/tables.server.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { bookingRange, isClosed } from "#domains/enquiries/valuation/booking-dates.ts";
-import { counties, outcodes, postcodes } from "#domains/places/tables.server.ts";
-import { mailOutbox } from "#platform/mail/tables.server.ts";
-import { type AccountApp, accountApp, type Browser } from "#tests/support/account-app.ts";
-import { minimalAgencyConfig } from "#tests/support/agencies.ts";
-import { insertProperty } from "#tests/support/properties.ts";
-import { register } from "#tests/support/registration.ts";
-import { sampleForm } from "#tests/support/sample-form.ts";
+import { type EnquirySite, enquirySite } from "#tests/support/enquiry-site.ts";
 import { solveBotCheck } from "#tests/support/solve-bot-check.ts";
 
 /** Every call of the specification's second document, in the order in which a browser makes them. */
 
-let app: AccountApp;
-const propertyIds: number[] = [];
-const location = { lng: -3.1, lat: 51 };
-let visits = 0;
-
+let site: EnquirySite;
 beforeAll(async () => {
-  app = await accountApp();
-  const { db } = app.database;
-  const form = { ...sampleForm, elements: sampleForm.elements.filter(({ inputType }) => inputType !== "file") };
-  const code = { headAnalyticsCode: "<script>head()</script>", analyticsCode: "<script>body()</script>" };
-  const boundary = { type: "Polygon" as const, coordinates: [] };
-  const county = { slug: "somerset", name: "Somerset", country: "england" as const };
-  await db.insert(counties).values({ ...county, bounds: [0, 0, 1, 1], label: location, boundary });
-  await db
-    .insert(outcodes)
-    .values({ code: "TA1", town: "Taunton", county: "somerset", location, postcodes: 1, geographic: true });
-  await db.insert(postcodes).values({ code: "TA1 1AA", location });
-  for (const { id, slug } of app.agencies) {
-    const config = { ...minimalAgencyConfig(slug), forms: { "new-homes": form }, settings: settings.parse(code) };
-    await db.update(agencies).set({ config }).where(eq(agencies.agencyId, id));
-    await insertWholeBranch(db, id, 1, { name: "Taunton", labels: ["sales", "lettings"] });
-    await db.insert(branchAreas).values({ agencyId: id, branchId: 1, postcodePrefix: "TA" });
-    propertyIds.push(await insertProperty(db, id));
-    for (let i = 0; i < 5; i++) await insertProperty(db, id, { location });
-  }
+  site = await enquirySite();
 });
-afterAll(() => app.close());
-
-type Visitor = { browser: Browser; agencyId: number; propertyId: number; signedIn: boolean };
-
-async function visit(agency: number, signedIn: boolean): Promise<Visitor> {
-  const own = app.agencies[agency];
-  const propertyId = propertyIds[agency];
-  if (!own || !propertyId) throw new Error("There are two agencies");
-  const browser = app.browser(own, `198.51.100.${++visits}`);
-  if (signedIn) await register(browser, { email: `ada-${visits}@example.com` });
-  return { browser, agencyId: own.id, propertyId, signedIn };
-}
+afterAll(() => site.app.close());
 
 const json = async (answer: Response | Promise<Response>) => {
   const { status, headers } = await answer;
@@ -62,7 +19,7 @@ const json = async (answer: Response | Promise<Response>) => {
   return { status, body: await (await answer).json() };
 };
 const kinds = async (agencyId: number) =>
-  (await app.database.db.select().from(leads).where(eq(leads.agencyId, agencyId)).orderBy(leads.leadId)).map(
+  (await site.app.database.db.select().from(leads).where(eq(leads.agencyId, agencyId)).orderBy(leads.leadId)).map(
     ({ kind }) => kind,
   );
 const bookingDay = (() => {
@@ -100,10 +57,9 @@ describe.each([
     ["a visitor", false],
     ["somebody signed in", true],
   ])("%s does everything a page offers, in a browser's order", async (_who, signedIn) => {
-    const visitor = await visit(agency, signedIn);
-    const { browser, propertyId, agencyId } = visitor;
+    const { browser, propertyId, agencyId, number } = await site.visit(agency, signedIn);
     const before = await kinds(agencyId);
-    const elsewhere = await kinds(app.agencies[1 - agency]?.id ?? 0);
+    const elsewhere = await kinds(site.app.agencies[1 - agency]?.id ?? 0);
     const get = (path: string) => json(browser.get(path));
     const send = (path: string, fields: object) => json(browser.send(path, fields));
 
@@ -128,7 +84,7 @@ describe.each([
 
     const valuation = {
       valuation_reason: "Selling",
-      message: `For visitor ${visits}`,
+      message: `For visitor ${number}`,
       is_valuation_request: "1",
       branch_id: branch.id,
       channel: "selling",
@@ -146,7 +102,7 @@ describe.each([
     );
 
     const { staffMemberId } = (await get("/staff_members/10")).body;
-    const message = `Hello from ${visits}`;
+    const message = `Hello from ${number}`;
     for (const lead of [
       { message, agency_employee_id: staffMemberId, channel: "selling" },
       { message, branch_id: 1, lead_type: "branch_department_enquiry", branch_department_id: 11 },
@@ -178,7 +134,7 @@ describe.each([
     };
     expect(await send("/form_submissions", submission)).toEqual(received);
 
-    const send_to_friend = { ...friend, friend_email: `ann-${visits}@example.com`, property_id: propertyId };
+    const send_to_friend = { ...friend, friend_email: `ann-${number}@example.com`, property_id: propertyId };
     const proof = { "g-recaptcha-response": await solveBotCheck(browser.get) };
     expect(await send("/user/send_to_friend", { send_to_friend, ...proof })).toEqual({
       status: 200,
@@ -193,83 +149,6 @@ describe.each([
       "viewing",
       "new_homes",
     ]);
-    expect(await kinds(app.agencies[1 - agency]?.id ?? 0)).toEqual(elsewhere);
+    expect(await kinds(site.app.agencies[1 - agency]?.id ?? 0)).toEqual(elsewhere);
   });
-});
-
-const writes = () => [
-  "/leads",
-  `/properties/${propertyIds[0]}/sales/leads`,
-  "/form_submissions",
-  "/user/send_to_friend",
-  "/ajax-events/logs",
-];
-const deep = `${'{"lead":'.repeat(500)}{}${"}".repeat(500)}`;
-const lists = { lead_client: [client], lead: [[]], send_to_friend: ["x"], form_submission: [], status: ["allow"] };
-
-describe.each([
-  ["a visitor", false],
-  ["somebody signed in", true],
-])("what %s may not send is refused and leaves nothing behind:", (_who, signedIn) => {
-  test.each<[string, string | object, Record<string, string>]>([
-    ["nothing", {}, {}],
-    ["a list instead of fields", "[]", {}],
-    ["null", "null", {}],
-    ["JSON that breaks off", '{"lead_client":', {}],
-    ["a thousand brackets", deep, {}],
-    ["lists where fields belong", lists, {}],
-    ["markup in every field", { lead_client: { ...client, first_name: "<script>" }, status: "<b>" }, {}],
-    ["keys of the language's own", '{"__proto__":{"status":"allow"},"constructor":{"prototype":{"lead":1}}}', {}],
-    ["text that says it is text", "status=allow", { "content-type": "text/plain" }],
-    [
-      "a form from another site",
-      { status: "allow" },
-      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
-    ],
-  ])("%s", async (_what, body, headers) => {
-    const { browser } = await visit(0, signedIn);
-    const stored = async () => [await app.database.db.$count(leads), await app.database.db.$count(mailOutbox)];
-    const before = await stored();
-    const { authenticity_token } = await (await browser.get("/user.ljson")).json();
-    for (const path of writes()) {
-      const sent = typeof body === "string" ? body : JSON.stringify({ authenticity_token, ...body });
-      const answer = await browser.ask(path, {
-        method: "POST",
-        headers: {
-          origin: "http://first-agency.test",
-          accept: "application/json",
-          "content-type": "application/json",
-          "x-csrf-token": authenticity_token,
-          ...headers,
-        },
-        body: sent,
-      });
-      expect([path, Math.floor(answer.status / 100)]).toEqual([path, 4]);
-    }
-    expect(await stored()).toEqual(before);
-  });
-
-  test("a write without its token", async () => {
-    const { browser } = await visit(0, signedIn);
-    for (const path of writes())
-      expect([path, (await browser.send(path, {}, { token: "forged" })).status]).toEqual([path, 403]);
-  });
-
-  test.each([
-    "/address_lookup",
-    "/address_lookup?autocomplete=%00",
-    "/address_lookup?id[]=1",
-    "/address_lookup?id=../..",
-  ])("GET %s", async (path) => {
-    const { browser } = await visit(0, signedIn);
-    expect((await browser.get(path)).status).toBeLessThan(500);
-  });
-
-  test.each(["", "?postcode=", "?postcode=TA1%001AA", "?postcode=%27%3Bdrop", `?postcode=${"A".repeat(5_000)}`])(
-    "GET /postcode_branch_lookup%s",
-    async (query) => {
-      const { browser } = await visit(0, signedIn);
-      expect([400, 422]).toContain((await browser.get(`/postcode_branch_lookup${query}`)).status);
-    },
-  );
 });
