@@ -14,10 +14,10 @@ export function ComparableList({ comparables, letting }: Props) {
       <h3 id="comparables-heading" className="text-xl">
         What it rests on
       </h3>
-      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
-        {comparables.map((home) => (
+      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2">
+        {comparables.map((home, index) => (
           <li key={home.property_id} className="flex gap-4 border-t border-line py-4">
-            <Thumbnail photo={home.photo} />
+            <Thumbnail photo={home.photo} number={index + 1} />
             <div className="min-w-0">
               <p className="font-semibold">
                 {formatPounds(home.price)}
@@ -28,7 +28,7 @@ export function ComparableList({ comparables, letting }: Props) {
             </div>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }
@@ -42,9 +42,15 @@ function Address({ home: { url, display_address } }: { home: ShownComparable }) 
   );
 }
 
-function Thumbnail({ photo }: { photo: ShownComparable["photo"] }) {
+function Thumbnail({ photo, number }: { photo: ShownComparable["photo"]; number: number }) {
   return (
-    <div className="h-16 w-24 shrink-0 overflow-hidden rounded-control bg-line">
+    <div className="relative h-16 w-24 shrink-0 overflow-hidden rounded-control bg-line">
+      <span
+        aria-hidden="true"
+        className="absolute top-1 left-1 min-w-6 rounded-full border border-surface bg-ink px-1.5 text-center text-sm leading-6 font-semibold text-on-ink"
+      >
+        {number}
+      </span>
       {photo ? (
         <Picture {...pictureSources(photo, cardWidths)} alt="" sizes="96px" className="size-full object-cover" />
       ) : null}

@@ -32,7 +32,7 @@ export function HomeValueResult({ value, letting, onAgain }: Props) {
       {value.comparables.length > 0 ? (
         <>
           <ComparableList comparables={value.comparables} letting={letting} />
-          <ComparableMap value={value} letting={letting} />
+          <ComparableMap value={value} />
         </>
       ) : null}
     </div>
