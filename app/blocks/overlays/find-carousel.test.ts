@@ -10,6 +10,7 @@ const blocks = [
   { type: "galleryCardSlider", id: "one", heading: "One", cards: [card("Of one")] },
   { type: "galleryCardSlider", id: "two", heading: "Two", cards: [card("Of two")] },
   { ...events, id: "antiques", kind: "antiques" },
+  { ...events, id: "livestock", kind: "agricultural", events: [{ ...event, title: "Livestock" }] },
   { ...events, id: "lots", kind: "property-auction", events: [{ ...event, title: "Auction" }] },
   {
     type: "historyTimeline",
@@ -25,9 +26,10 @@ test.each([
   ["/antiques-sales-event/first", undefined, "Sale"],
   ["/property-auction-sales-event/first", undefined, "Auction"],
   ["/history-images/first", undefined, "A room"],
-  ["/agricultural-sales-event/first", undefined, undefined],
+  ["/agricultural-sales-event/first", undefined, "Livestock"],
+  ["/forestry-sales-event/first", undefined, undefined],
   ["/history-images/second", undefined, undefined],
   ["/gallery-card-slider-expand/first/history", "history", undefined],
-])("%s is %s", (path, contentBlockId, title) => {
+])("%s (block %s) is %s", (path, contentBlockId, title) => {
   expect(findCarousel(blocks, path, contentBlockId)?.title).toBe(title);
 });
