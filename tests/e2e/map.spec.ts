@@ -216,6 +216,16 @@ test("the map is accessible with the other agency as well, and asks nobody else"
   await page.getByRole("heading", { name: "Where to find us" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("region", { name: /^Map of our .* branch$/ })).toBeVisible(slow);
   await expectAccessible(page, "[aria-labelledby=find-us]");
+
+  await page.goto(siteUrl(baseURL, host, "/#/valuation"));
+  const valuation = page.getByRole("dialog", { name: "What is your home worth?" });
+  await valuation.getByLabel("Postcode or address").fill("YO10 3JP");
+  await valuation.getByLabel("Kind of home").selectOption("terraced");
+  await valuation.getByLabel("Bedrooms").selectOption("2");
+  await valuation.getByRole("button", { name: "Estimate its value" }).click();
+  await valuation.getByRole("listitem").last().scrollIntoViewIfNeeded();
+  await expect(valuation.getByRole("img", { name: /^Home \d.* of the list$/ }).first()).toBeVisible(slow);
+  await expectAccessible(page, "[role=dialog]");
   expect(elsewhere).toEqual([]);
 });
 

@@ -33,14 +33,12 @@ export function AddressSearch({
     initialInputValue: startText,
     items: [...suggestions],
     itemToString: (suggestion) => suggestion?.address ?? "",
-    selectedItem: null,
     onStateChange({ type, inputValue, selectedItem }) {
-      if (selectedItem) {
+      if (inputValue !== undefined) onType?.(inputValue);
+      if (type === useCombobox.stateChangeTypes.InputChange) look(inputValue ?? "");
+      else if (selectedItem) {
         forget();
         onChoose(selectedItem);
-      } else if (type === useCombobox.stateChangeTypes.InputChange) {
-        look(inputValue ?? "");
-        onType?.(inputValue ?? "");
       }
     },
   });

@@ -30,15 +30,15 @@ test("a rent is per month, and no estimate is not mentioned", () => {
   );
 });
 
-test("an address that was chosen goes on to the booking form, unless the postcode was changed since", () => {
-  const address = { ...emptyAddress, address_text: "12 Mill Lane, Taunton, TA1 1AA", street: "Mill Lane" };
-  const drafted = (postcode: string) => draftOfValue(said, { estimate: null }, { ...address, postcode }).address;
-  expect(drafted("TA1 1AA")).toMatchObject({ street: "Mill Lane" });
-  expect(drafted("TA1 2BB")).toBeUndefined();
+const millLane = "12 Mill Lane, Taunton, TA1 1AA";
+
+test("an address that was chosen goes on to the booking form, unless something else was typed since", () => {
+  const address = { ...emptyAddress, address_text: millLane, street: "Mill Lane", postcode: "TA1 1AA" };
+  const drafted = (postcode: string) => draftOfValue({ ...said, postcode }, { estimate: null }, address).address;
+  expect(drafted(millLane)).toEqual(address);
+  expect(drafted("TA1 1AA")).toBeUndefined();
 });
 
 test("the home may be named by its address", () => {
-  expect(draftOfValue({ ...said, postcode: "12 Mill Lane, Taunton, ta1 1aa" }, { estimate: null }, null).postcode).toBe(
-    "TA1 1AA",
-  );
+  expect(draftOfValue({ ...said, postcode: millLane }, { estimate: null }, null).postcode).toBe("TA1 1AA");
 });

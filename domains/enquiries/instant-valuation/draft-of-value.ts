@@ -4,11 +4,11 @@ import type { EnquiryDraft } from "../ui/enquiry-draft.ts";
 import { conditionLabels } from "./condition-labels.ts";
 import { homeKindLabels } from "./home-kind.ts";
 import type { HomeValue } from "./home-value.ts";
-import { valuationQuestion } from "./valuation-question.ts";
+import { type ValuationQuestion, valuationQuestion } from "./valuation-question.ts";
 
 /** What the booking form need not ask again, and what the agent should know before the visit. */
 export function draftOfValue(
-  said: unknown,
+  said: Readonly<Record<keyof ValuationQuestion, string>>,
   { estimate }: Pick<HomeValue, "estimate">,
   address: AddressValues | null,
 ): EnquiryDraft {
@@ -24,6 +24,6 @@ export function draftOfValue(
   const told = estimate
     ? ` The website estimated ${formatPounds(estimate.low)} to ${formatPounds(estimate.high)}${per}.`
     : "";
-  const home = address?.postcode === postcode ? { address } : {};
+  const home = address?.address_text === said.postcode ? { address } : {};
   return { channel, postcode, ...home, message: `${facts.join(", ")}.${told}` };
 }

@@ -58,10 +58,7 @@ export function QuestionForm({ initial, onAnswer, onAddress }: Props) {
         hint="The postcode is enough"
         startText={where.value}
         onType={where.onChange}
-        onChoose={(suggestion) => {
-          where.onChange(suggestion.address);
-          onAddress(suggestion);
-        }}
+        onChoose={onAddress}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <SelectField
