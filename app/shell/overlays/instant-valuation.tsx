@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import type { OverlayProps } from "#app/shell/overlay-props.ts";
 import { type AddressValues, addressValues } from "#domains/enquiries/address-lookup/address-values.ts";
@@ -23,16 +23,12 @@ export default function InstantValuation({ onClose }: OverlayProps) {
     condition: "typical",
   });
   const [value, setValue] = useState<HomeValue | null>(null);
-  const [address, setAddress] = useState<AddressValues | null>(null);
-  async function chooseAddress({ id, address: text }: AddressSuggestion) {
-    const found = await fetchAddress(id).catch(() => null);
-    setAddress(found && addressValues(found, text));
-  }
-  const answer = (found: HomeValue, said: QuestionValues) => {
-    enquiryDraft.keep(draftOfValue(said, found, address));
+  const address = useRef<Promise<AddressValues | null>>(Promise.resolve(null));
+  async function answer(found: HomeValue, said: QuestionValues) {
+    enquiryDraft.keep(draftOfValue(said, found, await address.current));
     setValues(said);
     setValue(found);
-  };
+  }
   return (
     <OverlayFrame title="What is your home worth?" onClose={onClose}>
       {value ? (
@@ -42,9 +38,21 @@ export default function InstantValuation({ onClose }: OverlayProps) {
           <p className="mb-6 max-w-prose text-muted">
             A first estimate from the homes we have sold and let nearby. No name and no telephone number needed.
           </p>
-          <QuestionForm initial={values} onAnswer={answer} onAddress={(it) => void chooseAddress(it)} />
+          <QuestionForm
+            initial={values}
+            onAnswer={answer}
+            onAddress={(it) => {
+              address.current = readAddress(it);
+            }}
+          />
         </>
       )}
     </OverlayFrame>
   );
+}
+
+/** null where it does not come: the booking form then asks for the address. */
+async function readAddress({ id, address }: AddressSuggestion): Promise<AddressValues | null> {
+  const found = await fetchAddress(id).catch(() => null);
+  return found && addressValues(found, address);
 }

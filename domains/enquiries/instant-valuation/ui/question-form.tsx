@@ -17,7 +17,7 @@ export type QuestionValues = Record<keyof ValuationQuestion, string>;
 
 type Props = {
   initial: QuestionValues;
-  onAnswer: (value: HomeValue, values: QuestionValues) => void;
+  onAnswer: (value: HomeValue, values: QuestionValues) => Promise<void>;
   onAddress: (suggestion: AddressSuggestion) => void;
 };
 
@@ -36,7 +36,7 @@ export function QuestionForm({ initial, onAnswer, onAddress }: Props) {
       onSubmit={(event) =>
         form.submit(event, async (question) => {
           const asked = await askHomeValue(question);
-          if (asked.kind === "answered") onAnswer(asked.value, form.values);
+          if (asked.kind === "answered") await onAnswer(asked.value, form.values);
           else if (asked.kind === "refused") form.refuse(asked.fields);
           else await toast.error("We could not work that out just now. Please try again.");
         })
