@@ -45,23 +45,7 @@ export function createMetrics(options: MetricsOptions) {
       for (const [result, count] of Object.entries(pageCacheCounts())) this.inc({ result }, count);
     },
   });
-  new Gauge({
-    name: "database_replica_up",
-    help: "Whether searches and pages can be read from the replica",
-    registers,
-    collect() {
-      if (replicaState) this.set(replicaState().up ? 1 : 0);
-    },
-  });
-  new Counter({
-    name: "database_replica_fallbacks_total",
-    help: "Queries the replica could not answer, which the primary then did",
-    registers,
-    collect() {
-      this.reset();
-      this.inc(replicaState?.().fallbacks ?? 0);
-    },
-  });
+  if (replicaState) tellReplica(replicaState, registers);
   const gauges = createDatabaseGauges(pool, registry, domainGauges);
 
   const countRequests = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -89,4 +73,24 @@ export function createMetrics(options: MetricsOptions) {
     return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
   });
   return { countRequests, countKeptPage: (method: string) => hits[method === "HEAD" ? "HEAD" : "GET"](), app };
+}
+
+function tellReplica(state: NonNullable<MetricsOptions["replicaState"]>, registers: Registry[]): void {
+  new Gauge({
+    name: "database_replica_up",
+    help: "Whether searches and pages can be read from the replica",
+    registers,
+    collect() {
+      this.set(state().up ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: "database_replica_fallbacks_total",
+    help: "Queries the replica could not answer, which the primary then did",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(state().fallbacks);
+    },
+  });
 }

@@ -14,7 +14,8 @@ describe("the metrics that the dashboard and the alarms ask for", () => {
   let text: string;
   beforeAll(async () => {
     database = await testDatabase();
-    const { app, close } = siteApp({ database });
+    const reads = { db: database.db, state: () => ({ up: true, ready: true, fallbacks: 0 }) };
+    const { app, close } = siteApp({ database, parts: { reads } });
     const incoming = { headers: {}, socket: { remoteAddress: "127.0.0.1" } };
     text = await (await app.request("/metrics", {}, { incoming })).text();
     expect(text).toContain("# TYPE");

@@ -59,4 +59,20 @@ describe("the schema in code is the schema in the database", () => {
     const wrong = rows.filter((row) => !ownerless.has(row.table) && row.first !== "agency_id");
     expect(wrong).toEqual([]);
   });
+
+  test("every unique and foreign key of an owned table carries agency_id, so that agencies can be spread over machines", async () => {
+    const { rows } = await database.pool.query<{ table: string; key: string; columns: string[] }>(
+      `select c.relname as table, x.name as key, x.columns from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+       cross join lateral (
+         select k.conname as name, array(select attname::text from pg_attribute where attrelid = c.oid and attnum = any(k.conkey)) as columns
+         from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
+         union all
+         select i.indexrelid::regclass::text, array(select attname::text from pg_attribute where attrelid = c.oid and attnum = any(i.indkey))
+         from pg_index i where i.indrelid = c.oid and i.indisunique
+       ) x where c.relkind = 'r'`,
+    );
+    const whole = rows.filter(({ table, columns }) => !ownerless.has(table) && !columns.includes("agency_id"));
+    expect(whole.map(({ key }) => key).sort()).toEqual(["agencies_slug_unique", "agency_hostnames_hostname"]);
+  });
 });

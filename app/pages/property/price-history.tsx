@@ -1,7 +1,8 @@
-import { longDate } from "#domains/properties/long-date.ts";
 import type { PriceEntry } from "#domains/properties/price-history.ts";
 import { formatPounds } from "#domains/properties/price-words.ts";
 import { PageSection } from "./page-section.tsx";
+
+const shortDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 type Props = { entries: readonly PriceEntry[]; isRent: boolean };
 
@@ -21,11 +22,11 @@ export function PriceHistory({ entries, isRent }: Props) {
         <tbody>
           {entries.map(({ date, price, change }) => (
             <tr key={date} className="border-t border-line align-baseline">
-              <th scope="row" className="py-3 pr-4 font-normal text-muted">
-                <time dateTime={date}>{longDate(date)}</time>
+              <th scope="row" className="py-3 pr-4 font-normal whitespace-nowrap text-muted">
+                <time dateTime={date}>{shortDate.format(new Date(date))}</time>
               </th>
               <td className="py-3 pr-4">{changeWords(change)}</td>
-              <td className="py-3 text-right font-medium">
+              <td className="py-3 text-right font-medium whitespace-nowrap">
                 {formatPounds(price)}
                 {isRent ? " pcm" : null}
               </td>
