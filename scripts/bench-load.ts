@@ -39,10 +39,11 @@ try {
     seconds,
     next: () => `GET / HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`,
   });
-  const row = ({ perSecond, p95 }: Rate) => ({
+  const row = ({ perSecond, p95, refused }: Rate) => ({
     "a second": Math.round(perSecond),
     "against fixed": `${(perSecond / yardstick.perSecond).toFixed(3)}×`,
     "p95 ms": p95.toFixed(1),
+    refused,
   });
 
   if (phases.includes("rates")) {

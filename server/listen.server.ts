@@ -1,6 +1,9 @@
 import { createServer, type Server } from "node:net";
 import { PlainError } from "#platform/plain-error.ts";
 
+/** Node's 511 are soon full in a rush, and whoever finds no place tries again only after seconds. */
+const waitingConnections = 4_096;
+
 /** Asked before anything is started, so that a busy port costs nothing. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
@@ -12,7 +15,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port, host));
     server.once("error", refuse);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: waitingConnections }, () => {
       server.off("error", refuse);
       resolve();
     });

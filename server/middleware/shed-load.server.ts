@@ -18,9 +18,9 @@ type Options = {
   unimportant: readonly string[];
 };
 
-/** A page costs some 30 ms of processor. Where it takes longer fewer are drawn at once: with the wait, under a second. */
-const drawing = { fewest: 4, most: 12, slowMs: 600 };
-const reading = { waiting: 200, patienceMs: 300 };
+/** A page costs some 30 ms of processor, so more at once only make each slower; with the wait it stays under a second. */
+const drawing = { fewest: 3, most: 6, slowMs: 400 };
+const reading = { waiting: 200, patienceMs: 400 };
 const writing = { atOnce: 32, waiting: 200, patienceMs: 2_000 };
 const latestMs = 250;
 /** Nobody reads sixty pages that are not kept in ten seconds; a page costs as much as five other questions. */

@@ -46,8 +46,8 @@ const statusOf = async (path: string) => (await visitor.request(path)).status;
 
 async function whileBusy(check: () => Promise<void>): Promise<Response[]> {
   drawing = [];
-  const slow = Array.from({ length: 12 }, (_, n) => visitor.request(`/slow-${time}-${n}`));
-  await expect.poll(() => drawing.length).toBe(12);
+  const slow = Array.from({ length: 6 }, (_, n) => visitor.request(`/slow-${time}-${n}`));
+  await expect.poll(() => drawing.length).toBe(6);
   await check();
   for (const finish of drawing) finish();
   return Promise.all(slow);
@@ -62,7 +62,7 @@ test("pages wait a little and are then told to come back; who was being served i
     }
     expect(await page.text()).toContain("We are very busy just now.");
   });
-  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(await statusOf("/another")).toBe(200);
 });
 
