@@ -3,9 +3,10 @@ import { siteUrl } from "#tests/support/agency-sites.ts";
 import { applyChangedAgency } from "#tests/support/apply-changed-agency.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { withMotion } from "#tests/support/motion.ts";
 import { type ThirdParty, thirdParty } from "#tests/support/third-party.ts";
 
-test.use({ consent: null });
+test.use({ ...withMotion, consent: null });
 
 let service: ThirdParty;
 const asking = "consent.localhost";

@@ -1,6 +1,9 @@
 import { siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { withMotion } from "#tests/support/motion.ts";
+
+test.use(withMotion);
 
 test("the pictures of a page open over it, turn round and close to #/", async ({ page, baseURL }) => {
   await page.goto(siteUrl(baseURL, "localhost", "/history"));

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { withMotion } from "#tests/support/motion.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
+
+test.use(withMotion);
 
 const taunton = { latitude: 51.015, longitude: -3.103 };
 

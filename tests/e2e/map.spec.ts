@@ -4,10 +4,9 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { standInForPictures } from "#tests/support/stand-in-pictures.ts";
 
-/** Drawn by the processor, a map takes its time; without motion it draws as few frames as it can. */
+/** Drawn by the processor, a map takes its time. */
 const slow = { timeout: 40_000 };
 test.describe.configure({ timeout: 120_000 });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1200, height: 700 };
@@ -50,7 +49,7 @@ async function drawRound(page: Page, radius: number): Promise<void> {
   const { x, y } = await middleOf(page);
   await page.mouse.move(x + radius, y);
   await page.mouse.down();
-  for (let turn = 0.15; turn < 6.2; turn += 0.15) {
+  for (let turn = 0.4; turn < 6.2; turn += 0.4) {
     await page.mouse.move(x + radius * Math.cos(turn), y + radius * Math.sin(turn));
   }
   await page.mouse.up();
@@ -83,7 +82,7 @@ test("clusters open, a pin shows its card, and the search goes where the map goe
 
   await follow(page).check();
   await expect(page).toHaveURL(/\/properties\/sales\?viewport=.*#\/map$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale on this part of the map");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale on this part of the map", slow);
   const there = await expectSameSet(page);
   const asked = page.url();
   await region(page).getByRole("button", { name: "Zoom out" }).click();
@@ -110,7 +109,7 @@ test("an area drawn with the mouse is the same homes in another browser", async 
   await expect.poll(() => canvas(page).evaluate((map) => map.style.cursor), slow).toBe("crosshair");
   await drawRound(page, 170);
   await expect(page).toHaveURL(/\/properties\/sales\/poly-[^/]+#\/map$/, slow);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale in the area you drew");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale in the area you drew", slow);
   const found = await expectSameSet(page);
   const addresses = await cards(page).allInnerTexts();
 

@@ -6,8 +6,11 @@ import { findListing } from "#tests/support/find-listing.ts";
 import { firstListing } from "#tests/support/first-listing.ts";
 import { goneListing } from "#tests/support/gone-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { withMotion } from "#tests/support/motion.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 import { expectWhole } from "#tests/support/whole-page.ts";
+
+test.use(withMotion);
 
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Photographs" });
 
