@@ -8,7 +8,7 @@ import { findProperties } from "#domains/search/find-properties.server.ts";
 import { encodePolyline } from "#domains/search/polyline.ts";
 import { searchFromQuery } from "#domains/search/query-codec.ts";
 import type { Context } from "#platform/context.ts";
-import { createDatabase, createPool, type Pool } from "#platform/db/database.server.ts";
+import { createDatabase, createPatientPool, type Pool } from "#platform/db/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { createLogger } from "#platform/log.server.ts";
@@ -46,7 +46,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
 const postgres = await startEmbeddedPostgres({ varDir: folder, say: () => {} });
 try {
   await migrate(postgres.url, path.join(project, "db/migrations"));
-  const pool = createPool(postgres.url, 10, "gable bench");
+  const pool = createPatientPool(postgres.url);
   await loadPlaces(pool, placesFolder(project), () => {});
   const db = createDatabase(pool);
   const { agencyId } = await applyAgency(db, path.join(project, "agencies/harbour-and-vale"), { now: new Date() });
