@@ -10,8 +10,8 @@ import { countPlaywright, countVitest } from "./test-counts.mjs";
 const unitReport = inProject("var/reports/unit.json");
 const journeyReport = inProject("var/reports/journeys.json");
 
-/** Need no more than one processor each, so they run two at a time. */
-export const sideBySide = ["types", "lint", "architecture", "build"];
+/** The checks need no more than one processor each, so they run two at a time; the unit tests begin while types end. */
+export const sideBySide = ["types", "lint", "architecture", "build", "unit"];
 
 /** In the order they run. Each answers how many passed and failed; a check that has no tests is one of its own. */
 export const testSteps = {
