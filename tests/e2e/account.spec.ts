@@ -115,6 +115,7 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
     expect(page.url()).not.toContain("token");
     await choosePassword(page, lastPassword);
     await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
+    await expect(page).toHaveURL(/#\/user$/);
     await page.goto(`/${fragment}`);
     await panel.getByRole("button", { name: "Continue" }).click();
     await expect(panel.getByRole("alert")).toContainText("has been used already");
