@@ -14,7 +14,7 @@ export async function measureFirstLoad(base: string, page = "/"): Promise<FirstL
   };
   return {
     script: await sizes(/["'](\/asset_bundles\/[^"']+\.js)["']/g, true),
-    style: await sizes(/href="(\/asset_bundles\/[^"]+\.css)"/g, true),
+    style: await sizes(/href="(\/asset_bundles\/[^"]+\.css)#?"/g, true),
     fonts: await sizes(/href="(\/asset_bundles\/[^"]+\.woff2)"/g, false),
     html: gzipSync(html).length,
   };
