@@ -47,6 +47,13 @@ for (const { name, slug, host } of agencySites) {
   });
 }
 
+test("a sold property can still be read, says so, and takes no viewing", async ({ page, request, baseURL }) => {
+  await page.goto(await firstListing(request, baseURL ?? "", "channel=sales&status=sold"));
+  await expect(page.getByText("This property has been sold.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /viewing/i })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Similar properties" }).getByRole("article")).not.toHaveCount(0);
+});
+
 test.describe("gallery", () => {
   test("by mouse any photo opens, turns and grows, a click beside it closes; by keyboard arrows, Home, End and Escape", async ({
     page,

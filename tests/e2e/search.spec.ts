@@ -113,6 +113,17 @@ test("refused, use my location says so and searches nothing", async ({ page, con
   await expect(page).toHaveURL(/\/properties\/sales$/);
 });
 
+test("a position that cannot be found is apologised for", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+      failed?.({ code: 2, message: "no signal" } as GeolocationPositionError);
+  });
+  await page.goto("/properties/sales");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(toast(page, "error")).toHaveText("Sorry, something went wrong.");
+  await expect(page).toHaveURL(/\/properties\/sales$/);
+});
+
 test("without geolocation, use my location says so", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
   await page.goto("/properties/sales");
