@@ -22,7 +22,7 @@ export function MainFilters({ search, filters, shown, onChange }: FilterProps) {
       )}
       <TypeSelect search={search} filters={filters} onChange={onChange} />
       <RangeFilter kind="price" {...ranges} className="xl:w-29" />
-      <RangeFilter kind="beds" {...ranges} className="xl:w-23" />
+      <RangeFilter kind="beds" {...ranges} className="xl:w-27" />
     </>
   );
 }
