@@ -140,6 +140,32 @@ describe("mail delivery", () => {
     expect(await outbox()).toMatchObject([{ attempts: 1 }]);
   });
 
+  it("cuts off a mail that takes too long and goes on with the others, the untried and the leads first", async () => {
+    const impatient = createMailer(server.url, 200);
+    const plain = { headers: {} };
+    await put({ about: "slow host", toAddress: "slow@harbour.example", ...plain });
+    const news = { headers: { "List-Unsubscribe": "<https://harbour.example/stop>" } };
+    await put({ about: "news", toAddress: "news@harbour.example", ...news });
+    await put({ about: "lead 2", toAddress: "taunton@harbour.example", ...plain });
+    const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
+    server.onMail = ({ to }) => (to[0]?.startsWith("slow") ? end : undefined);
+    await deliverDueMail(ctx, impatient);
+    const arrived = () => server.received.map(({ to }) => to[0]?.split("@")[0]);
+    expect(arrived()).toEqual(["taunton", "news"]);
+    expect(await outbox()).toMatchObject([
+      { state: "waiting", attempts: 1, lastError: "The mail server took too long" },
+      { state: "sent" },
+      { state: "sent" },
+    ]);
+
+    await letTimePass();
+    await put({ about: "lead 3", toAddress: "wells@harbour.example", ...plain });
+    await deliverDueMail(ctx, impatient);
+    expect(arrived()).toEqual(["taunton", "news", "wells"]);
+    letGo();
+    impatient.close();
+  });
+
   it("gives up after three days", async () => {
     await put();
     await put({ about: "lead 2" });

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue, type JobQueue } from "#platform/jobs/queue.server.ts";
 import { type JobWorker, startWorker } from "#platform/jobs/worker.server.ts";
 import { createLogger } from "#platform/log.server.ts";
+import { type Child, startChild } from "#tests/support/child.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
@@ -74,6 +77,65 @@ it("keeps mail waiting without a mail server, and sends it when there is one", a
   await queue.enqueue(test.db, "deliver-mail", {});
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
   await worker.stop({ graceful: true });
+});
+
+const worker = `
+  import { createDatabase, createPool } from "#platform/db/database.server.ts";
+  import { createQueue } from "#platform/jobs/queue.server.ts";
+  import { startWorker } from "#platform/jobs/worker.server.ts";
+  import { createLogger } from "#platform/log.server.ts";
+  import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
+  import { createMailer } from "#platform/mail/mailer.server.ts";
+  const [, url, smtp] = process.argv;
+  const pool = createPool(url, 5);
+  const log = createLogger("silent");
+  const jobs = mailJobs(createMailer(smtp));
+  const { enqueue } = await createQueue(pool, jobs, log);
+  await startWorker({ url, jobs, db: createDatabase(pool), enqueue, publicUrl: "", log });`;
+
+/** On the way at once, and on the way when the worker was killed: while the third mail of its life was being sent. */
+async function workUntilKilled(): Promise<{ atOnce: number; cutOff: number }> {
+  const onTheWay = new Set<unknown>();
+  const { promise: third, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: end, resolve: killed } = Promise.withResolvers<void>();
+  let arrived = 0;
+  let atOnce = 0;
+  server.onMail = async (mail) => {
+    onTheWay.add(mail);
+    atOnce = Math.max(atOnce, onTheWay.size);
+    arrived++;
+    if (arrived === 3) arrive();
+    await (arrived >= 3 ? end : Promise.race([end, pause(100)]));
+    onTheWay.delete(mail);
+  };
+  const child: Child = startChild(worker, [test.url, server.url]);
+  await third;
+  await child.kill();
+  const cutOff = onTheWay.size;
+  killed();
+  return { atOnce, cutOff };
+}
+
+it("repeats no more than the one mail on its way when a worker is killed with -9, and loses none", async () => {
+  await test.db.delete(mailOutbox);
+  server.received.length = 0;
+  await write(9);
+  for (let kill = 0; kill < 2; kill++) {
+    expect(await workUntilKilled()).toEqual({ atOnce: 1, cutOff: 1 });
+    await test.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.state, "waiting"));
+    await queue.enqueue(test.db, "deliver-mail", {});
+  }
+  server.onMail = () => {};
+  const last = await work(mailer);
+  await vi.waitFor(async () => expect(new Set((await states()).map((row) => row.state))).toEqual(new Set(["sent"])), {
+    timeout: 10_000,
+  });
+  await last.stop({ graceful: true });
+  const byOffice = Map.groupBy(server.received, ({ to }) => to[0]);
+  expect(byOffice.size).toBe(9);
+  expect(server.received).toHaveLength(9 + 2);
+  for (const mails of byOffice.values())
+    expect(new Set(mails.map(({ headers }) => headers["message-id"])).size).toBe(1);
 });
 
 const states = () => test.db.select({ state: mailOutbox.state }).from(mailOutbox);

@@ -12,12 +12,28 @@ export type MailResult =
 
 export type Mailer = Readonly<{ send(mail: OutboxMail): Promise<MailResult>; close(): void }>;
 
-/** A bounded pool of connections to the agency's mail server. */
-export function createMailer(smtpUrl: string): Mailer {
-  const transport = createTransport({
+/** One connection to the mail server, kept between mails. */
+export function createMailer(smtpUrl: string, attemptMs = attemptSeconds * 1000): Mailer {
+  let transport = connectTo(smtpUrl);
+  return {
+    async send(mail) {
+      const outcome = await withinTime(attemptMs, transport.sendMail(messageOf(mail)).then(sent, failed), tooSlow);
+      // What takes too long is cut off: it must not arrive after all while it is being tried again.
+      if (outcome === tooSlow) {
+        transport.close({ force: true });
+        transport = connectTo(smtpUrl);
+      }
+      return outcome;
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+function connectTo(smtpUrl: string) {
+  return createTransport({
     ...serverOf(new URL(smtpUrl)),
     pool: true,
-    maxConnections: 4,
+    maxConnections: 1,
     maxRequeues: 1,
     dnsTimeout: 5_000,
     connectionTimeout: 10_000,
@@ -27,10 +43,6 @@ export function createMailer(smtpUrl: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    send: (mail) => withinTime(attemptSeconds * 1000, transport.sendMail(messageOf(mail)).then(sent, failed), tooSlow),
-    close: () => transport.close({ force: true }),
-  };
 }
 
 /** Encrypted unless the server is on this machine; `?requireTLS=false` allows a plain one inside a private network. */
@@ -69,7 +81,8 @@ function messageOf(mail: OutboxMail) {
 }
 
 const sent = (): MailResult => ({ result: "sent" });
-const tooSlow: MailResult = { result: "unreachable", code: "ETIMEDOUT", reason: "The mail server took too long" };
+/** Perhaps only over this mail, while it asks a slow host about the recipient: the others have their turn. */
+const tooSlow: MailResult = { result: "deferred", code: "ETIMEDOUT", reason: "The mail server took too long" };
 
 /** Not about one mail: the server, the way to it or our credentials. */
 const away = /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|421)$/;
@@ -77,6 +90,7 @@ const away = /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|
 function failed(error: NodemailerError): MailResult {
   const code = String(error.responseCode === 421 ? 421 : (error.code ?? "unknown"));
   const told = { code: String(error.responseCode ?? code), reason: error.message };
+  if (error.timeoutType === "SOCKET_TIMEOUT") return tooSlow;
   if (away.test(code)) return { result: "unreachable", ...told };
   const ours = code === "EENVELOPE" || code === "EMESSAGE";
   return { result: ours && (error.permanent ?? true) ? "refused" : "deferred", ...told };

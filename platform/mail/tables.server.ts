@@ -33,6 +33,9 @@ export const mailOutbox = pgTable(
     primaryKey({ columns: [t.agencyId, t.mailId] }),
     unique("mail_outbox_message").on(t.agencyId, t.messageId),
     index("mail_outbox_due").on(t.state, t.nextAttemptAt),
+    index("mail_outbox_turn")
+      .on(sql`(attempts > 0)`, sql`(headers ? 'List-Unsubscribe')`, t.nextAttemptAt)
+      .where(sql`state = 'waiting'`),
     index("mail_outbox_sent").on(t.agencyId, t.sentAt).where(sql`state = 'sent'`),
   ],
 );
