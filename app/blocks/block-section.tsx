@@ -5,7 +5,8 @@ type Props = {
   id: string;
   heading: string;
   introduction?: string;
-  more?: { label: string; url: string };
+  /** `context` is for those who hear the link without its heading. */
+  more?: { label: string; context?: string; url: string };
   children: ReactNode;
 };
 
@@ -26,6 +27,7 @@ export function BlockSection({ id, heading, introduction, more, children }: Prop
             className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
           >
             {more.label}
+            {more.context ? <span className="sr-only">{more.context}</span> : null}
           </SiteLink>
         ) : null}
       </div>

@@ -2,10 +2,11 @@ import { Images } from "lucide-react";
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
 import { Picture } from "#ui/picture.tsx";
+import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
-/** A row that is swiped or scrolled; each card opens its pictures over the page. */
+/** Each card opens its pictures over the page. */
 export function GalleryCardSliderBlock({ block }: { block: LoadedBlockOf<"galleryCardSlider"> }) {
   return (
     <BlockSection
@@ -13,12 +14,9 @@ export function GalleryCardSliderBlock({ block }: { block: LoadedBlockOf<"galler
       heading={block.heading}
       {...(block.introduction ? { introduction: block.introduction } : {})}
     >
-      <ul className="-mx-5 flex snap-x scroll-px-5 gap-5 overflow-x-auto px-5 pb-4 md:-mx-8 md:scroll-px-8 md:px-8">
+      <Slider label={block.heading} show="four">
         {block.cards.map((card) => (
-          <li
-            key={card.id}
-            className="group relative w-[min(20rem,80vw)] shrink-0 snap-start overflow-hidden rounded-card bg-surface shadow-card"
-          >
+          <li key={card.id} className="group relative overflow-hidden rounded-card bg-surface shadow-card">
             {card.pictures[0] ? (
               <Picture
                 {...pictureSources(card.pictures[0], carouselWidths)}
@@ -44,7 +42,7 @@ export function GalleryCardSliderBlock({ block }: { block: LoadedBlockOf<"galler
             </div>
           </li>
         ))}
-      </ul>
+      </Slider>
     </BlockSection>
   );
 }

@@ -4,12 +4,8 @@ import { PropertySlider } from "./property-slider.tsx";
 
 export function NewestPropertiesBlock({ block }: { block: LoadedBlockOf<"newestProperties"> }) {
   if (block.cards.length === 0) return null;
-  const more = {
-    label: block.channel === "sales" ? "See all homes for sale" : "See all homes to rent",
-    url: `/properties/${block.channel}${block.tag ? `/tag-${block.tag}` : ""}`,
-  };
   return (
-    <BlockSection id={block.id} heading={block.heading} more={more}>
+    <BlockSection id={block.id} heading={block.heading} more={block.more}>
       <div data-seen-as="newest">
         <PropertySlider label={block.heading} cards={block.cards} showAcreage={block.showAcreage} />
       </div>

@@ -7,14 +7,14 @@ import { useNear } from "#ui/use-near.ts";
 
 const loadCalculators = () => import("#domains/calculators/ui/calculators.tsx");
 
-/** The calculators on a page: their code comes when they are near, and their room is kept until then. */
+/** The calculators on a page: their code comes when they are near, and their room is kept; without a price they need less. */
 export function NearCalculators(props: CalculatorsProps) {
   const room = useRef<HTMLDivElement>(null);
   const near = useNear(room);
   return (
     <div
       ref={room}
-      className="min-h-[66rem] rounded-card border border-line bg-surface p-5 md:min-h-[43rem] md:p-6 print:hidden"
+      className={`rounded-card border border-line bg-surface p-5 md:p-6 print:hidden ${props.price === null ? "min-h-[44rem] md:min-h-[31rem]" : "min-h-[66rem] md:min-h-[43rem]"}`}
     >
       {near ? (
         <Loaded {...props} />

@@ -34,8 +34,12 @@ function Membership({ scheme, kind, number, url }: ShellData["memberships"][numb
   return (
     <li>
       <span className="block">{kind}</span>
-      <span className="flex min-h-11 items-center text-base font-semibold underline-offset-4">
-        {url ? <MenuLink item={{ name: scheme, url }} className="py-2.5 hover:underline" /> : scheme}
+      <span className="block text-base font-semibold underline-offset-4">
+        {url ? (
+          <MenuLink item={{ name: scheme, url }} className="flex min-h-11 items-center hover:underline" />
+        ) : (
+          scheme
+        )}
       </span>
       {number ? <span className="block">{number}</span> : null}
     </li>

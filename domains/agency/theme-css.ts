@@ -31,7 +31,7 @@ const shades = {
   "--colour-success-tint": mix("success", 10, "surface"),
   "--colour-danger-tint": mix("danger", 10, "surface"),
   "--colour-ink-raised": mix("ink", 90, "on-ink"),
-  "--colour-line-strong": mix("line", 60, "ink"),
+  "--colour-line-strong": mix("line", 55, "ink"),
   "--colour-scrim": "color-mix(in srgb,var(--colour-ink) 60%,transparent)",
 };
 

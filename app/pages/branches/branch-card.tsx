@@ -44,7 +44,14 @@ export function BranchCard({ branch, eager }: Props) {
           )}
         </div>
         <p className="text-muted">{address}</p>
-        <p className="text-sm text-muted">{departments.join(" · ")}</p>
+        <ul className="flex flex-wrap text-sm text-muted">
+          {departments.map((name, index) => (
+            <li key={name}>
+              {name}
+              {index < departments.length - 1 ? <span aria-hidden="true">&nbsp;·&nbsp;</span> : null}
+            </li>
+          ))}
+        </ul>
         <div className="mt-auto pt-3">
           <OpenSign hours={openingHours} />
           <a

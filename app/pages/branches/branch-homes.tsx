@@ -21,7 +21,7 @@ export function BranchHomes({ branch, homes, showAcreage }: Props) {
         key={channel}
         id={`new-${channel}`}
         heading={`${heading} from ${branch.name}`}
-        more={{ label: more, url: `/branches/${branch.slug}/properties/${channel}` }}
+        more={{ label: more, context: ` from ${branch.name}`, url: `/branches/${branch.slug}/properties/${channel}` }}
       >
         <ul data-seen-as="branch" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {cards.map((card) => (

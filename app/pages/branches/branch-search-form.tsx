@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import { Form } from "react-router";
 import type { BranchSearch } from "#domains/branches/branch-search.ts";
 import type { DepartmentChoice } from "#domains/branches/find-departments.server.ts";
@@ -23,14 +23,24 @@ export function BranchSearchForm({ search, departments }: Props) {
       </label>
       <label className="font-medium">
         Department
-        <select name="department" defaultValue={search.department ?? "all"} className={field}>
-          <option value="all">All departments</option>
-          {departments.map(({ urlLabel, name }) => (
-            <option key={urlLabel} value={urlLabel}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <span className="relative block">
+          <select
+            name="department"
+            defaultValue={search.department ?? "all"}
+            className={`${field} appearance-none truncate pr-10`}
+          >
+            <option value="all">All departments</option>
+            {departments.map(({ urlLabel, name }) => (
+              <option key={urlLabel} value={urlLabel}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute right-3 bottom-3.5 size-5 text-muted"
+          />
+        </span>
       </label>
       <button type="submit" className={`${buttonClass("primary")} min-h-12`}>
         <Search aria-hidden="true" className="size-4" />

@@ -3,7 +3,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 
 type Props = { spots: readonly { slug: string; name: string; location: { lng: number; lat: number } }[] };
 
-/** Every branch of the list, on all its pages; each is a link. */
+/** Every branch of the list, on all its pages; each is a link. On a small map names would lie over one another: dots do. */
 export function BranchesMap({ spots }: Props) {
   return (
     <section aria-label="Branches on the map" className="mb-8">
@@ -21,11 +21,14 @@ export function BranchesMap({ spots }: Props) {
 
 function BranchMark({ slug, name }: { slug: string; name: string }) {
   return (
-    <SiteLink to={`/branches/${slug}`} className="group/mark flex min-h-11 flex-col items-center justify-end">
-      <span className="flex h-8 items-center rounded-control bg-ink px-3 text-sm font-semibold whitespace-nowrap text-on-ink shadow-card group-hover/mark:bg-primary group-hover/mark:text-on-primary">
+    <SiteLink to={`/branches/${slug}`} className="group/mark flex min-h-11 min-w-11 flex-col items-center justify-end">
+      <span className="max-md:sr-only flex h-8 items-center rounded-control bg-ink px-3 text-sm font-semibold whitespace-nowrap text-on-ink shadow-card group-hover/mark:bg-primary group-hover/mark:text-on-primary">
         {name}
       </span>
-      <span aria-hidden="true" className="-mt-1 size-2 rotate-45 bg-ink group-hover/mark:bg-primary" />
+      <span
+        aria-hidden="true"
+        className="size-5 rounded-full border-2 border-surface bg-ink group-hover/mark:bg-primary md:-mt-1 md:size-2 md:rotate-45 md:rounded-none md:border-0"
+      />
     </SiteLink>
   );
 }

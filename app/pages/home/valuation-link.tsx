@@ -2,7 +2,10 @@ import { useScrolled } from "#app/shell/use-scrolled.ts";
 
 const pastTheHeroPixels = 500;
 
-/** A valuation is one tap away all down the page: a tab at the edge of wide screens, a button above the thumb on others. */
+/**
+ * A valuation is one tap away all down the page: a tab at the edge of wide screens, a button above the thumb on others.
+ * Where the page's margin is narrow the tab is no wider than it, so that it hides nothing.
+ */
 export function ValuationLink() {
   const scrolled = useScrolled(pastTheHeroPixels);
   return (
@@ -12,7 +15,7 @@ export function ValuationLink() {
     >
       <a
         href="#/book-a-valuation"
-        className="inline-flex min-h-11 items-center rounded-full bg-ink px-5 font-semibold text-on-ink shadow-[0_4px_16px_rgb(0_0_0/0.3)] transition-colors duration-150 hover:bg-primary hover:text-on-primary xl:min-h-0 xl:w-11 xl:justify-center xl:rounded-none xl:rounded-r-control xl:px-5 xl:py-0 xl:[writing-mode:vertical-rl] xl:rotate-180"
+        className="inline-flex min-h-11 items-center rounded-full bg-ink px-5 font-semibold text-on-ink shadow-[0_4px_16px_rgb(0_0_0/0.3)] transition-colors duration-150 hover:bg-primary hover:text-on-primary xl:min-h-0 xl:w-11 xl:pointer-fine:max-[97rem]:w-8 xl:pointer-fine:max-[97rem]:text-sm xl:justify-center xl:rounded-none xl:rounded-r-control xl:px-5 xl:py-0 xl:[writing-mode:vertical-rl] xl:rotate-180"
       >
         Book a valuation
       </a>

@@ -5,7 +5,10 @@ import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
-const shape = "inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium hover:bg-ink/5";
+/** One row of equal columns, the word under its icon. */
+const shape =
+  "inline-flex min-h-11 w-full flex-col items-center gap-1 rounded-control py-1.5 text-center text-sm " +
+  "leading-tight font-medium hover:bg-ink/5";
 
 type Shared = Pick<OpenPropertyPage, "url" | "title" | "card">;
 
@@ -16,7 +19,7 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${name}\n${card.price}\n\n${url}`)}`;
   const canShare = hydrated && typeof navigator.share === "function";
   return (
-    <ul className="-mx-3 flex flex-wrap print:hidden">
+    <ul className="-mx-2 grid max-w-md auto-cols-fr grid-flow-col print:hidden">
       <li>
         <SavePropertyButton card={card} className={`${shape} noscript:hidden`} />
       </li>

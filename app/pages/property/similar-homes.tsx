@@ -12,12 +12,12 @@ export function SimilarHomes({ cards, showAcreage }: Props) {
       <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
         Similar properties
       </h2>
-      <CardGrid cards={cards} showAcreage={showAcreage} seenAs="similar" columns="sm:grid-cols-2 lg:grid-cols-3" />
+      <CardGrid cards={cards} showAcreage={showAcreage} seenAs="similar" columns="sm:grid-cols-2 md:grid-cols-3" />
     </section>
   );
 }
 
-type GridProps = Props & { seenAs: ExposureType; columns: "sm:grid-cols-2" | "sm:grid-cols-2 lg:grid-cols-3" };
+type GridProps = Props & { seenAs: ExposureType; columns: "sm:grid-cols-2" | "sm:grid-cols-2 md:grid-cols-3" };
 
 export function CardGrid({ cards, showAcreage, seenAs, columns }: GridProps) {
   return (

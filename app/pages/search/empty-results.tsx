@@ -21,7 +21,7 @@ export function EmptyResults({ loosened, clearPath, channel }: Props) {
             <li key={label} className="border-b border-line">
               <SiteLink
                 to={path}
-                className="group flex min-h-14 items-center justify-between gap-4 text-lg font-medium"
+                className="group flex min-h-14 items-center justify-between gap-4 py-2 text-lg font-medium"
               >
                 {label}
                 <span className="flex shrink-0 items-center gap-2 text-base text-muted">

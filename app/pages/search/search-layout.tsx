@@ -80,7 +80,7 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
                 {status}
               </p>
             </div>
-            <div className="flex flex-wrap items-end gap-3 max-xl:group-data-map/search:hidden">
+            <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-xl:group-data-map/search:hidden">
               {total === null ? null : <SaveSearchButton search={search} summary={summary} url={savedPath} />}
               {total === null || (total === 0 && !map) ? null : (
                 <>
@@ -90,7 +90,7 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
                     form={searchFormId}
                     value={draft.sorted ?? "most-recent-first"}
                     choices={sortChoices(draft)}
-                    className="w-44"
+                    className="grow basis-36 sm:w-44 sm:grow-0 sm:basis-auto"
                     onChange={(sorted) => change({ sorted })}
                   />
                   <ViewSwitch

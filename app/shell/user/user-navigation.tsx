@@ -6,8 +6,8 @@ type Item = { label: string; path: string /** Screens that stand below this one.
 export function UserNavigation({ path, signedIn, signOutUrl }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
-      <nav aria-label="Your account">
-        <ul className="-ml-3 flex flex-wrap">
+      <nav aria-label="Your account" className="w-full">
+        <ul className="-ml-3 grid grid-cols-2">
           {(signedIn ? memberItems : visitorItems).map((item) => (
             <li key={item.path}>
               <a

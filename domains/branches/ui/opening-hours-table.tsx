@@ -29,7 +29,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
               <th scope="row" className={`py-2.5 pr-4 text-left ${weight}`}>
                 {weekdayName(weekday)}
               </th>
-              <td className={`py-2.5 text-right tabular-nums ${weight}`}>
+              <td className={`py-2.5 text-right ${weight}`}>
                 {day ? `${clockWords(day.opens)} to ${clockWords(day.closes)}` : "Closed"}
               </td>
             </tr>

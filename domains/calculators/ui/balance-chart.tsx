@@ -9,7 +9,12 @@ export function BalanceChart({ balances }: { balances: readonly number[] }) {
   const years = balances.length - 1;
   const { bars, baseline, step } = placeBars(balances);
   return (
-    <svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={inWords(balances)} className="mt-4 w-full">
+    <svg
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      role="img"
+      aria-label={inWords(balances)}
+      className="mt-4 w-full max-w-md"
+    >
       {[1, 0.5, 0].map((share) => {
         const y = baseline - share * (baseline - box.top);
         return (

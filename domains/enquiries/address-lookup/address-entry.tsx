@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { FieldProps } from "#ui/form/use-form.ts";
@@ -23,8 +23,19 @@ const linkClass = "inline-flex min-h-11 items-center text-primary underline unde
 export function AddressEntry({ values, field, set, legend, required = false }: Props) {
   const heading = useId();
   const byHand = values.address_mode === "manual";
+  const shown = byHand ? "fields" : values.address_text ? "chosen" : "search";
+  const changed = useRef(false);
+  const ids = { fields: field("house_number").id, chosen: `${heading}-change`, search: field("address_text").id };
+  const goOn = useEffectEvent(() => document.getElementById(ids[shown])?.focus());
+  // What had the focus is gone when the box and the chosen address take each other's place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of what is shown moves the focus
+  useEffect(() => {
+    if (changed.current) goOn();
+    changed.current = false;
+  }, [shown]);
   async function choose({ id, address }: AddressSuggestion) {
     const found = await fetchAddress(id).catch(() => null);
+    changed.current = true;
     set(found ? addressValues(found, address) : { address_mode: "manual" });
   }
   return (
@@ -37,17 +48,24 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
       ) : values.address_text ? (
         <p className="flex items-center gap-3 rounded-control border border-line bg-paper px-4 py-3">
           <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          <span className="grow">{values.address_text}</span>
-          <button type="button" className={linkClass} onClick={() => set({ address_text: "" })}>
+          <span id={`${heading}-address`} className="grow">
+            {values.address_text}
+          </span>
+          <button
+            id={ids.chosen}
+            type="button"
+            aria-describedby={`${heading}-address`}
+            className={linkClass}
+            onClick={() => {
+              changed.current = true;
+              set({ address_text: "" });
+            }}
+          >
             Change<span className="sr-only"> address</span>
           </button>
         </p>
       ) : (
-        <AddressSearch
-          id={field("address_text").id}
-          error={field("address_text").error}
-          onChoose={(it) => void choose(it)}
-        />
+        <AddressSearch id={ids.search} error={field("address_text").error} onChoose={(it) => void choose(it)} />
       )}
       <button type="button" className={linkClass} onClick={() => set({ address_mode: byHand ? "lookup" : "manual" })}>
         {byHand ? "Find the address for me" : "Enter the address by hand"}

@@ -1,4 +1,5 @@
 import { useCombobox } from "downshift";
+import { LoaderCircle } from "lucide-react";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { describedBy, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
 import { useAddressSuggestions } from "./use-address-suggestions.ts";
@@ -55,8 +56,14 @@ export function AddressSearch({
           autoComplete="off"
           placeholder={label}
           maxLength={200}
-          className={fieldClass}
+          className={`${fieldClass} pr-12`}
         />
+        {state === "looking" ? (
+          <LoaderCircle
+            aria-hidden="true"
+            className="absolute inset-y-0 right-3 my-auto size-5 animate-spin text-muted motion-reduce:animate-none"
+          />
+        ) : null}
         <ul
           {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Addresses" })}
           className={`absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 shadow-card ${open ? "" : "hidden"}`}
@@ -74,7 +81,7 @@ export function AddressSearch({
             : null}
         </ul>
       </div>
-      <p role="status" className="mt-1 min-h-6 text-sm">
+      <p role="status" className={state === "looking" ? "sr-only" : "mt-1 text-sm empty:mt-0"}>
         {sayState(state)}
       </p>
     </FieldFrame>

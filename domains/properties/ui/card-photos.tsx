@@ -14,7 +14,7 @@ const disc = "inline-flex size-9 items-center justify-center rounded-full bg-sur
 
 /** A card's photographs side by side, as far as they have been asked for. */
 export function CardPhotos({ photos, eager, turning: { awake, index, drag, fetched, turnBy } }: Props) {
-  if (photos.length === 0) return <p className="grid size-full place-items-center text-muted">No image</p>;
+  if (photos.length === 0) return <p className="grid size-full place-items-center text-ink">No image</p>;
   const shift = { transform: `translateX(calc(${-index * 100}% + ${drag}px))` };
   return (
     <>

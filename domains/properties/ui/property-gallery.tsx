@@ -80,5 +80,5 @@ function shownIn({ scrollLeft, clientWidth }: HTMLElement): number {
 }
 
 function NoImage() {
-  return <p className="grid h-44 place-items-center bg-line text-muted md:h-56 md:rounded-card">No image</p>;
+  return <p className="grid h-44 place-items-center bg-line text-ink md:h-56 md:rounded-card">No image</p>;
 }

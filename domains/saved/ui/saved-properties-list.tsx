@@ -3,6 +3,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { SavedCard } from "../find-saved-cards.server.ts";
 import type { SavedHome } from "../saved-lists.ts";
+import { EmptyList } from "./empty-list.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSavedLists } from "./use-saved.ts";
@@ -12,7 +13,12 @@ import { useSavedCards } from "./use-saved-cards.ts";
 export function SavedPropertiesList() {
   const { homes } = useSavedLists();
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
-  if (homes.length === 0) return <p className="text-muted">Saved properties will appear here.</p>;
+  if (homes.length === 0)
+    return (
+      <EmptyList words="Saved properties will appear here.">
+        Press the heart on a home you like. It is kept on this device, and with your account once you sign in.
+      </EmptyList>
+    );
   return (
     <>
       {status === "failed" ? (

@@ -1,4 +1,5 @@
 import { useUser } from "#domains/account/ui/use-user.ts";
+import { EmptyList } from "./empty-list.tsx";
 import { SavedSearchItem } from "./saved-search-item.tsx";
 import { useNewCounts } from "./use-new-counts.ts";
 import { useSavedLists } from "./use-saved.ts";
@@ -8,7 +9,12 @@ export function SavedSearchesList() {
   const { searches } = useSavedLists();
   const signedIn = useUser().user.user_id !== undefined;
   const counts = useNewCounts(signedIn);
-  if (searches.length === 0) return <p className="text-muted">Saved searches will appear here.</p>;
+  if (searches.length === 0)
+    return (
+      <EmptyList words="Saved searches will appear here.">
+        Press “Save search” above a list of results. Signed in, you hear of new homes by e-mail.
+      </EmptyList>
+    );
   return (
     <>
       {signedIn ? null : (
