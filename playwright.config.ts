@@ -8,7 +8,7 @@ const mapJourneys = "**/map.spec.ts";
 
 /**
  * Each new visitor would get a window whose address bar loads two web pages of its own, which costs more than most of
- * ours. The option replaces Playwright's, so what that turns off follows.
+ * ours, and a process in reserve. The option replaces Playwright's, so what that turns off follows.
  */
 const unwantedFeatures = [
   "WebUIOmniboxPopup",
@@ -26,6 +26,7 @@ const unwantedFeatures = [
   "OptimizationHints",
   "PaintHolding",
   "PreconnectToSearch",
+  "SpareRendererForSitePerProcess",
   "ThirdPartyStoragePartitioning",
 ];
 

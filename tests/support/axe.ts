@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
+
+/** The short form, because every page a journey looks at compiles it again. */
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Nothing that WCAG 2.2 A and AA or axe's best practices would call a fault, on the page or in a part of it. */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await expectStill(page);
   const faults = await page.evaluate(async (selector) => {
     const { violations } = await window.axe.run(selector, { resultTypes: ["violations"] });
