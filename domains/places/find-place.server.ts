@@ -6,14 +6,14 @@ import { readPlaceId } from "./place-id.ts";
 import { parsePostcode } from "./postcode.ts";
 import { type Boundary, counties, outcodes, places, sectors } from "./tables.server.ts";
 
-/** Somewhere homes can be looked for: a shape, the postcodes beginning with a prefix, or a point with a fair radius. */
+/** Somewhere homes can be looked for: a country, a county, the postcodes beginning with a prefix, or a point with a fair radius. */
 export type FoundPlace = Readonly<{
   placeId: string;
   name: string;
   county: Readonly<{ slug: string; name: string }> | null;
   reach:
     | { kind: "country"; country: string }
-    | { kind: "shape"; boundary: Boundary; centre: LngLat }
+    | { kind: "county"; slug: string; boundary: Boundary; centre: LngLat }
     | { kind: "postcodes"; prefix: string; centre: LngLat }
     | { kind: "point"; centre: LngLat; miles: number };
 }>;
@@ -38,10 +38,13 @@ export async function findPlace(ctx: Pick<Context, "db">, placeId: string): Prom
 }
 
 async function findCounty(ctx: Pick<Context, "db">, slug: string): Promise<FoundPlace | null> {
-  const [row] = await ctx.db.select().from(counties).where(eq(counties.slug, slug));
+  const [row] = await ctx.db
+    .select({ name: counties.name, boundary: counties.boundary, centre: counties.label })
+    .from(counties)
+    .where(eq(counties.slug, slug));
   if (!row) return null;
-  const { name, boundary, label } = row;
-  return { placeId: slug, name, county: { slug, name }, reach: { kind: "shape", boundary, centre: label } };
+  const { name, ...shape } = row;
+  return { placeId: slug, name, county: { slug, name }, reach: { kind: "county", slug, ...shape } };
 }
 
 async function findTown(ctx: Pick<Context, "db">, placeId: string): Promise<FoundPlace | null> {

@@ -14,7 +14,8 @@ export async function loadPlaces(pool: Pool, folder: string, say: (line: string)
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await client.query("set local statement_timeout = '120s'");
+    // Other boundaries put every home into its counties again: minutes for a million of them.
+    await client.query("set local statement_timeout = '15min'");
     await client.query("set local idle_in_transaction_session_timeout = '60s'");
     await client.query("select pg_advisory_xact_lock($1)", [placesLock]);
     const report = (await isLoaded(client, files)) ? nothingToDo : await replaceAll(client, files, say);

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { lngLat } from "#platform/db/columns.server.ts";
+import { box, lngLat, polygon } from "#platform/db/columns.server.ts";
 
 /** Everything here is the country's, not an agency's: loaded from db/places by `npm start` and the same for all. */
 
@@ -16,6 +17,9 @@ export const counties = pgTable("counties", {
   bounds: jsonb("bounds").$type<Bounds>().notNull(),
   label: lngLat("label").notNull(),
   boundary: jsonb("boundary").$type<Boundary>().notNull(),
+  /** What homes are held against, as `db/migrations/0018_homes_in_counties.sql` makes them of the boundary. */
+  rings: polygon("rings").array().notNull().generatedAlwaysAs(sql`outer_rings(boundary)`),
+  frame: box("frame").generatedAlwaysAs(sql`frame_around(boundary)`),
 });
 
 export const places = pgTable(

@@ -2,9 +2,12 @@ import { and, eq, getTableColumns, type InferSelectModel } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { properties } from "./tables.server.ts";
 
-export type Property = Omit<InferSelectModel<typeof properties>, "agencyId" | "searchText">;
+export type Property = Omit<
+  InferSelectModel<typeof properties>,
+  "agencyId" | "inCounties" | "countySlug" | "searchText"
+>;
 
-const { agencyId: _, searchText: __, ...columns } = getTableColumns(properties);
+const { agencyId: _a, inCounties: _i, countySlug: _c, searchText: _s, ...columns } = getTableColumns(properties);
 
 /** The whole row, published or not: `pageStanding` says whether the public may see it. */
 export async function findProperty(ctx: Context, propertyId: number): Promise<Property | null> {

@@ -76,11 +76,13 @@ export const properties = pgTable(
     addressHidden: boolean("address_hidden").notNull().default(false),
     location: lngLat("location").notNull(),
     /** As `public-place.ts` tells it; what searches compare. */
-    publicLocation: lngLat("public_location")
-      .notNull()
-      .generatedAlwaysAs(
-        sql`case when address_hidden then point(floor(location[0] * 100 + 0.5) / 100, floor(location[1] * 100 + 0.5) / 100) else location end`,
-      ),
+    publicLocation: lngLat("public_location").notNull().generatedAlwaysAs(sql`public_place(location, address_hidden)`),
+    /** The slugs of all counties whose boundary holds `publicLocation`; a trigger keeps it true. */
+    inCounties: text("in_counties").array().notNull().generatedAlwaysAs(sql`counties_at(public_location)`),
+    /** The one county of those, 'several' or null. */
+    countySlug: text("county_slug").generatedAlwaysAs(
+      sql`case cardinality(in_counties) when 0 then null when 1 then in_counties[1] else 'several' end`,
+    ),
 
     headline: text("headline").notNull(),
     summary: text("summary").notNull(),
@@ -121,6 +123,7 @@ export const properties = pgTable(
     unique("properties_reference").on(t.agencyId, t.reference),
     foreignKey({ columns: [t.agencyId, t.branchId], foreignColumns: [branches.agencyId, branches.branchId] }),
     index("properties_location").using("gist", t.agencyId, t.publicLocation),
+    index("properties_county").on(t.agencyId, t.countySlug, t.channel, t.status),
     index("properties_newest").on(t.agencyId, t.channel, t.createdAt.desc(), t.propertyId),
     index("properties_price").on(t.agencyId, t.channel, t.priceValue, t.propertyId),
     index("properties_branch").on(t.agencyId, t.branchId),

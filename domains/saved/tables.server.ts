@@ -100,7 +100,9 @@ export const searchAreas = pgTable(
     box: box("box"),
     country: text("country"),
     postcodes: text("postcodes"),
+    /** Of the previous release, which may still run beside this one; nothing reads it. */
     ring: polygon("ring"),
+    county: text("county"),
     edge: polygon("edge"),
     squeeze: doublePrecision("squeeze"),
     margin: doublePrecision("margin"),

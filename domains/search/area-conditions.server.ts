@@ -15,13 +15,13 @@ export function areaCondition({ pieces, drawn }: SearchArea): SQL | undefined {
   return and(or(...pieces.map((piece) => pieceCondition(pieceValues(piece)))), drawnCondition(drawnValues(drawn)));
 }
 
-/** Each form starts from something the location index can answer. */
+/** Each form starts from something an index can answer. */
 export function pieceCondition(piece: AskedFields<PieceField>): SQL | undefined {
   return and(
     piece.when("box", insideBox),
     piece.when("country", inCountry),
     piece.when("postcodes", (pattern) => sql`${properties.postcode} like ${pattern}`),
-    piece.when("ring", insideRing),
+    piece.when("county", inCounty),
     piece.when(
       "edge",
       (edge) =>
@@ -39,6 +39,9 @@ export function pointOf({ lng, lat }: LngLat): SQL {
   return sql`point(${lng}::float8, ${lat}::float8)`;
 }
 
+/** The index leads by the one county a home lies in, with a drawer for those in several. */
+const inCounty = (county: SQL) =>
+  sql`${properties.countySlug} = any(array[${county}::text, 'several']) and ${county}::text = any(${properties.inCounties})`;
 const insideRing = (ring: SQL) => sql`${location} <@ ${ring}`;
 const insideBox = (box: SQL) => sql`${location} <@ ${box}`;
 const inCountry = (country: SQL) =>
@@ -49,7 +52,7 @@ function pieceValues(piece: AreaPiece): AskedFields<PieceField> {
     box: piece.box && boxOf(piece.box),
     country: piece.country === undefined ? undefined : sql`${piece.country}`,
     postcodes: piece.postcodes === undefined ? undefined : sql`${piece.postcodes}`,
-    ring: polygonOf(piece.ring),
+    county: piece.county === undefined ? undefined : sql`${piece.county}`,
     edge: polygonOf(piece.edge),
     squeeze: sql`${piece.squeeze ?? null}::float8`,
     margin: sql`${piece.margin ?? null}::float8`,

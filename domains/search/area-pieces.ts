@@ -12,9 +12,9 @@ export type AreaPiece = Readonly<{
   country?: string;
   /** A pattern for LIKE. */
   postcodes?: string;
-  /** Postgres' text of a polygon. */
-  ring?: string;
-  /** A polygon with its longitudes squeezed, so that degrees are alike both ways, and how far beyond it is still near. */
+  /** By its slug: what lies inside its boundary. */
+  county?: string;
+  /** Postgres' text of a polygon with its longitudes squeezed, so that degrees are alike both ways, and how far beyond it is still near. */
   edge?: string;
   squeeze?: number;
   margin?: number;
@@ -42,8 +42,8 @@ function placePieces({ reach }: FoundPlace, within: number | undefined): AreaPie
   switch (reach.kind) {
     case "country":
       return [{ country: reach.country }];
-    case "shape":
-      return outerRings(reach.boundary).map((ring) => shapePiece(ring, within));
+    case "county":
+      return within ? outerRings(reach.boundary).map((ring) => aroundPiece(ring, within)) : [{ county: reach.slug }];
     case "postcodes":
       return [{ postcodes: `${reach.prefix}%` }, ...(within ? [nearPiece(reach.centre, within)] : [])];
     case "point":
@@ -56,8 +56,7 @@ function nearPiece(centre: LngLat, miles: number): AreaPiece {
   return { box: [centre.lng - wide, centre.lat - tall, centre.lng + wide, centre.lat + tall], centre, miles };
 }
 
-function shapePiece(ring: Ring, within: number | undefined): AreaPiece {
-  if (!within) return { ring: polygonText(ring) };
+function aroundPiece(ring: Ring, within: number): AreaPiece {
   const lats = ring.map(([, lat]) => lat);
   const lngs = ring.map(([lng]) => lng);
   const squeeze = Math.cos((((Math.min(...lats) + Math.max(...lats)) / 2) * Math.PI) / 180);
