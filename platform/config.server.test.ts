@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from "./config.server.ts";
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   try {
-    readConfig(env, "/project");
+    readConfig("/project", env);
     return [];
   } catch (error) {
     return error instanceof ConfigError ? error.problems : [String(error)];
@@ -12,7 +12,7 @@ const problemsOf = (env: NodeJS.ProcessEnv) => {
 };
 
 test("everything has a working default", () => {
-  expect(readConfig({}, "/project")).toEqual({
+  expect(readConfig("/project", {})).toEqual({
     port: 3000,
     host: "127.0.0.1",
     databaseUrl: null,
@@ -33,15 +33,15 @@ test("everything has a working default", () => {
 });
 
 test("a blank value is no value", () => {
-  expect(readConfig({ PORT: " ", DATABASE_URL: "", TRUSTED_PROXIES: "" }, "/project")).toEqual(
-    readConfig({}, "/project"),
+  expect(readConfig("/project", { PORT: " ", DATABASE_URL: "", TRUSTED_PROXIES: "" })).toEqual(
+    readConfig("/project", {}),
   );
 });
 
 test("a database of one's own is no demo", () => {
   const env = { DATABASE_URL: "postgres://db/gable", SECRET_KEY: "k".repeat(32) };
-  expect(readConfig(env, "/project").demo).toBe(false);
-  expect(readConfig({ ...env, DEMO: "true" }, "/project").demo).toBe(true);
+  expect(readConfig("/project", env).demo).toBe(false);
+  expect(readConfig("/project", { ...env, DEMO: "true" }).demo).toBe(true);
 });
 
 test("every bad key is named at once", () => {

@@ -105,8 +105,8 @@ export class ConfigError extends PlainError {
   }
 }
 
-/** Reads the environment once; every bad key is named. */
-export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
+/** Reads the environment once, the process's own unless another is given; every bad key is named. */
+export function readConfig(projectDir: string, env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));

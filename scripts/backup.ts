@@ -17,7 +17,7 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<0 | 1> {
   try {
-    const config = readConfig(process.env, projectDir());
+    const config = readConfig(projectDir());
     const { to, keep } = readArguments(words, path.join(config.varDir, "backups"));
     const url = config.databaseUrl ?? embeddedDatabaseUrl(config.varDir);
     if (!url) throw new PlainError("There is no database. Start Gable with npm start, or set DATABASE_URL.");

@@ -32,7 +32,7 @@ async function main(words: string[]): Promise<0 | 1> {
 }
 
 async function openTarget(to: string | undefined): Promise<{ url: string; close: () => Promise<void> }> {
-  const config = readConfig(process.env, projectDir());
+  const config = readConfig(projectDir());
   const url = to ?? config.databaseUrl;
   if (url !== null) return { url, close: async () => {} };
   const postgres = await startEmbeddedPostgres({ varDir: config.varDir, say: console.log });

@@ -19,7 +19,7 @@ let drawn: string[] = [];
 function makeApp(env: NodeJS.ProcessEnv = {}) {
   const { pool, db } = database;
   return createApp({
-    config: readConfig({ DEMO: "false", ...env }, folder),
+    config: readConfig(folder, { DEMO: "false", ...env }),
     secretKey: "a".repeat(64),
     pool,
     db,

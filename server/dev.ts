@@ -12,7 +12,7 @@ import type * as PageRenderer from "./page-renderer.ts";
 
 /** Hot reload: Vite answers for the sources, our own app for the rest, on one port. */
 const folder = projectDir();
-const config = readConfig(process.env, folder);
+const config = readConfig(folder);
 const log = createLogger(config.logLevel);
 const server = createHttpServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });

@@ -16,7 +16,7 @@ const say = (text: string) => console.log(text);
 /** Reads the configuration, opens the house, answers; stops in order at a signal or when the starter is gone. */
 export async function start(): Promise<void> {
   const folder = projectDir();
-  const config = readConfig(process.env, folder);
+  const config = readConfig(folder);
   const answers = config.role !== "worker";
   let stop: () => void = () => process.exit(130);
   for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, () => stop());

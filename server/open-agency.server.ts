@@ -14,7 +14,7 @@ export async function openAgency(
   slug: string,
   jobs: readonly Job[],
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
-  const config = readConfig(process.env, projectDir());
+  const config = readConfig(projectDir());
   const url = config.databaseUrl ?? embeddedDatabaseUrl(config.varDir);
   if (!url) throw new PlainError("There is no database. Start Gable with npm start, or set DATABASE_URL.");
   const log = createLogger("warn");

@@ -30,7 +30,7 @@ export async function accountApp(): Promise<AccountApp> {
   const agencies = await insertTwoAgencies(db);
   const { jobs, enqueue } = recordJobs();
   const app = createApp({
-    config: readConfig({ DEMO: "false", TRUSTED_PROXIES: "127.0.0.1" }, folder),
+    config: readConfig(folder, { DEMO: "false", TRUSTED_PROXIES: "127.0.0.1" }),
     secretKey: "a".repeat(64),
     pool,
     db,

@@ -29,7 +29,7 @@ export async function searchApp(): Promise<SearchApp> {
   await insertBranch(db, id, 1);
   for (const bedrooms of [0, 2, 4]) await insertProperty(db, id, { bedrooms });
   const app = createApp({
-    config: readConfig({ DEMO: "false" }, folder),
+    config: readConfig(folder, { DEMO: "false" }),
     secretKey: "a".repeat(64),
     pool,
     db,

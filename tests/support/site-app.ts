@@ -27,7 +27,7 @@ export function siteApp({
 }: Options) {
   const { folder, remove } = temporaryFolder();
   const app = createApp({
-    config: readConfig({ DEMO: "false", TRUSTED_PROXIES: "127.0.0.1" }, folder),
+    config: readConfig(folder, { DEMO: "false", TRUSTED_PROXIES: "127.0.0.1" }),
     secretKey: "a".repeat(64),
     pool,
     db,

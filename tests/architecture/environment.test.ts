@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const project = path.resolve(import.meta.dirname, "../..");
+
+test("the environment is read in one place", () => {
+  const sources = globSync("{app,domains,ui,platform,server,db}/**/*.{ts,tsx}", { cwd: project });
+  const reading = sources.filter((file) =>
+    /(process|import\.meta)\.env\b/.test(readFileSync(path.join(project, file), "utf8")),
+  );
+  expect(reading).toEqual(["platform/config.server.ts"]);
+});
