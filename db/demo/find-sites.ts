@@ -1,6 +1,7 @@
 import type { Atlas, Settlement, Station, Street } from "./atlas.ts";
 import { milesBetween, nearest, type Point } from "./geography.ts";
-import { type Ground, kindRules } from "./kind-rules.ts";
+import { kindRules } from "./kind-rules.ts";
+import type { Ground } from "./kinds/kind-rule.ts";
 import { coastalTowns } from "./prose/town-notes.ts";
 import type { Random } from "./random.ts";
 import type { HomeKind, StockPlan, Use } from "./stock-plan.ts";
