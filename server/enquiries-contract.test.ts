@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { bookingRange, isClosed } from "#domains/enquiries/valuation/booking-dates.ts";
-import { type EnquirySite, enquirySite } from "#tests/support/enquiry-site.ts";
+import { type EnquirySite, enquirySite, leadClient } from "#tests/support/enquiry-site.ts";
 import { solveBotCheck } from "#tests/support/solve-bot-check.ts";
 
 /** Every call of the specification's second document, in the order in which a browser makes them. */
@@ -30,14 +30,6 @@ const bookingDay = (() => {
 })();
 const received = { status: 200, body: { reference: expect.stringMatching(/^[FS]-/) } };
 const terms = { opt_in_terms: "on" };
-const client = {
-  first_name: "Zoë",
-  last_name: "Müller",
-  body: "",
-  email: "zoe@example.com",
-  tel_home: "01632 960123",
-  do_not_contact: "1",
-};
 const home = { street_address: "12 Mill Lane", town: "Taunton", county: "Somerset", postcode: "TA1 1AA" };
 const answers = {
   first_name: "Zoë",
@@ -96,7 +88,7 @@ describe.each([
       booking_month: bookingDay.getUTCMonth() + 1,
       booking_year: bookingDay.getUTCFullYear(),
     };
-    const lead_client = { ...client, ...home };
+    const lead_client = { ...leadClient, ...home };
     expect(await send("/leads", { lead_client, lead: valuation, lead_booking, marketing_preferences: terms })).toEqual(
       received,
     );
@@ -108,10 +100,10 @@ describe.each([
       { message, branch_id: 1, lead_type: "branch_department_enquiry", branch_department_id: 11 },
       { message, branch_id: 1, is_branch_lead: 1 },
     ])
-      expect(await send("/leads", { lead_client: client, lead, market_preferences: terms })).toEqual(received);
+      expect(await send("/leads", { lead_client: leadClient, lead, market_preferences: terms })).toEqual(received);
 
     const viewing = {
-      ...Object.fromEntries(Object.entries(client).map(([name, value]) => [`lead_client[${name}]`, value])),
+      ...Object.fromEntries(Object.entries(leadClient).map(([name, value]) => [`lead_client[${name}]`, value])),
       "lead[message]": message,
       "lead[lead_type]": "email_portal_lead",
       "lead[branch_department_id]": "10",

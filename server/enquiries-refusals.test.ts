@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
-import { type EnquirySite, type EnquiryVisitor, enquirySite } from "#tests/support/enquiry-site.ts";
+import { type EnquirySite, type EnquiryVisitor, enquirySite, leadClient } from "#tests/support/enquiry-site.ts";
 
 let site: EnquirySite;
 beforeAll(async () => {
@@ -9,14 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-const client = {
-  first_name: "Zoë",
-  last_name: "Müller",
-  body: "",
-  email: "zoe@example.com",
-  tel_home: "01632 960123",
-  do_not_contact: "1",
-};
 const writes = ({ propertyId }: EnquiryVisitor) => [
   "/leads",
   `/properties/${propertyId}/sales/leads`,
@@ -25,7 +17,7 @@ const writes = ({ propertyId }: EnquiryVisitor) => [
   "/ajax-events/logs",
 ];
 const deep = `${'{"lead":'.repeat(500)}{}${"}".repeat(500)}`;
-const lists = { lead_client: [client], lead: [[]], send_to_friend: ["x"], form_submission: [], status: ["allow"] };
+const lists = { lead_client: [leadClient], lead: [[]], send_to_friend: ["x"], form_submission: [], status: ["allow"] };
 
 describe.each([
   ["a visitor of the first agency", 0, false],
@@ -40,7 +32,7 @@ describe.each([
     ["JSON that breaks off", '{"lead_client":', {}],
     ["a thousand brackets", deep, {}],
     ["lists where fields belong", lists, {}],
-    ["markup in every field", { lead_client: { ...client, first_name: "<script>" }, status: "<b>" }, {}],
+    ["markup in every field", { lead_client: { ...leadClient, first_name: "<script>" }, status: "<b>" }, {}],
     ["keys of the language's own", '{"__proto__":{"status":"allow"},"constructor":{"prototype":{"lead":1}}}', {}],
     ["text that says it is text", "status=allow", { "content-type": "text/plain" }],
     [

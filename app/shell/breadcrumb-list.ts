@@ -1,13 +1,6 @@
-/** The breadcrumb of a page in schema.org's words. */
+import { breadcrumbJsonLd } from "#ui/breadcrumb-json-ld.ts";
+
+/** The breadcrumb of a page as structured data of its own. */
 export function breadcrumbList(origin: string, crumbs: readonly { name: string; path: string }[]): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
-  };
+  return { "@context": "https://schema.org", ...breadcrumbJsonLd(origin, crumbs) };
 }

@@ -1,5 +1,5 @@
-/** Every path that is a screen over a page: the server redirects `/valuation` to `/#/valuation`. */
-export const overlayPaths = [
+/** The screens of the account panel. */
+export const userPaths = [
   "/user",
   "/user/sign-in",
   "/user/register",
@@ -8,6 +8,11 @@ export const overlayPaths = [
   "/user/saved-properties",
   "/user/saved-searches",
   "/user/forgotten_password",
+] as const;
+
+/** Every path that is a screen over a page: the server redirects `/valuation` to `/#/valuation`. */
+export const overlayPaths = [
+  ...userPaths,
   "/valuation",
   "/book-a-valuation",
   "/book_a_valuation",

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { matchPath, type Params } from "react-router";
-import type { OverlayPath } from "./overlay-paths.ts";
+import { type OverlayPath, userPaths } from "./overlay-paths.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 
 export type OverlayRoute = {
@@ -12,16 +12,7 @@ export type OverlayRoute = {
 /** The screens this release has, each a lazy chunk. */
 export const overlayRoutes: readonly OverlayRoute[] = [
   {
-    paths: [
-      "/user",
-      "/user/sign-in",
-      "/user/register",
-      "/user/edit",
-      "/user/marketing-preferences",
-      "/user/saved-properties",
-      "/user/saved-searches",
-      "/user/forgotten_password",
-    ],
+    paths: userPaths,
     loadingText: "Loading user profile",
     load: () => import("./user/user-panel.tsx"),
   },

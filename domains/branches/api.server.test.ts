@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertTwoAgencies } from "#tests/support/agencies.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch } from "#tests/support/properties.ts";
+import { insertBranch, insertStaffMember } from "#tests/support/properties.ts";
 import { siteApp } from "#tests/support/site-app.ts";
-import { staff } from "./tables.server.ts";
 
 let database: TestDatabase;
 let site: ReturnType<typeof siteApp>;
@@ -11,18 +10,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const [first] = await insertTwoAgencies(database.db);
   await insertBranch(database.db, first.id, 1);
-  await database.db.insert(staff).values({
-    agencyId: first.id,
-    staffMemberId: 7,
-    branchId: 1,
-    firstName: "Ruth",
-    surname: "Abbott",
-    jobTitle: "Lettings manager",
-    email: "ruth@example.test",
-    contactableForSales: false,
-    contactableForLettings: true,
-    position: 1,
-  });
+  await insertStaffMember(database.db, first.id);
   site = siteApp({ database });
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { breadcrumbJsonLd } from "#ui/breadcrumb-json-ld.ts";
 import { mediaUrl } from "./media/media-url.ts";
 import type { PropertyPicture } from "./property-picture.ts";
 import type { Channel, PropertyStatus, PropertyType, RentFrequency } from "./property-words.ts";
@@ -43,7 +44,7 @@ export function listingJsonLd(listing: Listing): object {
     mainEntity: { ...item(listing), image },
     offers: offer(listing),
   };
-  return { "@context": "https://schema.org", "@graph": [page, breadcrumbList(origin, listing.crumbs)] };
+  return { "@context": "https://schema.org", "@graph": [page, breadcrumbJsonLd(origin, listing.crumbs)] };
 }
 
 function item({ url, propertyType, bedrooms, bathrooms, squareFeet, place }: Listing): object {
@@ -139,17 +140,5 @@ function asking({ price, priceValue, rentFrequency }: Listing): object {
       priceCurrency: "GBP",
       unitCode: unit ?? "MON",
     },
-  };
-}
-
-function breadcrumbList(origin: string, crumbs: Listing["crumbs"]): object {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
   };
 }

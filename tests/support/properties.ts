@@ -1,5 +1,5 @@
 import type { InferInsertModel } from "drizzle-orm";
-import { branches } from "#domains/branches/tables.server.ts";
+import { branches, staff } from "#domains/branches/tables.server.ts";
 import { nothingKnown } from "#domains/properties/property-details.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
@@ -34,6 +34,27 @@ export async function insertBranch(db: Database, agencyId: number, branchId: num
     email: "branch@example.test",
     openingHours: closed,
     description: "A branch",
+  });
+}
+
+/** Ruth, who lets homes at branch 1, but for what the test says. */
+export async function insertStaffMember(
+  db: Database,
+  agencyId: number,
+  change: Partial<InferInsertModel<typeof staff>> = {},
+): Promise<void> {
+  await db.insert(staff).values({
+    agencyId,
+    staffMemberId: 7,
+    branchId: 1,
+    firstName: "Ruth",
+    surname: "Abbott",
+    jobTitle: "Lettings manager",
+    email: "ruth@example.test",
+    contactableForSales: false,
+    contactableForLettings: true,
+    position: 1,
+    ...change,
   });
 }
 

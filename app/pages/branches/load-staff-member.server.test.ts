@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { branches, staff } from "#domains/branches/tables.server.ts";
+import { branches } from "#domains/branches/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { insertAgency } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch } from "#tests/support/properties.ts";
+import { insertBranch, insertStaffMember } from "#tests/support/properties.ts";
 import { loadStaffMember } from "./load-staff-member.server.ts";
 
 let database: TestDatabase;
@@ -17,21 +17,8 @@ beforeAll(async () => {
   ctx = await testContext(database.db, { agency });
   await insertBranch(database.db, agency.id, 1);
   await database.db.update(branches).set({ salesTelephone: "01632 960001", lettingsTelephone: "01632 960002" });
-  await database.db.insert(staff).values({
-    agencyId: agency.id,
-    staffMemberId: 7,
-    branchId: 1,
-    firstName: "Ruth",
-    surname: "Abbott",
-    jobTitle: "Lettings manager",
-    email: "ruth@example.test",
-    telephone: "01632 960007",
-    photo: "ruth.webp",
-    photoAlt: "Ruth at her desk",
-    contactableForSales: false,
-    contactableForLettings: true,
-    position: 1,
-  });
+  const face = { photo: "ruth.webp", photoAlt: "Ruth at her desk" };
+  await insertStaffMember(database.db, agency.id, { telephone: "01632 960007", ...face });
 });
 afterAll(() => database.close());
 

@@ -7,6 +7,7 @@ import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { profileInput } from "../profile-input.ts";
 import { notAnswered, writeAccount } from "./account-write.ts";
+import { NameFields } from "./name-fields.tsx";
 import type { CurrentUser } from "./user-state.ts";
 
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
@@ -29,16 +30,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
     >
       <FormErrors form={form} />
       <TextField {...form.field("title")} label="Title" autoComplete="honorific-prefix" maxLength={20} />
-      <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          {...form.field("first_name")}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={100}
-          required
-        />
-        <TextField {...form.field("last_name")} label="Last name" autoComplete="family-name" maxLength={100} required />
-      </div>
+      <NameFields field={form.field} />
       <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
       {isMoving ? (
         <PasswordField

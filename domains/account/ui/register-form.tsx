@@ -15,6 +15,7 @@ import { passwordPattern, passwordRule } from "../new-password.ts";
 import { type Registration, registerInput } from "../register-input.ts";
 import { registrationFailed } from "../registration-failed.ts";
 import { writeAccount } from "./account-write.ts";
+import { NameFields } from "./name-fields.tsx";
 import { TermsWords } from "./terms-words.tsx";
 
 const formInput = registerInput.safeExtend({ body: z.string() });
@@ -52,16 +53,7 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <FormErrors form={form} />
-      <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          {...form.field("first_name")}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={100}
-          required
-        />
-        <TextField {...form.field("last_name")} label="Last name" autoComplete="family-name" maxLength={100} required />
-      </div>
+      <NameFields field={form.field} />
       <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
       <TelephoneField {...form.field("tel_home")} label="Telephone" />
       <PasswordField

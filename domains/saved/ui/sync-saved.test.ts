@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { normaliseSearch } from "#domains/search/normalise-search.ts";
+import { stubLocalStorage } from "#tests/support/local-storage.ts";
 import { changeSearchOf } from "../saved-lists.ts";
 import { savedStore } from "./saved-store.ts";
 import { toggleSaved } from "./toggle-saved.ts";
@@ -30,16 +31,11 @@ const calls = () => sent.map(({ path, fields: { _method = "post" } }) => `${_met
 
 beforeEach(async () => {
   sent = [];
-  kept = new Map();
+  kept = stubLocalStorage();
   person = signedOut;
   answers = (path) =>
     path.startsWith("/search?") ? Response.json({ search_id: 5, alert_frequency: "I" }) : Response.json({});
   vi.stubGlobal("window", { addEventListener: () => {} });
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
     if (path === "/user.ljson") return Response.json(person);
     sent.push({ path, fields: JSON.parse(body) });

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "#tests/support/local-storage.ts";
 import { normaliseSearch } from "../normalise-search.ts";
 import { readHistory, rememberSearch } from "./history-store.ts";
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  kept = stubLocalStorage();
 });
 afterEach(() => void vi.unstubAllGlobals());
 

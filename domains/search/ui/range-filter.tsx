@@ -16,6 +16,9 @@ type Props = {
   onChange: (change: LooseSearch) => void;
 };
 
+const squareFeet = { of: "SquareFeet", field: "square_feet", noun: "sq ft", say: squareFeetLabel } as const;
+const acreage = { of: "Acreage", field: "acreage", noun: "acres", say: acresLabel } as const;
+
 /** The least and most of one thing that homes are looked for by. */
 export function RangeFilter({ kind, shown, filters, ...common }: Props) {
   if (!shown.has(kind)) return null;
@@ -37,26 +40,8 @@ export function RangeFilter({ kind, shown, filters, ...common }: Props) {
         <RangeSelects {...common} of="Beds" field="beds" noun="beds" options={bedOptions} mayMeet say={bedLabel} />
       );
     case "sqft":
-      return (
-        <RangeSelects
-          {...common}
-          of="SquareFeet"
-          field="square_feet"
-          noun="sq ft"
-          options={filters.sqftOptions}
-          say={squareFeetLabel}
-        />
-      );
+      return <RangeSelects {...common} {...squareFeet} options={filters.sqftOptions} />;
     case "acres":
-      return (
-        <RangeSelects
-          {...common}
-          of="Acreage"
-          field="acreage"
-          noun="acres"
-          options={filters.acresOptions}
-          say={acresLabel}
-        />
-      );
+      return <RangeSelects {...common} {...acreage} options={filters.acresOptions} />;
   }
 }
