@@ -7,9 +7,12 @@ const hour = 3600;
 
 /** By address first, then by account; who has an account makes no difference to either. */
 export async function limitSignIn(ctx: Context, email: string, address: string): Promise<void> {
-  await limitRate(ctx, { bucket: `sign-in from ${address}`, limit: 10, windowSeconds: minute });
-  await limitRate(ctx, { bucket: `sign-in from ${address}`, limit: 50, windowSeconds: hour });
-  await limitRate(ctx, { bucket: `sign-in as ${email}`, limit: 10, windowSeconds: hour });
+  await limitRate(
+    ctx,
+    { bucket: `sign-in from ${address}`, limit: 10, windowSeconds: minute },
+    { bucket: `sign-in from ${address}`, limit: 50, windowSeconds: hour },
+    { bucket: `sign-in as ${email}`, limit: 10, windowSeconds: hour },
+  );
 }
 
 export async function limitRegistration(ctx: Context, address: string): Promise<void> {

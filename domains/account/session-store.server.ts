@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { sessions } from "./tables.server.ts";
+import { isUser } from "./signed-in-user.server.ts";
+import { sessions, users } from "./tables.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** However busy, a session ends after this. */
@@ -16,22 +17,26 @@ export type Session = Readonly<{ userId: number }>;
 /** `resetUntil`: the person came by a reset link and may set a new password without the old one until then. */
 type Start = { replaced?: string | null; resetUntil?: Date | null };
 
-/** A new token at every sign-in; the one it replaces stops working at once. */
-export async function startSession(ctx: Context, userId: number, start: Start = {}): Promise<string> {
-  const { replaced, resetUntil } = start;
+/** A new token at every sign-in, and the person seen; the one it replaces stops working at once. All in one statement. */
+export async function startSession(
+  ctx: Context,
+  userId: number,
+  { replaced, resetUntil }: Start = {},
+): Promise<string> {
+  const { agency, db, now } = ctx;
   const token = randomBytes(32).toString("base64url");
-  await ctx.db.transaction(async (db) => {
-    if (replaced) await db.delete(sessions).where(byToken(ctx, replaced));
-    await db.insert(sessions).values({
-      agencyId: ctx.agency.id,
-      tokenHash: hashToken(token),
-      userId,
-      createdAt: ctx.now,
-      lastSeenAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + sessionLifetimeMs),
-      resetUntil,
-    });
+  const gone = db.delete(sessions).where(byToken(ctx, replaced ?? ""));
+  const seen = db.update(users).set({ lastSeenAt: now }).where(isUser(ctx, userId));
+  const begun = db.insert(sessions).values({
+    agencyId: agency.id,
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    resetUntil,
   });
+  await db.execute(sql`with gone as ${gone}, seen as ${seen} ${begun.getSQL()}`);
   return token;
 }
 

@@ -93,6 +93,17 @@ describe("a rate limit", () => {
     expect(await allowedOf(6, first, { bucket: "one", limit: 5, windowSeconds: 3600 })).toBe(5);
   });
 
+  it("of several asked at once counts nothing behind the one that refuses, and says how long that one takes", async () => {
+    const address = perMinute("several: address", 2);
+    const account = { bucket: "several: account", limit: 5, windowSeconds: 3600 };
+    for (let i = 0; i < 2; i++) await limitRate(first, address, account);
+    for (let i = 0; i < 9; i++) await expect(limitRate(first, address, account)).rejects.toThrow(TooMany);
+    await expect(limitRate(first, address, account)).rejects.toMatchObject({ retryAfterSeconds: 90 });
+    expect(await allowedOf(9, first, account)).toBe(3);
+    const wait = await attempt(at(first, 300), account);
+    await expect(limitRate(at(first, 300), address, account)).rejects.toMatchObject({ retryAfterSeconds: wait });
+  });
+
   it("does not count another agency's attempts", async () => {
     expect(await allowedOf(6, first, perMinute("agencies", 5))).toBe(5);
     expect(await allowedOf(6, second, perMinute("agencies", 5))).toBe(5);

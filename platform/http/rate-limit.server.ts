@@ -12,25 +12,49 @@ export type RateLimit = Readonly<{
 
 type Count = { allowed: boolean; windowStart: string | null; hits: number | null; previousHits: number | null };
 
-/**
- * Counts one attempt or throws TooMany. A refused attempt is not counted, so hammering never locks a person out for good.
- * Call it outside the transaction it guards: a rollback would forget the attempt.
- */
-export async function limitRate(ctx: Context, { bucket, limit, windowSeconds }: RateLimit): Promise<void> {
-  const window = windowSeconds * 1000;
-  const now = ctx.now.getTime();
-  const start = Math.floor(now / window) * window;
-  const hash = createHash("sha256").update(`${windowSeconds} ${bucket}`).digest("base64url");
-  const { rows } = await ctx.db.execute<Count>(countAttempt(ctx.agency.id, hash, limit, window, start, now));
-  const count = rows[0];
-  if (!count?.allowed) throw new TooMany(count ? waitSeconds(count, limit, window, now) : windowSeconds);
-}
+type Window = Readonly<{ hash: string; limit: number; window: number; start: number }>;
 
 /**
- * The two neighbouring windows, the earlier one weighted by how much of it still lies within reach, in whole milliseconds.
- * The upsert decides on the locked row; the outer select sees the row as it was before and is good for a hint only.
+ * Counts one attempt under each limit in turn or throws TooMany; what stands behind a limit that is reached is not counted, nor
+ * is the refused attempt, so hammering never locks a person out for good. All in one statement.
+ * Call it outside the transaction it guards: a rollback would forget the attempt.
  */
-function countAttempt(agencyId: number, hash: string, limit: number, window: number, start: number, now: number): SQL {
+export async function limitRate(ctx: Context, ...limits: [RateLimit, ...RateLimit[]]): Promise<void> {
+  const now = ctx.now.getTime();
+  const windows = limits.map((limit) => windowOf(limit, now));
+  const { rows } = await ctx.db.execute<Count>(countAttempt(ctx.agency.id, windows, now));
+  for (const [n, { limit, window }] of windows.entries()) {
+    const count = rows[n];
+    if (!count?.allowed) throw new TooMany(count ? waitSeconds(count, limit, window, now) : window / 1000);
+  }
+}
+
+function windowOf({ bucket, limit, windowSeconds }: RateLimit, now: number): Window {
+  const window = windowSeconds * 1000;
+  const hash = createHash("sha256").update(`${windowSeconds} ${bucket}`).digest("base64url");
+  return { hash, limit, window, start: Math.floor(now / window) * window };
+}
+
+/** The upserts decide on the locked rows; the outer select sees them as they were before and is good for a hint only. */
+function countAttempt(agencyId: number, windows: readonly Window[], now: number): SQL {
+  const counted = windows.map((window, n) => {
+    const guard = n === 0 ? sql`` : sql`where exists (select from ${name(n - 1)})`;
+    return sql`${name(n)} as (${countOnce(agencyId, window, now, guard)})`;
+  });
+  const answers = windows.map(({ hash }, n) => sql`(${n}::int, exists (select from ${name(n)}), ${hash})`);
+  return sql`
+    with ${sql.join(counted, sql`, `)}
+    select a.allowed, r.hits, r.previous_hits as "previousHits",
+      (extract(epoch from r.window_start) * 1000)::bigint as "windowStart"
+    from (values ${sql.join(answers, sql`, `)}) as a (place, allowed, bucket)
+    left join rate_limits r on r.agency_id = ${agencyId} and r.bucket = a.bucket
+    order by a.place`;
+}
+
+const name = (n: number) => sql.identifier(`counted${n}`);
+
+/** The two neighbouring windows, the earlier one weighted by how much of it still lies within reach, in whole milliseconds. */
+function countOnce(agencyId: number, { hash, limit, window, start }: Window, now: number, guard: SQL): SQL {
   const begin = sql`to_timestamp(${start}::bigint / 1000.0)`;
   const hits = sql`case when r.window_start >= excluded.window_start then r.hits else 0 end`;
   const previous = sql`case
@@ -38,22 +62,16 @@ function countAttempt(agencyId: number, hash: string, limit: number, window: num
     when r.window_start = excluded.window_start - ${window}::bigint * interval '1 millisecond' then r.hits
     else 0 end`;
   return sql`
-    with counted as (
-      insert into rate_limits as r (agency_id, bucket, window_start, hits, previous_hits, expires_at)
-      values (${agencyId}, ${hash}, ${begin}, 1, 0, to_timestamp(${start + 2 * window}::bigint / 1000.0))
-      on conflict (agency_id, bucket) do update set
-        window_start = greatest(r.window_start, excluded.window_start),
-        hits = ${hits} + 1,
-        previous_hits = ${previous},
-        expires_at = greatest(r.expires_at, excluded.expires_at)
-      where (${previous})::bigint * ${start + window - now}::bigint + (${hits} + 1)::bigint * ${window}::bigint
-        <= ${limit}::bigint * ${window}::bigint
-      returning 1
-    )
-    select exists (select 1 from counted) as allowed, r.hits, r.previous_hits as "previousHits",
-      (extract(epoch from r.window_start) * 1000)::bigint as "windowStart"
-    from (select 1) as one
-    left join rate_limits r on r.agency_id = ${agencyId} and r.bucket = ${hash}`;
+    insert into rate_limits as r (agency_id, bucket, window_start, hits, previous_hits, expires_at)
+    select ${agencyId}, ${hash}, ${begin}, 1, 0, to_timestamp(${start + 2 * window}::bigint / 1000.0) ${guard}
+    on conflict (agency_id, bucket) do update set
+      window_start = greatest(r.window_start, excluded.window_start),
+      hits = ${hits} + 1,
+      previous_hits = ${previous},
+      expires_at = greatest(r.expires_at, excluded.expires_at)
+    where (${previous})::bigint * ${start + window - now}::bigint + (${hits} + 1)::bigint * ${window}::bigint
+      <= ${limit}::bigint * ${window}::bigint
+    returning 1`;
 }
 
 /** When the weighted count will have sunk far enough for one more attempt. */

@@ -9,7 +9,10 @@ const day = 24 * hour;
 export async function limitFriends(ctx: Context, { your_email, friend_email }: FriendInput, address: string) {
   const friend = friend_email.toLowerCase();
   const sender = your_email.toLowerCase();
-  await limitRate(ctx, { bucket: `send-to-friend from ${address}`, limit: 5, windowSeconds: hour });
-  await limitRate(ctx, { bucket: `send-to-friend by ${sender}`, limit: 10, windowSeconds: day });
-  await limitRate(ctx, { bucket: `send-to-friend to ${friend}`, limit: 3, windowSeconds: day });
+  await limitRate(
+    ctx,
+    { bucket: `send-to-friend from ${address}`, limit: 5, windowSeconds: hour },
+    { bucket: `send-to-friend by ${sender}`, limit: 10, windowSeconds: day },
+    { bucket: `send-to-friend to ${friend}`, limit: 3, windowSeconds: day },
+  );
 }
