@@ -1,3 +1,8 @@
+import { once } from "node:events";
+import { request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { overlayPaths } from "#app/shell/overlay-paths.ts";
 import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
@@ -49,6 +54,21 @@ afterAll(async () => {
 
 const get = (host: string, path: string, headers: Record<string, string> = {}) =>
   app.request(`http://${host}${path}`, { headers: { host, ...headers } });
+
+test("TRACE is refused and shows nobody the headers they came with, whether the page is kept or not", async () => {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const headers = { host: "first-agency.test", cookie: "secret=1" };
+  for (const path of ["/traced", "/traced", "/user.ljson", "/session"]) {
+    await get("first-agency.test", path);
+    const [answer] = await once(request({ port, path, method: "TRACE", headers }).end(), "response");
+    expect([path, answer.statusCode]).toEqual([path, 405]);
+    expect(await text(answer)).not.toContain("secret");
+  }
+  server.close();
+});
 
 describe("the host chooses the agency", () => {
   test("each its own pages, kept apart in the cache", async () => {
