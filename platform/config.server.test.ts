@@ -20,6 +20,7 @@ test("everything has a working default", () => {
     databasePool: 10,
     secretKey: null,
     smtpUrl: null,
+    clamdUrl: null,
     publicUrl: "http://localhost:3000",
     mapStyleUrl: null,
     addressLookup: null,
@@ -58,6 +59,7 @@ test("every bad key is named at once", () => {
 describe("refused", () => {
   test.each([
     [{ PORT: "70000" }, "PORT: Must be a port number from 0 to 65535"],
+    [{ CLAMD_URL: "127.0.0.1:3310" }, "CLAMD_URL: Must be an address such as tcp://127.0.0.1:3310"],
     [{ DATABASE_URL: "postgres://db/gable" }, "SECRET_KEY: Must be set when DATABASE_URL is set"],
     [{ SECRET_KEY: "short" }, "SECRET_KEY: Must have at least 32 characters"],
     [{ PUBLIC_URL: "ftp://example.test" }, "PUBLIC_URL: Must be an http or https address"],

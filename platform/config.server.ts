@@ -18,6 +18,8 @@ export type Config = Readonly<{
   secretKey: string | null;
   /** null: mails stay in the outbox and are shown at /demo/mail. */
   smtpUrl: string | null;
+  /** A ClamAV daemon for files sent with forms; null: they are not scanned. */
+  clamdUrl: string | null;
   /** Scheme and port of every address we write into a mail; the host is the agency's own. */
   publicUrl: string;
   mapStyleUrl: string | null;
@@ -62,6 +64,9 @@ const environment = z
     ),
     SECRET_KEY: optional(z.string().min(32, "Must have at least 32 characters")),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/.+/, "Must start with smtp:// or smtps://")),
+    CLAMD_URL: optional(
+      z.string().regex(/^tcp:\/\/[^\s/]+:\d{1,5}$/, "Must be an address such as tcp://127.0.0.1:3310"),
+    ),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "Must be an http or https address" })),
     MAP_STYLE_URL: optional(z.string().regex(/^(\/|https:\/\/)/, "Must be a path or an https address")),
     ADDRESS_LOOKUP: optional(z.enum(addressServices, `Must be ${addressServices.join(", ")}`)),
@@ -119,6 +124,7 @@ export function readConfig(projectDir: string, env: NodeJS.ProcessEnv = process.
     databasePool: value.DATABASE_POOL ?? 10,
     secretKey: value.SECRET_KEY ?? null,
     smtpUrl: value.SMTP_URL ?? null,
+    clamdUrl: value.CLAMD_URL ?? null,
     publicUrl: value.PUBLIC_URL?.replace(/\/$/, "") ?? `http://localhost:${value.PORT ?? 3000}`,
     mapStyleUrl: value.MAP_STYLE_URL ?? null,
     addressLookup:

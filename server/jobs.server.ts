@@ -8,14 +8,15 @@ import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
+import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { sweepAgencies } from "./sweep-agencies.server.ts";
 
-/** Everything the worker does. `feedFolder` is where agencies drop their feeds. */
-export function allJobs(mailer: Mailer | null, feedFolder: string | null = null): Job[] {
+/** Everything the worker does. `feedFolder` is where agencies drop their feeds, `scan` looks for viruses in files. */
+export function allJobs(mailer: Mailer | null, feedFolder: string | null = null, scan: ScanFile | null = null): Job[] {
   return [
     ...mailJobs(mailer),
     ...alertJobs(),
-    ...leadJobs,
+    ...leadJobs(scan),
     ...accountJobs,
     ...feedJobs({ feedFolder }),
     defineJob({

@@ -19,6 +19,7 @@ import type { Logger } from "#platform/log.server.ts";
 import { measureLoopDelay } from "#platform/loop-delay.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
 import { readOrMakeSecretKey } from "#platform/secret-key.server.ts";
+import { createScanner } from "#platform/virus-scan/clamd.server.ts";
 import { createApp } from "./app.ts";
 import { allJobs } from "./jobs.server.ts";
 import { loadDemo } from "./load-demo.server.ts";
@@ -52,7 +53,8 @@ export async function openHouse({ config, projectDir, log, render, development, 
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
 
     const mailer = config.smtpUrl === null ? null : closing(createMailer(config.smtpUrl), (m) => m.close());
-    const jobs = allJobs(mailer, config.feedDir);
+    const scan = config.clamdUrl === null ? null : createScanner(config.clamdUrl);
+    const jobs = allJobs(mailer, config.feedDir, scan);
     await migrateQueues(url, jobs);
     await loadData(url, config, projectDir, say);
     const pool = closing(createPool(url, config.databasePool), (p) => p.end());

@@ -8,6 +8,7 @@ import { settings } from "#domains/agency/settings.ts";
 import { insertWholeBranch } from "#domains/branches/branch-fixtures.server.ts";
 import type { Context } from "#platform/context.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
+import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { insertAgency } from "#tests/support/agencies.ts";
 import { recordJobs, testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
@@ -114,6 +115,41 @@ describe("a delivered lead", () => {
     expect(office?.attachments).toEqual([{ fileName: "cv.pdf", contentType: "application/pdf", content: "JVBERi0=" }]);
     expect(office?.html).toContain("&lt;b&gt;Valuer&lt;/b&gt;");
     expect(receipt?.attachments).toEqual([]);
+  });
+
+  test("brings a file only if the scanner finds nothing, and is sent whatever it says", async () => {
+    const file = { contentType: "application/pdf", content: Buffer.from("%PDF-") };
+    const names = ["clean", "infected", "unchecked"];
+    const files = names.map((name) => ({
+      ...file,
+      fieldName: name,
+      fileName: `${name}.pdf`,
+      content: Buffer.from(name),
+    }));
+    const lead = sampleLead({ booking: undefined, form: { formId: "careers", answers: {}, files } });
+    const { leadId } = await submitLead(ctx, lead);
+    const scan: ScanFile = async (content) => {
+      const verdict = Buffer.from(content).toString() as "clean" | "infected" | "unchecked";
+      return verdict === "clean" ? { verdict } : { verdict, finding: "Eicar-Signature" };
+    };
+    await deliverLead(ctx, { leadId, round: 1 }, scan);
+    const office = async () => (await mails()).filter(({ kind }) => kind === "lead").at(-1);
+    const first = await office();
+    expect(first?.attachments.map(({ fileName }) => fileName)).toEqual(["clean.pdf"]);
+    const words = first?.text.replace(/\s+/g, " ");
+    expect(words).toContain("“infected.pdf” is not attached: the virus scanner found Eicar-Signature in it.");
+    expect(words).toContain("“unchecked.pdf” is not attached: the virus scanner could not check it.");
+    await sendWebhook(ctx, { leadId, round: 1 });
+    const told: { file_name: string; kept_back: boolean }[] = JSON.parse(taken[0]?.body ?? "").data?.files ?? [];
+    expect(told.map(({ kept_back }) => kept_back)).toEqual([false, true, true]);
+
+    const asked: string[] = [];
+    await deliverLead(ctx, { leadId, round: 2 }, async (content) => {
+      asked.push(Buffer.from(content).toString());
+      return { verdict: "clean" };
+    });
+    expect(asked, "only what was not decided").toEqual(["unchecked"]);
+    expect((await office())?.attachments.map(({ fileName }) => fileName)).toEqual(["clean.pdf", "unchecked.pdf"]);
   });
 
   test("is delivered once, however often the job runs", async () => {

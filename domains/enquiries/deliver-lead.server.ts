@@ -1,18 +1,25 @@
 import { and, count, eq, gt, ne } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
+import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { findLead, type WholeLead } from "./find-lead.server.ts";
 import { findLeadSubject } from "./find-lead-subject.server.ts";
 import { type DeliverInput, sendWebhookJob } from "./lead-delivery.ts";
 import { leadReference } from "./lead-reference.ts";
 import { putOfficeMail } from "./mail/put-office-mail.server.tsx";
 import { putVisitorMail } from "./mail/put-visitor-mail.server.tsx";
+import { scanFiles } from "./scan-files.server.ts";
 import { type DeliveryWay, leadDeliveries, leads } from "./tables.server.ts";
 
 /** Puts a lead on its ways: the office's mail, the visitor's, the agency's webhook. Each then succeeds or fails alone. */
-export async function deliverLead(ctx: Context, { leadId, round }: DeliverInput): Promise<void> {
-  const lead = await findLead(ctx, leadId);
-  if (!lead || lead.state === "quarantined") return;
+export async function deliverLead(
+  ctx: Context,
+  { leadId, round }: DeliverInput,
+  scan: ScanFile | null = null,
+): Promise<void> {
+  const found = await findLead(ctx, leadId);
+  if (!found || found.state === "quarantined") return;
+  const lead = await scanFiles(ctx, found, scan);
   const { identity, settings } = await agencyConfig(ctx);
   const reference = leadReference(identity.name, leadId);
   const subject = await findLeadSubject(ctx, lead);

@@ -2,12 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { formFiles, formSubmissions, leadBookings, leads } from "./tables.server.ts";
 
-type File = Pick<typeof formFiles.$inferSelect, "fieldName" | "fileName" | "contentType" | "content">;
-
 export type WholeLead = typeof leads.$inferSelect & {
   booking: { bookedFor: string; timeSlots: string[] } | null;
   form: { formId: string; answers: Record<string, string> } | null;
-  files: File[];
+  files: (typeof formFiles.$inferSelect)[];
 };
 
 /** A lead with everything that came with it, or null. */

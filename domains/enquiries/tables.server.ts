@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at, bytes, caseless, createdAt } from "#platform/db/columns.server.ts";
+import type { FileVerdict } from "./file-words.ts";
 import type { LeadKind } from "./new-lead.ts";
 
 export type LeadState = "received" | "delivered" | "failed" | "quarantined";
@@ -124,6 +125,9 @@ export const formFiles = pgTable(
     fileName: text("file_name").notNull(),
     contentType: text("content_type").notNull(),
     content: bytes("content").notNull(),
+    /** The virus scanner's; null: there was none. */
+    verdict: text("verdict").$type<FileVerdict>(),
+    finding: text("finding"),
   },
   (t) => [
     primaryKey({ columns: [t.agencyId, t.leadId, t.fieldName] }),

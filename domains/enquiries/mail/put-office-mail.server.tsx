@@ -2,6 +2,7 @@ import { MailButton, MailFacts, MailHeading, MailLink, MailQuote, MailText } fro
 import { putAgencyMail } from "#domains/agency/mail/put-agency-mail.server.tsx";
 import { siteUrl } from "#domains/agency/site-url.server.ts";
 import type { Context } from "#platform/context.ts";
+import { isKeptBack, keptBackWords } from "../file-words.ts";
 import type { WholeLead } from "../find-lead.server.ts";
 import type { LeadSubject } from "../find-lead-subject.server.ts";
 import { addressLine, bookingWords, kindWords } from "../lead-words.ts";
@@ -22,11 +23,13 @@ export async function putOfficeMail(ctx: Context, { lead, subject, reference, ab
       .filter(Boolean)
       .join(" · "),
     preview: lead.booking ? bookingWords(lead.booking) : lead.message,
-    attachments: lead.files.map(({ fileName, contentType, content }) => ({
-      fileName,
-      contentType,
-      content: content.toString("base64"),
-    })),
+    attachments: lead.files
+      .filter((file) => !isKeptBack(file))
+      .map(({ fileName, contentType, content }) => ({
+        fileName,
+        contentType,
+        content: content.toString("base64"),
+      })),
     body: (
       <>
         <MailHeading>
@@ -47,6 +50,9 @@ export async function putOfficeMail(ctx: Context, { lead, subject, reference, ab
           ]}
         />
         {lead.message ? <MailQuote>{lead.message}</MailQuote> : null}
+        {lead.files.filter(isKeptBack).map((file) => (
+          <MailText key={file.fieldName}>{keptBackWords(file, lead.firstName)}</MailText>
+        ))}
         <MailButton href={`mailto:${lead.email}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}`}>
           Reply to {lead.firstName}
         </MailButton>

@@ -1,3 +1,4 @@
+import { isKeptBack } from "../file-words.ts";
 import type { WholeLead } from "../find-lead.server.ts";
 
 /** A lead for another system: the wire's own names. Files stay here; they go with the mail. */
@@ -28,10 +29,11 @@ export function leadJson(lead: WholeLead, reference: string) {
     page_url: lead.pageUrl,
     booking: lead.booking && { date: lead.booking.bookedFor, times: lead.booking.timeSlots },
     form: lead.form && { form_id: lead.form.formId, answers: lead.form.answers },
-    files: lead.files.map(({ fieldName, fileName, contentType }) => ({
-      field_name: fieldName,
-      file_name: fileName,
-      content_type: contentType,
+    files: lead.files.map((file) => ({
+      field_name: file.fieldName,
+      file_name: file.fileName,
+      content_type: file.contentType,
+      kept_back: isKeptBack(file),
     })),
   };
 }
