@@ -4,9 +4,15 @@ import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
 
 const varDir = path.resolve(import.meta.dirname, "../../var/e2e");
 
+export function journeyDatabaseUrl(): string {
+  const url = embeddedDatabaseUrl(varDir);
+  if (!url) throw new Error("The journeys' database does not run");
+  return url;
+}
+
 /** Asks the journey server's own database. */
 export async function askJourneyDatabase<Row extends object>(question: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(varDir) ?? undefined });
+  const client = new pg.Client({ connectionString: journeyDatabaseUrl() });
   await client.connect();
   try {
     const { rows } = await client.query<Row>(question, values);
