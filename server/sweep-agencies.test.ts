@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { consentRecords, users } from "#domains/account/tables.server.ts";
+import { startSession } from "#domains/account/session-store.server.ts";
+import { consentRecords, sessions, users } from "#domains/account/tables.server.ts";
 import { formFiles, leads } from "#domains/enquiries/tables.server.ts";
 import { emptyReport } from "#domains/feeds/feed-report.ts";
 import { feedRuns } from "#domains/feeds/tables.server.ts";
@@ -27,9 +28,9 @@ beforeAll(async () => {
   database = await testDatabase();
   const every = 600;
   const { settings } = minimalAgencyConfig("patient");
-  const retention = Object.fromEntries(Object.keys(settings.retention).map((key) => [key, every]));
+  const months = Object.fromEntries(Object.keys(settings.retention).map((key) => [key, every]));
   const agency = await insertAgency(database.db, "patient", {
-    settings: { ...settings, retention: retention as typeof settings.retention },
+    settings: { ...settings, retention: { ...(months as typeof settings.retention), warningDays: 30 } },
   });
   patient = await testContext(database.db, { agency, now });
   await insertBranch(database.db, agency.id, 1);
@@ -40,10 +41,10 @@ beforeEach(async () => {
   await insertBranch(database.db, ctx.agency.id, 1);
 });
 
-const sweep = async () =>
+const sweep = async (at = ctx) =>
   allJobs(null)
     .find(({ name }) => name === "sweep-agencies")
-    ?.run(ctx, {});
+    ?.run(at, {});
 
 describe("retention", () => {
   test("takes old enquiries and their files, and never one that reached nobody", async () => {
@@ -66,9 +67,47 @@ describe("retention", () => {
     expect(files).toHaveLength(1);
   });
 
+  test("warns the owner of an account nobody uses once, and takes it only thirty days later", async () => {
+    const later = (days: number) => ({ ...ctx, now: new Date(now.getTime() + days * 86_400_000) });
+    const mails = async () =>
+      (await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.agencyId, ctx.agency.id)))
+        .map(({ kind, toAddress }) => `${kind} ${toAddress.split("@")[0]}`)
+        .sort();
+    await insertUser(ctx, "long-gone@example.com", monthsAgo(50));
+    await insertUser(ctx, "nearly@example.com", new Date(monthsAgo(36).getTime() + 20 * 86_400_000));
+    await insertUser(ctx, "returns@example.com", monthsAgo(37));
+    await insertUser(ctx, "here@example.com", monthsAgo(30));
+    await insertUser(patient, "elsewhere@example.com", monthsAgo(37));
+    await sweep();
+    await sweep(later(1));
+    const warned = ["account-unused long-gone", "account-unused nearly", "account-unused returns"];
+    expect(await mails()).toEqual(warned);
+    const [warning] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.agencyId, ctx.agency.id));
+    expect(warning?.subject).toMatch(/^Your account with .+ will be deleted on 15 December 2026$/);
+    expect(warning?.text).toContain("sign in once before then");
+    expect(warning?.html).toContain("/#/user/sign-in");
+
+    const [{ userId = 0 } = {}] = await ctx.db.select().from(users).where(eq(users.email, "returns@example.com"));
+    await startSession(later(10), userId);
+    await ctx.db.delete(sessions).where(eq(sessions.agencyId, ctx.agency.id));
+    await sweep(later(29));
+    expect(await emails(users, ctx)).toHaveLength(4);
+    await sweep(later(31));
+    expect(await emails(users, ctx)).toEqual(["here@example.com", "returns@example.com"]);
+    expect(await emails(users, patient)).toEqual(["elsewhere@example.com"]);
+    expect(await count(patient, mailOutbox)).toBe(0);
+    await ctx.db.delete(users).where(eq(users.agencyId, patient.agency.id));
+    expect(await mails()).toEqual(["account-deleted long-gone", "account-deleted nearly", "account-unused returns"]);
+    await sweep(later(50 * 31));
+    expect(
+      (await mails()).filter((mail) => mail === "account-unused returns"),
+      "for the second time",
+    ).toHaveLength(2);
+  });
+
   test("takes accounts nobody uses, tells their owners, and keeps consents for six years", async () => {
     for (const of of [ctx, patient]) {
-      await insertUser(of, "gone@example.com", monthsAgo(37));
+      await insertUser(of, "gone@example.com", monthsAgo(37), monthsAgo(2));
       await insertUser(of, "here@example.com", monthsAgo(1));
       await insertConsent(of, "gone@example.com", monthsAgo(71));
       await insertConsent(of, "stranger@example.com", monthsAgo(73));
@@ -174,7 +213,7 @@ async function names(of: Context): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-const insertUser = (of: Context, email: string, lastSeenAt: Date) =>
+const insertUser = (of: Context, email: string, lastSeenAt: Date, warnedAt: Date | null = null) =>
   of.db.insert(users).values({
     agencyId: of.agency.id,
     email,
@@ -183,6 +222,7 @@ const insertUser = (of: Context, email: string, lastSeenAt: Date) =>
     lastName: "B",
     trackerToken: "t",
     lastSeenAt,
+    warnedAt,
   });
 
 const insertConsent = (of: Context, email: string, recordedAt: Date) =>

@@ -8,7 +8,7 @@ import { isUser } from "./signed-in-user.server.ts";
 import { users } from "./tables.server.ts";
 
 /** What only an account's owner is sent. */
-const mailKinds = ["welcome", "password-reset", "password-changed", "email-changed", "alert"];
+const mailKinds = ["welcome", "password-reset", "password-changed", "email-changed", "account-unused", "alert"];
 
 /**
  * Takes the account and, by their foreign keys, its sessions, preferences and saved lists. Kept: what was agreed to, as

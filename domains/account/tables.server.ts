@@ -28,6 +28,8 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
     lastSeenAt: at("last_seen_at").notNull().defaultNow(),
+    /** Told that the account will go because nobody uses it; a sign-in after it takes that back. */
+    warnedAt: at("warned_at"),
   },
   (t) => [primaryKey({ columns: [t.agencyId, t.userId] }), unique("users_email").on(t.agencyId, t.email)],
 );

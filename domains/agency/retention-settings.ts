@@ -9,6 +9,8 @@ export const retentionSettings = z
     valuations: months(36),
     uploadedFiles: months(12),
     unusedAccounts: months(36, 12),
+    /** In days, and never fewer than thirty: from the mail to the owner until an unused account goes. */
+    warningDays: z.number().int().min(30).max(180).default(30),
     consents: months(72, 12),
     sentMails: months(3),
     alerts: months(12),
