@@ -10,8 +10,11 @@ import { countPlaywright, countVitest } from "./test-counts.mjs";
 const unitReport = inProject("var/reports/unit.json");
 const journeyReport = inProject("var/reports/journeys.json");
 
-/** The checks need no more than one processor each, so they run two at a time; the unit tests begin while types end. */
-export const sideBySide = ["types", "lint", "architecture", "build", "unit"];
+/**
+ * The checks need no more than one processor each, so they run two at a time; the unit tests begin while types end, and
+ * the journeys' stock is loaded beside them.
+ */
+export const sideBySide = ["types", "lint", "architecture", "build", "unit", "stock"];
 
 /** In the order they run. Each answers how many passed and failed; a check that has no tests is one of its own. */
 export const testSteps = {
@@ -28,13 +31,26 @@ export const testSteps = {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
     return tests(program("vitest", "run", ...reporters), unitReport, countVitest);
   },
+  stock: async () => {
+    const counts = await check([pinnedNode, [inProject("tests/support/fill-journey-database.ts")]]);
+    stocked = counts.failed === 0;
+    return counts;
+  },
   journeys: async () => {
     await oneAtATime(buildIfNeeded);
-    const env = { CHROMIUM_PATH: await findChromium(), PORT: String(await freePort()), JOURNEY_REPORT: journeyReport };
+    const env = {
+      CHROMIUM_PATH: await findChromium(),
+      PORT: String(await freePort()),
+      JOURNEY_REPORT: journeyReport,
+      ...(stocked && { JOURNEY_DATABASE: "filled" }),
+    };
     return tests(program("playwright", "test"), journeyReport, countPlaywright, env);
   },
   conformance: () => check([pinnedNode, [inProject("scripts/conformance.ts"), unitReport, journeyReport]]),
 };
+
+/** Whether this run has filled the journeys' database, which the journeys alone do themselves. */
+let stocked = false;
 
 const oneFailure = { passed: 0, failed: 1 };
 

@@ -1,11 +1,9 @@
-import path from "node:path";
 import pg from "pg";
 import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
-
-const varDir = path.resolve(import.meta.dirname, "../../var/e2e");
+import { journeyFolder } from "./journey-folder.ts";
 
 export function journeyDatabaseUrl(): string {
-  const url = embeddedDatabaseUrl(varDir);
+  const url = embeddedDatabaseUrl(journeyFolder);
   if (!url) throw new Error("The journeys' database does not run");
   return url;
 }

@@ -1,17 +1,16 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
-import pg from "pg";
-import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { emptyJourneyDatabase } from "./empty-journey-database.ts";
+import { journeyFolder } from "./journey-folder.ts";
 
 /** The built server as a visitor's machine runs it, on a database made new for this run. */
 const project = path.resolve(import.meta.dirname, "../..");
-const varDir = path.join(project, "var/e2e");
 
-await forgetEarlierRuns();
+if (process.env.JOURNEY_DATABASE !== "filled") await emptyJourneyDatabase();
 const server = spawn(process.execPath, ["--enable-source-maps", "build/server/index.js"], {
   cwd: project,
-  env: { NODE_ENV: "production", ...process.env, VAR_DIR: varDir, LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" },
+  env: { NODE_ENV: "production", ...process.env, VAR_DIR: journeyFolder, LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" },
   stdio: "inherit",
 });
 goBeforeBrowsers();
@@ -24,13 +23,4 @@ function goBeforeBrowsers(): void {
   try {
     if (server.pid) setPriority(server.pid, constants.priority.PRIORITY_ABOVE_NORMAL);
   } catch {}
-}
-
-async function forgetEarlierRuns(): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ varDir, say: () => {}, fsync: false });
-  const client = new pg.Client({ connectionString: postgres.adminUrl });
-  await client.connect();
-  await client.query("drop database gable with (force)");
-  await client.end();
-  await postgres.stop();
 }
