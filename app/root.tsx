@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentProps) {
   useEffect(() => whenIdle(() => userState.load()), []);
-  useEffect(() => whenIdle(() => void countSeenCards(exposuresUrl)), [exposuresUrl]);
+  useEffect(() => whenIdle(() => void startLateWork(exposuresUrl)), [exposuresUrl]);
   return <Outlet />;
 }
 
@@ -98,8 +98,8 @@ function ThemeStyle({ css }: { css: string }) {
   );
 }
 
-/** Counting is for the agency, not for the visitor: it comes last, and nobody is told when it does not come. */
-async function countSeenCards(exposuresUrl: string): Promise<void> {
-  const counting = await import("#domains/tracking/ui/count-seen-cards.ts").catch(() => null);
-  counting?.countSeenCards(exposuresUrl);
+/** What nobody waits for comes last, and nobody is told when it does not come. */
+async function startLateWork(exposuresUrl: string): Promise<void> {
+  const late = await import("./shell/late-work.ts").catch(() => null);
+  late?.startLateWork(exposuresUrl);
 }

@@ -5,7 +5,7 @@ export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     return () => {
-      requestAnimationFrame(() => {
+      setTimeout(() => {
         if (opener instanceof HTMLElement && document.activeElement === document.body)
           opener.focus({ preventScroll: true });
       });

@@ -58,6 +58,7 @@ for (const viewport of [phone, desktop]) {
       await chips(page).getByRole("link", { name: "Remove Up to £400,000" }).click();
       await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed$/);
       await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton");
+      await expect(chips(page).getByRole("link").first()).toBeFocused();
 
       await page.goBack();
       await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");

@@ -6,11 +6,14 @@ import { telephoneHref } from "#ui/telephone-href.ts";
 import { ShareActions } from "./share-actions.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
-/** What stays beside the page on a wide screen: the price and every way to go on. */
+/** What stays beside the page on a wide screen: the price and every way to go on, reached straight after the heading. */
 export function ContactAside({ page }: { page: OpenPropertyPage }) {
   const { card, branch } = page;
   return (
-    <aside aria-label="Price and contact" className="hidden lg:block print:hidden">
+    <aside
+      aria-label="Price and contact"
+      className="hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block print:hidden"
+    >
       <div className="sticky top-[calc(var(--header-height)+1.5rem)] rounded-card border border-line bg-surface p-6 shadow-card">
         <PropertyPrice card={card} size="small" />
         <p className="mt-1 text-muted">{card.display_address}</p>
@@ -70,7 +73,7 @@ function ViewingLink({ page }: { page: OpenPropertyPage }) {
   );
 }
 
-function QuestionLink() {
+export function QuestionLink() {
   if (!overlayExists("/contact-office")) return null;
   return (
     <a href="#/contact-office" className={buttonClass("quiet")}>

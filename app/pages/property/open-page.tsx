@@ -9,7 +9,7 @@ import { useCountedView } from "#domains/tracking/ui/use-counted-view.ts";
 import { AuctionPanel } from "./auction-panel.tsx";
 import { BranchCard } from "./branch-card.tsx";
 import { ClosedNote } from "./closed-note.tsx";
-import { ContactAside, ContactBar } from "./contact-actions.tsx";
+import { ContactAside, ContactBar, QuestionLink } from "./contact-actions.tsx";
 import { Description } from "./description.tsx";
 import { MaterialInformation } from "./material-information.tsx";
 import { MediaBar } from "./media-bar.tsx";
@@ -51,6 +51,12 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <div className="mt-2 lg:hidden">
             <ShareActions page={page} />
           </div>
+          <div className="mt-3 grid sm:inline-grid lg:hidden print:hidden">
+            <QuestionLink />
+          </div>
+        </div>
+        <ContactAside page={page} />
+        <div className="min-w-0">
           {page.auction ? <AuctionPanel auction={page.auction} /> : null}
           <PageSection id="facts" heading="Key facts">
             <FactTable facts={page.facts} />
@@ -101,7 +107,6 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <ViewingWithoutScript page={page} />
           <BranchCard branch={page.branch} />
         </div>
-        <ContactAside page={page} />
       </div>
       <SimilarHomes cards={page.similar} showAcreage={showAcreage} />
       <PrintFooting page={page} />

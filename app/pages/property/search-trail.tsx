@@ -8,7 +8,7 @@ import { rememberSearch } from "#domains/search/ui/history-store.ts";
 import { useSearchTrail } from "#domains/search/ui/use-search-trail.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 
-const linkClass = "inline-flex min-h-11 items-center gap-1.5 font-medium text-ink hover:underline";
+const linkClass = "inline-flex min-h-11 items-center gap-1.5 font-medium whitespace-nowrap text-ink hover:underline";
 
 /** Where the visitor came from, and the homes beside this one there. The row is as high before it is known as after. */
 export function SearchTrail({ propertyId, channel }: { propertyId: number; channel: Channel }) {
@@ -43,7 +43,7 @@ function NeighbourLink({ word, entry, to }: NeighbourProps) {
       className={linkClass}
     >
       {word === "Previous" ? <ChevronLeft aria-hidden="true" className="size-5" /> : null}
-      {word}
+      <span className="max-[22.5rem]:sr-only">{word}</span>
       {word === "Next" ? <ChevronRight aria-hidden="true" className="size-5" /> : null}
     </Link>
   );

@@ -12,7 +12,7 @@ import { FilterButton } from "#domains/search/ui/filter-button.tsx";
 import { FilterPanel } from "#domains/search/ui/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filter-select.tsx";
 import { mapFragment, useResultsView } from "#domains/search/ui/results-view.ts";
-import { SearchChips } from "#domains/search/ui/search-chips.tsx";
+import { resultsHeadingId, SearchChips } from "#domains/search/ui/search-chips.tsx";
 import { SearchForm, searchFormId } from "#domains/search/ui/search-form.tsx";
 import { useDraftSearch } from "#domains/search/ui/use-draft-search.ts";
 import { useMapShown } from "#domains/search/ui/use-map-shown.ts";
@@ -75,7 +75,13 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
         <div className="max-xl:group-data-map/search:sr-only">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <div>
-              <h1 className="max-w-3xl text-2xl group-data-map/search:text-3xl md:text-4xl">{summary}</h1>
+              <h1
+                id={resultsHeadingId}
+                tabIndex={-1}
+                className="max-w-3xl outline-none text-2xl group-data-map/search:text-3xl md:text-4xl"
+              >
+                {summary}
+              </h1>
               <p className="mt-2 text-muted" role="status">
                 {status}
               </p>

@@ -18,13 +18,13 @@ export function CardPhotos({ photos, eager, turning: { awake, index, drag, fetch
   const shift = { transform: `translateX(calc(${-index * 100}% + ${drag}px))` };
   return (
     <>
-      <ul
+      <div
         className={`flex size-full ${drag === 0 ? "transition-transform duration-200 ease-calm" : ""}`}
         {...(awake ? { style: shift } : {})}
       >
         {photos.slice(0, fetched).map((photo, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a photograph may be there twice, and the order is fixed
-          <li key={at} aria-hidden={at !== index} className="size-full shrink-0">
+          <div key={at} aria-hidden={at !== index} className="size-full shrink-0">
             <Picture
               {...pictureSources(photo, cardWidths)}
               alt={photo.imageAlt}
@@ -32,9 +32,9 @@ export function CardPhotos({ photos, eager, turning: { awake, index, drag, fetch
               eager={eager && at === 0}
               className="size-full object-cover"
             />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {photos.length > 1 ? <Dots count={photos.length} index={index} /> : null}
       {awake ? (
         <>

@@ -35,7 +35,10 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
             key={index}
             className={`relative w-full shrink-0 snap-start snap-always md:min-h-0 ${index === 0 && inGrid > 2 ? "md:row-span-2" : ""} ${index === 0 ? "print:col-span-4" : ""} ${index >= inGrid ? "md:hidden print:hidden" : ""}`}
           >
-            <a href={`#/property-images?photo=${index + 1}`} className="group block size-full overflow-hidden bg-line">
+            <a
+              href={`#/property-images?photo=${index + 1}`}
+              className="group block size-full overflow-hidden bg-line focus-visible:outline-4 focus-visible:-outline-offset-4"
+            >
               <Picture
                 {...pictureSources(photo, index === 0 ? heroWidths : carouselWidths)}
                 alt={photo.alt}

@@ -5,12 +5,12 @@ export function PropertyLabels({ card }: { card: Pick<PropertyCard, "badge" | "t
   const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);
   if (labels.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {labels.map((label) => (
-        <li key={label} className="rounded-control bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
+        <p key={label} className="rounded-control bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
           {label}
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -10,10 +10,12 @@ export function PropertyPrice({ card, size }: Props) {
   return (
     <p>
       {card.price_qualifier ? <span className="block text-sm text-muted">{card.price_qualifier}</span> : null}
-      <span className={`heading ${size === "large" ? "text-3xl md:text-4xl" : "text-2xl"}`}>
+      <span
+        className={`heading ${size === "large" ? "text-3xl md:text-4xl" : "text-2xl"} ${card.priceValue ? "whitespace-nowrap" : ""}`}
+      >
         {card.pppw_price ?? card.price}
-      </span>
-      {other ? <span className="ml-2 whitespace-nowrap text-muted">({other})</span> : null}
+      </span>{" "}
+      {other ? <span className="ml-1 whitespace-nowrap text-muted">({other})</span> : null}
     </p>
   );
 }

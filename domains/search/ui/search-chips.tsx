@@ -1,13 +1,25 @@
 import { X } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { SiteLink } from "#ui/site-link.tsx";
+
+export const resultsHeadingId = "results-heading";
 
 type Props = { chips: { label: string; path: string }[]; clearPath: string };
 
-/** What is asked for; each is a link to the search without it. */
+/** What is asked for; each is a link to the search without it, and gives the focus to the next when it goes. */
 export function SearchChips({ chips, clearPath }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(chips.length);
+  useLayoutEffect(() => {
+    const removed = chips.length < before.current;
+    before.current = chips.length;
+    if (!removed || document.activeElement !== document.body) return;
+    (list.current?.querySelector("a") ?? document.getElementById(resultsHeadingId))?.focus({ preventScroll: true });
+  }, [chips.length]);
   if (chips.length === 0) return null;
   return (
     <ul
+      ref={list}
       aria-label="Active filters"
       className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >

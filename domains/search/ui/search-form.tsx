@@ -47,7 +47,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
   }
 
   return (
-    <search>
+    <search aria-label="Properties">
       <form id={searchFormId} method="get" action="/search" autoComplete="off" onSubmit={submit}>
         <HiddenFields search={search} filters={filters} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 xl:flex xl:items-end xl:gap-x-2">
@@ -69,7 +69,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
             className="hidden h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong px-3 font-semibold text-ink aria-expanded:bg-ink aria-expanded:text-on-ink xl:inline-flex noscript:hidden"
           >
             <SlidersHorizontal aria-hidden="true" className="size-4" />
-            More
+            More<span className="sr-only"> filters</span>
           </button>
         </div>
         <div

@@ -14,7 +14,7 @@ type Props = { view: View; onChange: (view: View) => void };
 /** On a phone list and grid look the same, and the map is within reach of the thumb. */
 export function ViewSwitch({ view, onChange }: Props) {
   return (
-    <fieldset className="hidden h-12 overflow-hidden rounded-control border border-line-strong bg-surface sm:flex xl:h-11 noscript:hidden">
+    <fieldset className="hidden h-12 rounded-control border border-line-strong bg-surface sm:flex xl:h-11 noscript:hidden">
       <legend className="sr-only">Show results as</legend>
       {views.map(([value, name, Icon]) => (
         <button
@@ -23,7 +23,7 @@ export function ViewSwitch({ view, onChange }: Props) {
           aria-label={name}
           aria-pressed={value === view}
           onClick={() => onChange(value)}
-          className="inline-flex w-11 items-center justify-center text-ink focus-visible:-outline-offset-3 aria-pressed:bg-ink aria-pressed:text-on-ink"
+          className="inline-flex w-11 items-center justify-center rounded-control text-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
         >
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </button>

@@ -39,7 +39,7 @@ export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
   }
 
   return (
-    <search>
+    <search aria-label="Properties">
       <form method="get" action="/search" autoComplete="off" onSubmit={submit} onFocus={expandFor}>
         <input type="hidden" name="previous_channel" value={form.search.channel} />
         {expanded ? (

@@ -7,7 +7,7 @@ const methods = [
 
 export function DrawMethod({ free, onChange }: Props) {
   return (
-    <fieldset className="flex rounded-control border border-line-strong p-0.5">
+    <fieldset className="flex rounded-control border border-line-strong">
       <legend className="sr-only">How to draw</legend>
       {methods.map(([value, name]) => (
         <button
