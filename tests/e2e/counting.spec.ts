@@ -31,6 +31,9 @@ test("cards are counted when they have been seen, and only then", async ({ page,
   const counts = await journeyCounts(cardsHost);
   expect(new Set(counts.map(({ event_type }) => event_type))).toEqual(new Set(["search_results"]));
   expect(counts.every(({ amount }) => amount === 1)).toBe(true);
+
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByRole("main", { name: /Properties for sale, page 2/ })).toBeFocused();
 });
 
 test("the page of a property counts once for a visitor", async ({ page, baseURL }) => {

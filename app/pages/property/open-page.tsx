@@ -41,7 +41,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       <div className="-mx-5 md:mx-0 print:mx-0">
         <PropertyGallery photos={pictures.photos} />
       </div>
-      <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch">
+      <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
         <div className="min-w-0">
           <ClosedNote standing={page.standing} channel={page.card.property_channel} />
           <PropertyHeader page={page} />
@@ -56,7 +56,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           </div>
         </div>
         <ContactAside page={page} />
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-start-1">
           {page.auction ? <AuctionPanel auction={page.auction} /> : null}
           <PageSection id="facts" heading="Key facts">
             <FactTable facts={page.facts} />

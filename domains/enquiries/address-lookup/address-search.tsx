@@ -1,5 +1,6 @@
 import { useCombobox } from "downshift";
 import { LoaderCircle } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { describedBy, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
 import { useAddressSuggestions } from "./use-address-suggestions.ts";
@@ -44,6 +45,10 @@ export function AddressSearch({
     },
   });
   const open = isOpen && suggestions.length > 0;
+  const menu = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (open) menu.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
@@ -65,7 +70,7 @@ export function AddressSearch({
           />
         ) : null}
         <ul
-          {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Addresses" })}
+          {...combobox.getMenuProps({ ref: menu, "aria-labelledby": undefined, "aria-label": "Addresses" })}
           className={`absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 shadow-card ${open ? "" : "hidden"}`}
         >
           {open
