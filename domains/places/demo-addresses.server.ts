@@ -14,14 +14,15 @@ const houses = Array.from({ length: 12 }, (_, i) => String(2 * i + 1));
 export function demoAddresses({ db }: Pick<Context, "db">): AddressProvider {
   return {
     async suggest(text) {
-      const { number, words, postcode } = readQuery(text);
-      if (words.length === 0 && postcode === null) return [];
+      const { number, words, postcode, begun } = readQuery(text);
+      if (words.length === 0 && postcode === null && begun === null) return [];
       const found: Street[] = await db
         .select({ street: streets.street, town: streets.town, postcode: streets.postcode })
         .from(streets)
         .where(
           and(
             postcode ? eq(streets.postcode, postcode) : undefined,
+            begun ? sql`${streets.postcode} like ${`${begun}%`}` : undefined,
             ...words.map((word) => sql`${streets.street} || ' ' || ${streets.town} ilike ${`%${escapeLike(word)}%`}`),
           ),
         )
@@ -67,13 +68,18 @@ function demoAddress(house: string, { street, town, postcode }: Street, county: 
   };
 }
 
-/** "12 Mill Lane, Taunton TA1 1AA" as its number, its words and its postcode. */
+/** "12 Mill Lane, Taunton TA1 1AA" as its number, its words and its postcode, which may only have been begun: "TA1 1". */
 function readQuery(text: string) {
   const inText = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/i.exec(text)?.[0] ?? "";
-  const rest = text.replace(inText, " ");
+  const half = inText === "" ? (/\b[a-z]{1,2}\d[a-z\d]?(\s+\d[a-z]?)?\s*$/i.exec(text)?.[0] ?? "") : "";
+  const rest = text.replace(inText || half, " ");
   const number = /^\s*(\d{1,4})\b/.exec(rest)?.[1] ?? null;
   const words = rest.match(/\p{L}[\p{L}'’-]*/gu)?.slice(0, 6) ?? [];
-  return { number, words, postcode: parsePostcode(inText)?.full ?? null };
+  return { number, words, postcode: parsePostcode(inText)?.full ?? null, begun: begunPostcode(half) };
+}
+
+function begunPostcode(half: string): string | null {
+  return half === "" ? null : half.trim().toUpperCase().replace(/\s+/, " ");
 }
 
 const savedId = z.tuple([z.string().regex(/^\d{1,4}$/), z.string(), z.string(), z.string()]);

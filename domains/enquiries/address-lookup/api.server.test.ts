@@ -86,6 +86,8 @@ describe("demo addresses", () => {
   test.each([
     ["12 mill lane", ["12 Mill Lane, Bishops Hull, TA1 2BB", "12 Mill Lane, Taunton, TA1 1AA"]],
     ["12 Mill Lane, Taunton TA1 1AA", ["12 Mill Lane, Taunton, TA1 1AA"]],
+    ["ta1 1", ["1 Mill Lane, Taunton, TA1 1AA"]],
+    ["12 mill lane ta1 2b", ["12 Mill Lane, Bishops Hull, TA1 2BB"]],
     ["% _ \\", []],
     ["ab", []],
     ["zz99 9zz", []],
