@@ -91,8 +91,9 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
           <TurnButton side="right" label="Next" onClick={() => turnTo(index + 1)} />
         </>
       ) : null}
-      <p className="min-h-16 px-16 py-5 text-center">
-        {pictures[index]?.caption} <span className="block text-sm opacity-80">{pictures[index]?.credit}</span>
+      <p aria-live="polite" className="min-h-16 px-16 py-5 text-center">
+        {pictures[index]?.caption} <span className="sr-only">{pictures[index]?.alt}</span>
+        <span className="block text-sm opacity-80">{pictures[index]?.credit}</span>
       </p>
     </div>
   );

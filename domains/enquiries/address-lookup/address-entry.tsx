@@ -65,7 +65,12 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
           </button>
         </p>
       ) : (
-        <AddressSearch id={ids.search} error={field("address_text").error} onChoose={(it) => void choose(it)} />
+        <AddressSearch
+          id={ids.search}
+          required={required}
+          error={field("address_text").error}
+          onChoose={(it) => void choose(it)}
+        />
       )}
       <button type="button" className={linkClass} onClick={() => set({ address_mode: byHand ? "lookup" : "manual" })}>
         {byHand ? "Find the address for me" : "Enter the address by hand"}

@@ -10,6 +10,7 @@ type Props = {
   error: string | undefined;
   label?: string;
   hint?: string;
+  required?: boolean;
   /** What stands in the box when it is drawn. */
   startText?: string;
   /** For a form that makes do with what was typed. */
@@ -25,6 +26,7 @@ export function AddressSearch({
   error,
   label = "Find your address",
   hint = "Start with a postcode or the first line",
+  required = true,
   startText = "",
   onType,
   onChoose,
@@ -55,7 +57,7 @@ export function AddressSearch({
         <input
           {...combobox.getInputProps({ "aria-expanded": open, onKeyDown: stayOnEnter })}
           aria-labelledby={undefined}
-          aria-required
+          aria-required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { error, hint: true })}
           autoComplete="off"
