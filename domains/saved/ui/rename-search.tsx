@@ -1,10 +1,12 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { longestName } from "../saved-limits.ts";
 
 export function RenameSearch({ name, onDone }: { name: string; onDone: (name: string) => void }) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     onDone(String(new FormData(event.currentTarget).get("name") ?? "").trim());
@@ -15,6 +17,7 @@ export function RenameSearch({ name, onDone }: { name: string; onDone: (name: st
         Name
       </label>
       <input
+        ref={box}
         id={id}
         name="name"
         defaultValue={name}

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { changeSearch } from "#domains/search/normalise-search.ts";
 import { formatSearchPath } from "#domains/search/path-codec.ts";
 import { milesWords } from "#domains/search/search-summary.ts";
@@ -23,6 +23,7 @@ type Props = { saved: SavedSearch; signedIn: boolean; newHomes: number };
 
 export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   const [renaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
   const { key, search, name, summary, url } = saved;
   const change = (changes: Partial<SavedSearch>) =>
     savedStore.change((lists) => changeSearchOf(lists, key, { ...changes, changed: true }));
@@ -59,10 +60,12 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
           onDone={(words) => {
             change({ name: words || null });
             setRenaming(false);
+            setTimeout(() => rename.current?.focus(), 0);
           }}
         />
       ) : (
         <button
+          ref={rename}
           type="button"
           onClick={() => setRenaming(true)}
           className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
@@ -70,7 +73,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
           Rename<span className="sr-only"> {name ?? summary}</span>
         </button>
       )}
-      <div className="mt-2 grid grid-cols-2 gap-3">
+      <div className="mt-2 grid grid-cols-2 gap-3 empty:hidden">
         {search.placeId === undefined ? null : (
           <FilterSelect
             label="Distance"
