@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { Context } from "#platform/context.ts";
 
 /** What a job knows: everything a request knows, but no agency and nobody signed in. */
-export type JobContext = Omit<Context, "agency" | "userId">;
+export type JobContext = Omit<Context, "agency" | "userId"> & {
+  /** Aborted when the worker is asked to stop: long work ends after its next step. */
+  signal?: AbortSignal;
+};
 
 /** The wait doubles from the first to the longest, with jitter; after the last try the job is a dead letter. */
 export type RetryPolicy = Readonly<{ times: number; firstSeconds: number; longestSeconds: number }>;

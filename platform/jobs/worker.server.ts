@@ -43,6 +43,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   boss.on("error", (error) => log.error(describeFailure(error), "job worker"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job worker"));
   await boss.start();
+  const stopping = new AbortController();
 
   for (const job of options.jobs) {
     // Two loops of two: a job that hangs holds up neither the other loop nor any other queue.
@@ -55,12 +56,24 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       pollingIntervalSeconds: Math.min(2, pollSeconds),
       notifyPollingIntervalSeconds: pollSeconds,
     } as const;
-    await boss.work(job.name, pace, (batch) => Promise.all(batch.map((entry) => runOne(job, entry, options))));
+    await boss.work(job.name, pace, (batch) =>
+      Promise.all(batch.map((entry) => runOne(job, entry, options, stopping.signal))),
+    );
   }
-  return { stop: ({ graceful }) => boss.stop({ graceful, timeout: stopMs }) };
+  return {
+    stop: ({ graceful }) => {
+      stopping.abort();
+      return boss.stop({ graceful, timeout: stopMs });
+    },
+  };
 }
 
-async function runOne(job: Job, entry: JobWithMetadata<unknown>, options: WorkerOptions): Promise<JobResult> {
+async function runOne(
+  job: Job,
+  entry: JobWithMetadata<unknown>,
+  options: WorkerOptions,
+  signal: AbortSignal,
+): Promise<JobResult> {
   const log = options.log.child({ job: job.name, jobId: entry.id, attempt: entry.retryCount + 1 });
   const ctx: JobContext = {
     db: options.db,
@@ -69,6 +82,7 @@ async function runOne(job: Job, entry: JobWithMetadata<unknown>, options: Worker
     log,
     now: new Date(),
     requestId: entry.id,
+    signal,
   };
   const data = job.read(entry.data);
   try {

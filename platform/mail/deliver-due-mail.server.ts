@@ -13,10 +13,10 @@ const waitsForDatabase = [200, 1_000, 3_000, 5_000, 5_000, 5_000];
 /** Well within what the queue allows a job, however much is due; the rest is left to the next wake-up. */
 const runMs = 120_000;
 
-/** Sends what is due, one mail at a time, until nothing is or the mail server is away. Any number of workers may. */
+/** Sends what is due, one mail at a time, until nothing is, the mail server is away or the worker is to stop. Any number of workers may. */
 export async function deliverDueMail(ctx: JobContext, mailer: Mailer): Promise<void> {
   const until = performance.now() + runMs;
-  while (performance.now() < until) {
+  while (performance.now() < until && !ctx.signal?.aborted) {
     const mail = await claimMail(ctx.db);
     if (!mail) return wakeForNext(ctx);
     const outcome = await mailer.send(mail);

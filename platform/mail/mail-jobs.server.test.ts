@@ -79,6 +79,27 @@ it("keeps mail waiting without a mail server, and sends it when there is one", a
   await worker.stop({ graceful: true });
 });
 
+it("is asked to stop: the mail in hand is sent and noted, the others are left to the next worker", async () => {
+  await test.db.delete(mailOutbox);
+  server.received.length = 0;
+  const { promise: second, resolve: arrive } = Promise.withResolvers<void>();
+  server.onMail = async () => {
+    if (server.received.length === 1) arrive();
+    await pause(50);
+  };
+  const stopped = await work(mailer);
+  await write(12);
+  await second;
+  await stopped.stop({ graceful: true });
+  const sent = (await states()).filter(({ state }) => state === "sent");
+  expect(sent).toHaveLength(server.received.length);
+  expect(sent.length).toBeLessThan(6);
+  server.onMail = () => {};
+  const next = await work(mailer);
+  await vi.waitFor(() => expect(server.received).toHaveLength(12), { timeout: 10_000 });
+  await next.stop({ graceful: true });
+});
+
 const worker = `
   import { createDatabase, createPool } from "#platform/db/database.server.ts";
   import { createQueue } from "#platform/jobs/queue.server.ts";

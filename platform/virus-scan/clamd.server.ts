@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-export type ScanVerdict =
+type ScanVerdict =
   | Readonly<{ verdict: "clean" }>
   | Readonly<{ verdict: "infected"; finding: string }>
   /** The scanner was away, too slow, or said nothing we understand; a file is never clean by default. */
