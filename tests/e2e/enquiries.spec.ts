@@ -87,6 +87,8 @@ test("a viewing and a message from a property page, by keyboard, each arrive onc
   expect(body.lead).toMatchObject({ lead_type: "email_portal_lead", branch_department_id: expect.any(Number) });
   expect(body["g-recaptcha-response"]).toMatch(/./);
   await viewing.getByRole("button", { name: "Back to property" }).press("Enter");
+  await expect(viewing).toBeHidden();
+  await expect(page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true })).toBeFocused();
 
   await page.getByRole("link", { name: "Ask a question" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Write to / });
