@@ -50,7 +50,7 @@ function Film({ video, poster }: { video: Block["videos"][number] | undefined; p
   return (
     <div
       ref={frame}
-      className={`overflow-hidden rounded-card bg-ink text-on-ink ${portrait ? "mx-auto aspect-9/16 max-w-sm" : "aspect-video"}`}
+      className={`on-dark overflow-hidden rounded-card bg-ink text-on-ink ${portrait ? "mx-auto aspect-9/16 max-w-sm" : "aspect-video"}`}
     >
       {near && video ? <VideoPlayer video={video} /> : null}
       {near || poster === null ? null : (
