@@ -10,7 +10,7 @@ import { eagerAtFirst, eagerCards } from "./eager-cards.ts";
 const grid = "data-[view=grid]:gap-6 data-[view=grid]:sm:grid-cols-2 data-[view=grid]:lg:grid-cols-3";
 const list =
   "data-[view=list]:sm:[&_article]:flex-row data-[view=list]:sm:[&_article>div:first-child]:w-[38%] " +
-  "data-[view=list]:sm:[&_article>div:first-child]:shrink-0 data-[view=list]:sm:[&_article>div:nth-child(2)]:justify-center " +
+  "data-[view=list]:sm:[&_article>div:first-child]:shrink-0 data-[view=list]:sm:[&_article>div:nth-child(2)]:justify-center data-[view=list]:[&_article>div:nth-child(2)]:min-w-0 " +
   "data-[view=list]:lg:[&_article>div:first-child]:w-[32%] data-[view=list]:lg:[&_article>div:nth-child(2)]:px-8";
 
 /** Runs as the list is parsed, so that a visitor who likes a grid never sees the list turn into one. */
@@ -36,7 +36,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
         data-view={view}
         data-seen-as="search_results"
         suppressHydrationWarning
-        className={`grid gap-5 xl:[&_a]:scroll-mt-48 ${grid} ${list}`}
+        className={`grid grid-cols-1 gap-5 xl:[&_a]:scroll-mt-48 ${grid} ${list}`}
       >
         {cards.map((card, index) => (
           <li
