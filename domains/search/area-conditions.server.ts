@@ -8,7 +8,7 @@ import type { Viewport } from "./search-state.ts";
 export type PieceField = keyof AreaPiece;
 export type DrawnField = keyof DrawnArea;
 
-const { publicLocation: location } = properties;
+const { publicLocation: location, countySlug: slug } = properties;
 
 /** Where one search looks. */
 export function areaCondition({ pieces, drawn }: SearchArea): SQL | undefined {
@@ -41,7 +41,7 @@ export function pointOf({ lng, lat }: LngLat): SQL {
 
 /** The index leads by the one county a home lies in, with a drawer for those in several. */
 const inCounty = (county: SQL) =>
-  sql`${properties.countySlug} = any(array[${county}::text, 'several']) and ${county}::text = any(${properties.inCounties})`;
+  sql`${slug} = any(array[${county}::text, 'several']) and (${slug} = ${county} or ${county} = any(${properties.inCounties}))`;
 const insideRing = (ring: SQL) => sql`${location} <@ ${ring}`;
 const insideBox = (box: SQL) => sql`${location} <@ ${box}`;
 const inCountry = (country: SQL) =>
