@@ -77,7 +77,7 @@ test("a heart pressed without a line is kept, with the keyboard on a phone", asy
   const known = page.waitForResponse(/\/user\.ljson$/);
   await page.goto(results);
   await known;
-  await hearts(page).nth(1).click();
+  await hearts(page).nth(1).press("Enter");
   await expect(page.getByText("Property saved.")).toBeVisible(calm);
   const heart = hearts(page).first();
   await context.setOffline(true);
@@ -98,7 +98,7 @@ test("a heart pressed without a line is kept, with the keyboard on a phone", asy
   await heart.focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Saved property removed.")).toBeVisible();
-  await hearts(page).nth(1).click();
+  await hearts(page).nth(1).press("Enter");
   await page.goto("/#/user/saved-properties");
   await expect(page.getByText("Saved properties will appear here.")).toBeVisible(calm);
   await expectAccessible(page, "[role=dialog]");
