@@ -14,7 +14,15 @@ export default defineConfig({
     target: "es2022",
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: firstLoadGroups } },
+          // What only the server draws would otherwise stay in the page's scripts as files that nobody calls.
+          treeshake: { moduleSideEffects: [{ test: /\/(app|domains|ui)\/.*\.tsx?$/, sideEffects: false }] },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
 });

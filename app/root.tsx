@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { HydrationWatch } from "#ui/use-hydrated.tsx";
 import type { Route } from "./+types/root.ts";
 import { ScriptMark } from "./script-mark.ts";
 import { ConsentGate } from "./shell/consent/consent-gate.tsx";
@@ -22,7 +23,9 @@ import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { Overlays } from "./shell/overlays.tsx";
 import { pageRoute } from "./shell/page-route.ts";
+import { SettledAtOnce } from "./shell/settled-at-once.tsx";
 import { shellData } from "./shell/shell-data.server.ts";
+import { useSettled } from "./shell/use-settled.ts";
 import { whenIdle } from "./shell/when-idle.ts";
 import "./app.css";
 
@@ -42,10 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError());
   const routeId = useMatches().at(-1)?.id;
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <SettledAtOnce />
         {shell ? fontFiles(shell.fonts).map((file) => <FontPreload key={file} file={file} />) : null}
         {shell?.logo.mark ? <link rel="icon" type="image/svg+xml" href={shell.logo.mark} /> : null}
         <Meta />
@@ -53,21 +57,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell ? <ThemeStyle css={shell.themeCss} /> : null}
       </head>
       <body data-page-route={failed ? undefined : pageRoute(routeId, pathname)}>
-        <a href="#main" className="skip-link">
-          Skip to the content
-        </a>
-        {shell ? <ConsentGate {...shell.consent} /> : null}
-        {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {shell ? (
-          <>
-            <Footer shell={shell} />
-            <Overlays />
-            <FlashToast wording={shell.flash} />
-          </>
-        ) : null}
+        <HydrationWatch>
+          <a href="#main" className="skip-link">
+            Skip to the content
+          </a>
+          {shell ? <ConsentGate {...shell.consent} /> : null}
+          {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {shell ? (
+            <>
+              <Footer shell={shell} />
+              <Overlays />
+              <FlashToast wording={shell.flash} />
+            </>
+          ) : null}
+        </HydrationWatch>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -77,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentProps) {
   useEffect(() => whenIdle(() => userState.load()), []);
+  useSettled();
   useEffect(() => whenIdle(() => void startLateWork(exposuresUrl)), [exposuresUrl]);
   return <Outlet />;
 }

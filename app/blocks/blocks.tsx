@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { BranchSearchBlock } from "./branch-search-block.tsx";
 import { CallToActionBlock } from "./call-to-action-block.tsx";
 import { ChosenPropertiesBlock } from "./chosen-properties-block.tsx";
@@ -28,8 +29,13 @@ const SearchBoxBlock = lazyBlock(() => import("./search-box-block.tsx").then((fi
 const TeamBlock = lazyBlock(() => import("./team-block.tsx").then((file) => file.TeamBlock));
 const VideoSectionBlock = lazyBlock(() => import("./video-section-block.tsx").then((file) => file.VideoSectionBlock));
 
+/** Each block is woken on its own, so that a long page never holds up a tap. */
 export function Blocks({ blocks }: { blocks: readonly LoadedBlock[] }) {
-  return blocks.map((block) => <OneBlock key={block.id} block={block} />);
+  return blocks.map((block) => (
+    <Suspense key={block.id}>
+      <OneBlock block={block} />
+    </Suspense>
+  ));
 }
 
 function OneBlock({ block }: { block: LoadedBlock }) {

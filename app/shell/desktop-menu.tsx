@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type PointerEvent, useRef } from "react";
 import type { MenuItem } from "#domains/agency/menus.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { DesktopPanel, isWide } from "./desktop-panel.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { useEscape } from "./use-escape.ts";

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { iconButtonClass } from "#ui/button.tsx";
 import { telephoneHref } from "#ui/telephone-href.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { DesktopMenu, type OpenedItem } from "./desktop-menu.tsx";
 import { HeaderTopBar } from "./header-top-bar.tsx";

@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { iconButtonClass } from "#ui/button.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { MobileDrillDown } from "./mobile-drill-down.tsx";
 import { MobileExtras } from "./mobile-extras.tsx";
 import { MobileMenuTree } from "./mobile-menu-tree.tsx";

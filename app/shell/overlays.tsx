@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { OverlayFailure } from "./overlay-failure.tsx";
 import { matchOverlay, type OverlayMatch, type OverlayRoute, overlayRoutes } from "./overlay-routes.ts";
 import { OverlayWaiting } from "./overlay-waiting.tsx";

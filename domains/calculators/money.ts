@@ -1,6 +1,6 @@
-export const moneyLength = 11;
+import { grouped } from "#ui/grouped.ts";
 
-const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+export const moneyLength = 11;
 
 /** What a money field holds after typing: digits only, at most 999,999,999. */
 export function readMoney(typed: string): number {
@@ -9,9 +9,9 @@ export function readMoney(typed: string): number {
 
 /** As it stands in the field; nothing at all for nothing. */
 export function moneyText(pounds: number): string {
-  return pounds === 0 ? "" : whole.format(pounds);
+  return pounds === 0 ? "" : grouped(Math.round(pounds));
 }
 
 export function pounds(amount: number): string {
-  return `£${whole.format(amount)}`;
+  return `£${grouped(Math.round(amount))}`;
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Pool } from "#platform/db/database.server.ts";
+import { grouped } from "#ui/grouped.ts";
 import { type PlaceFile, readPlaceFiles, unpack } from "./place-files.server.ts";
 
 export type PlacesReport = Readonly<{ loaded: boolean; rows: number; seconds: number }>;
@@ -63,4 +64,4 @@ async function loadOne(client: pg.PoolClient, file: PlaceFile, say: (line: strin
 }
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000;
-const count = (rows: number) => rows.toLocaleString("en-GB");
+const count = (rows: number) => grouped(rows);

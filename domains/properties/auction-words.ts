@@ -1,4 +1,4 @@
-import { longDateWithDay } from "./long-date.ts";
+import { longDateWithDay } from "#ui/long-date.ts";
 import { formatPounds } from "./price-words.ts";
 import type { Disposal } from "./property-words.ts";
 

@@ -1,6 +1,6 @@
+import { longDate } from "#ui/long-date.ts";
 import type { Fact } from "./fact.ts";
 import type { Property } from "./find-property.server.ts";
-import { longDate } from "./long-date.ts";
 import { formatPounds } from "./price-words.ts";
 import type { Furnishing, LetType } from "./property-words.ts";
 import { typeGroup } from "./type-group.ts";

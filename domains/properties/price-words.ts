@@ -1,6 +1,5 @@
+import { grouped } from "#ui/grouped.ts";
 import type { PriceQualifier, RentFrequency } from "./property-words.ts";
-
-const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: 0 });
 
 const qualifierWords: Readonly<Record<PriceQualifier, string>> = {
   none: "",
@@ -21,7 +20,8 @@ const qualifierWords: Readonly<Record<PriceQualifier, string>> = {
 };
 
 export function formatPounds(amount: number): string {
-  return pounds.format(amount);
+  const pounds = `£${grouped(Math.round(Math.abs(amount)))}`;
+  return amount <= -0.5 ? `-${pounds}` : pounds;
 }
 
 export function qualifierText(qualifier: PriceQualifier): string {

@@ -1,4 +1,5 @@
 import type { Channel } from "#domains/properties/property-words.ts";
+import { grouped } from "#ui/grouped.ts";
 import type { SearchState, SearchStatus, SortWord } from "./search-state.ts";
 import { milesWords } from "./search-summary.ts";
 
@@ -13,7 +14,7 @@ export function bedLabel(beds: number): string {
 }
 
 export function squareFeetLabel(size: number): string {
-  return `${size.toLocaleString("en-GB")} sq ft`;
+  return `${grouped(size)} sq ft`;
 }
 
 export function acresLabel(size: number): string {

@@ -1,4 +1,5 @@
 import type { Channel } from "#domains/properties/property-words.ts";
+import { grouped } from "#ui/grouped.ts";
 import type { TownCount } from "./count-towns.server.ts";
 
 const named = 4;
@@ -10,12 +11,12 @@ export function placeIntro(placeName: string, channel: Channel, towns: readonly 
   const start = `We have ${homesWords(total)} ${channel === "sales" ? "for sale" : "to rent"} in and around ${placeName}`;
   if (towns.length === 1) return towns[0]?.town === placeName ? `${start}.` : `${start}, all in ${towns[0]?.town}.`;
   const elsewhere = towns.slice(named).reduce((sum, { homes }) => sum + homes, 0);
-  const parts = towns.slice(0, named).map(({ town, homes }) => `${homes.toLocaleString("en-GB")} in ${town}`);
+  const parts = towns.slice(0, named).map(({ town, homes }) => `${grouped(homes)} in ${town}`);
   return `${start}: ${list(elsewhere > 0 ? [...parts, `${elsewhere} elsewhere`] : parts)}.`;
 }
 
 function homesWords(count: number): string {
-  return count === 1 ? "one property" : `${count.toLocaleString("en-GB")} properties`;
+  return count === 1 ? "one property" : `${grouped(count)} properties`;
 }
 
 function list(parts: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { grouped } from "#ui/grouped.ts";
 import { statusChoices } from "./filter-options.ts";
 import type { LooseSearch } from "./normalise-search.ts";
 import { priceLabel } from "./price-options.ts";
@@ -29,7 +30,7 @@ export function searchChips(search: SearchState, { placeName, branchName, tagNam
       { minPrice: undefined, maxPrice: undefined },
     ),
     ...chip(
-      rangeWords(minSquareFeet, maxSquareFeet, (size) => `${size.toLocaleString("en-GB")} sq ft`),
+      rangeWords(minSquareFeet, maxSquareFeet, (size) => `${grouped(size)} sq ft`),
       { minSquareFeet: undefined, maxSquareFeet: undefined },
     ),
     ...chip(

@@ -1,4 +1,6 @@
 import { formatPounds } from "#domains/properties/price-words.ts";
+import { grouped } from "#ui/grouped.ts";
+import { longDate } from "#ui/long-date.ts";
 import type { SearchState } from "./search-state.ts";
 
 export type SummaryWords = Readonly<{
@@ -73,12 +75,8 @@ function priceWords({ minPrice, maxPrice, channel }: SearchState): string {
 }
 
 function sizeWords({ minSquareFeet, maxSquareFeet, minAcreage, maxAcreage }: SearchState): string {
-  const feet = rangeWords(minSquareFeet, maxSquareFeet, (size) => `${size.toLocaleString("en-GB")} sq ft`);
-  const acres = rangeWords(
-    minAcreage,
-    maxAcreage,
-    (size) => `${size.toLocaleString("en-GB")} ${size === 1 ? "acre" : "acres"}`,
-  );
+  const feet = rangeWords(minSquareFeet, maxSquareFeet, (size) => `${grouped(size)} sq ft`);
+  const acres = rangeWords(minAcreage, maxAcreage, (size) => `${grouped(size)} ${size === 1 ? "acre" : "acres"}`);
   return [feet, acres].filter(Boolean).join(", ");
 }
 
@@ -121,13 +119,4 @@ export function milesWords(within: number): string {
 
 function days(count: number): string {
   return count === 1 ? "day" : `${count} days`;
-}
-
-function longDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
 }

@@ -1,6 +1,6 @@
-import { articleDate } from "#domains/articles/article-date.ts";
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { longDate } from "#ui/long-date.ts";
 import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { ShownArticle } from "./shown-article.server.ts";
@@ -28,7 +28,7 @@ export function ArticleCard({ article, headingLevel: Heading, lead = false, eage
       </div>
       <div>
         <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-muted">
-          <time dateTime={publishedOn}>{articleDate(publishedOn)}</time>
+          <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
           <span aria-hidden="true">·</span>
           <span>{topics.join(", ")}</span>
         </p>

@@ -1,6 +1,6 @@
-import { articleDate } from "#domains/articles/article-date.ts";
 import { heroWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { longDate } from "#ui/long-date.ts";
 import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { loadArticle } from "./load-article.server.ts";
@@ -26,7 +26,7 @@ export function ArticleHead({ article }: Props) {
         <h1 className="mt-1 text-4xl md:text-5xl">{article.title}</h1>
         <p className="mt-4 text-lg text-muted md:text-xl">{article.summary}</p>
         <p className="mt-4 text-sm text-muted">
-          By {article.author}, <time dateTime={article.publishedOn}>{articleDate(article.publishedOn)}</time>
+          By {article.author}, <time dateTime={article.publishedOn}>{longDate(article.publishedOn)}</time>
         </p>
       </div>
       <Picture

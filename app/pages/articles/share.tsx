@@ -1,7 +1,7 @@
 import { Link2, Mail, Share2 } from "lucide-react";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 
 type Props = { title: string; url: string };
 

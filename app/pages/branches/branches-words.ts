@@ -1,3 +1,5 @@
+import { grouped } from "#ui/grouped.ts";
+
 type Shown = {
   search: { text: string };
   near: string | null;
@@ -13,7 +15,7 @@ export function branchesHeading({ search, near, departmentName }: Shown): string
 
 export function branchesSummary({ search, near, totalCount }: Shown): string {
   if (totalCount === 0) return search.text === "" ? "No branches." : `No branch matches “${search.text}”.`;
-  const amount = totalCount === 1 ? "1 branch" : `${totalCount.toLocaleString("en-GB")} branches`;
+  const amount = totalCount === 1 ? "1 branch" : `${grouped(totalCount)} branches`;
   return near === null ? amount : `${amount}, the nearest first`;
 }
 

@@ -5,6 +5,7 @@ import { StructuredData } from "#app/shell/structured-data.tsx";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
+import { grouped } from "#ui/grouped.ts";
 import { PageLinks } from "#ui/page-links.tsx";
 import type { Route } from "./+types/staff-member.ts";
 import { loadStaffMember } from "./load-staff-member.server.ts";
@@ -46,7 +47,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 mb-8 text-muted">
           {totalCount === 0
             ? `${member.firstName} has no homes on the market just now.`
-            : `${totalCount.toLocaleString("en-GB")} on the market, newest first`}
+            : `${grouped(totalCount)} on the market, newest first`}
         </p>
         <ul data-seen-as="staff" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (

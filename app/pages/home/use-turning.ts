@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { whenIdle } from "#app/shell/when-idle.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useReducedMotion } from "#ui/use-reduced-motion.ts";
 
 const intervalMs = 8_000;

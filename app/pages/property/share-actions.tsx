@@ -2,7 +2,7 @@ import { Link2, Mail, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SavePropertyButton } from "#domains/saved/ui/save-button.tsx";
 import { toast } from "#ui/toast.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 /** One row of equal columns, the word under its icon. */

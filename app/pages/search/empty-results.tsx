@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { buttonClass } from "#ui/button.tsx";
+import { grouped } from "#ui/grouped.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 
 type Props = {
@@ -25,7 +26,7 @@ export function EmptyResults({ loosened, clearPath, channel }: Props) {
               >
                 {label}
                 <span className="flex shrink-0 items-center gap-2 text-base text-muted">
-                  {homes.toLocaleString("en-GB")} {homes === 1 ? "property" : "properties"}
+                  {grouped(homes)} {homes === 1 ? "property" : "properties"}
                   <ArrowRight
                     aria-hidden="true"
                     className="size-5 text-primary transition-transform duration-150 group-hover:translate-x-1"

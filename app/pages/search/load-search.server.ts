@@ -15,6 +15,7 @@ import type { Chip } from "#domains/search/search-chips.ts";
 import { searchPath } from "#domains/search/search-path.ts";
 import type { SearchState } from "#domains/search/search-state.ts";
 import type { Context } from "#platform/context.ts";
+import { grouped } from "#ui/grouped.ts";
 import { screenData } from "./screen-data.server.ts";
 import { isWorthIndexing } from "./search-indexing.ts";
 
@@ -59,7 +60,7 @@ async function findOwnBranch(ctx: Context, slug: string) {
 function statusWords({ total_count, from_record, to_record }: Pagination): string {
   if (total_count === 0) return "No properties match this search just now.";
   if (total_count === 1) return "Showing the one property that matches";
-  return `Showing ${from_record} to ${to_record} of ${total_count.toLocaleString("en-GB")} properties`;
+  return `Showing ${from_record} to ${to_record} of ${grouped(total_count)} properties`;
 }
 
 /** Only a place's own page is introduced, not every way of filtering it. */

@@ -6,6 +6,7 @@ import { searchFromQuery } from "#domains/search/query-codec.ts";
 import { searchPath } from "#domains/search/search-path.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { rssFeed } from "#platform/http/rss-feed.ts";
+import { grouped } from "#ui/grouped.ts";
 import type { Route } from "./+types/properties-rss.ts";
 import { searchFeedPath } from "./properties-feed.ts";
 import { screenData } from "./screen-data.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url: `${origin}${searchFeedPath(search)}`,
     page: `${origin}${searchPath(changeSearch(search, { sorted: undefined }), null)}`,
     title: `${summary} | ${identity.name}`,
-    description: `The newest of ${total.toLocaleString("en-GB")} properties: ${summary}.`,
+    description: `The newest of ${grouped(total)} properties: ${summary}.`,
     items: properties.map((card) => ({
       url: `${origin}${card.property_url}`,
       title: `${card.display_address}, ${card.price}`,

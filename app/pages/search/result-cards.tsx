@@ -4,7 +4,7 @@ import type { PropertyCard as Card } from "#domains/properties/property-card.ts"
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { type ResultsView, viewKey } from "#domains/search/ui/results-view.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { eagerAtFirst, eagerCards } from "./eager-cards.ts";
 
 const grid = "data-[view=grid]:gap-6 data-[view=grid]:sm:grid-cols-2 data-[view=grid]:lg:grid-cols-3";

@@ -18,7 +18,8 @@ import { useDraftSearch } from "#domains/search/ui/use-draft-search.ts";
 import { useMapShown } from "#domains/search/ui/use-map-shown.ts";
 import { useRememberedSearch } from "#domains/search/ui/use-remembered-search.ts";
 import { ViewSwitch } from "#domains/search/ui/view-switch.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { grouped } from "#ui/grouped.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { MapColumn } from "./map-column.tsx";
 import type { ResultsContext } from "./results-context.ts";
 import type { ScreenData } from "./screen-data.server.ts";
@@ -51,9 +52,7 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
   useRememberedSearch(total === null ? null : search, map);
   const savedPath = searchPath(changeSearch(search, {}), branchSlug);
   const done =
-    total === null || busy
-      ? "Show properties"
-      : `Show ${total.toLocaleString("en-GB")} ${total === 1 ? "property" : "properties"}`;
+    total === null || busy ? "Show properties" : `Show ${grouped(total)} ${total === 1 ? "property" : "properties"}`;
   const results: ResultsContext = { view: map ? "list" : view, fragment, lit: map ? lit : null, onLight: setLit };
   return (
     <div

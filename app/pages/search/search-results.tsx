@@ -5,6 +5,7 @@ import { pageMeta } from "#app/shell/head/page-meta.ts";
 import type { ShellData } from "#app/shell/shell-data.ts";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
+import { grouped } from "#ui/grouped.ts";
 import { PageLinks } from "#ui/page-links.tsx";
 import type { Route } from "./+types/search-results.ts";
 import { EmptyResults } from "./empty-results.tsx";
@@ -24,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { screen, intro, pagination, canonical, indexed } = loaderData;
   const agency = matches[0].loaderData?.name;
   const page = pagination.current_page > 1 ? `, page ${pagination.current_page}` : "";
-  const count = `${pagination.total_count.toLocaleString("en-GB")} ${pagination.total_count === 1 ? "property" : "properties"}`;
+  const count = `${grouped(pagination.total_count)} ${pagination.total_count === 1 ? "property" : "properties"}`;
   const summary = `${screen.summary}${page}`;
   return [
     ...pageMeta(matches[0].loaderData, {

@@ -1,4 +1,5 @@
 import { formatPounds } from "#domains/properties/price-words.ts";
+import { grouped } from "#ui/grouped.ts";
 import type { AddressValues } from "../address-lookup/address-values.ts";
 import type { EnquiryDraft } from "../ui/enquiry-draft.ts";
 import { conditionLabels } from "./condition-labels.ts";
@@ -17,7 +18,7 @@ export function draftOfValue(
   const facts = [
     homeKindLabels[question.kind],
     bedrooms === 1 ? "1 bedroom" : `${bedrooms} bedrooms`,
-    square_feet ? `about ${square_feet.toLocaleString("en-GB")} sq ft` : "",
+    square_feet ? `about ${grouped(square_feet)} sq ft` : "",
     `condition: ${conditionLabels[question.condition].toLowerCase()}`,
   ].filter(Boolean);
   const per = channel === "letting" ? " pcm" : "";

@@ -1,6 +1,6 @@
 import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import { buttonClass } from "#ui/button.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { filterPanelId } from "./filter-panel.tsx";
 
 const shape = "pointer-events-auto min-h-12 rounded-full shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";

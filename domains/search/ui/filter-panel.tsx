@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useCover } from "./use-cover.ts";
 
 export const filterPanelId = "filters";

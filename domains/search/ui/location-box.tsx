@@ -1,6 +1,6 @@
 import { type ComponentType, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { LocationFrame, locationInput } from "./location-frame.tsx";
 import type { LocationProps, TakenOver } from "./location-props.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { mapFragment } from "./results-view.ts";
 
 /** Whether results are on the map: as the fragment says, and as before while another screen has taken the fragment. */

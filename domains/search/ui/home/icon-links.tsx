@@ -1,7 +1,7 @@
 import { Amphora, ArrowLeft, ChevronRight, Gavel, House, type LucideIcon, Tractor } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { SiteLink } from "#ui/site-link.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { HomeTab } from "../../home-tabs.ts";
 import { BullIcon } from "./bull-icon.tsx";
 

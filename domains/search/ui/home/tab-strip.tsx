@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { useSlides } from "#ui/slider/use-slides.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { HomeTab } from "../../home-tabs.ts";
 import { type TabProps, tabHref } from "./tab-props.ts";
 

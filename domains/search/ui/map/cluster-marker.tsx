@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { grouped } from "#ui/grouped.ts";
 import { MapMarker } from "#ui/map-canvas/map-marker.tsx";
 import type { MapCluster } from "../../map-pins.ts";
 
@@ -11,7 +12,7 @@ export const ClusterMarker = memo(function ClusterMarker({ cluster, onOpen }: Pr
     <MapMarker lng={lng} lat={lat}>
       <button
         type="button"
-        aria-label={`${count.toLocaleString("en-GB")} properties, look closer`}
+        aria-label={`${grouped(count)} properties, look closer`}
         onClick={() => onOpen(cluster)}
         className={`grid cursor-pointer place-items-center rounded-full border-2 border-surface bg-primary font-semibold text-on-primary tabular-nums shadow-card transition-colors duration-150 hover:bg-ink hover:text-on-ink ${sizeOf(count)}`}
       >
@@ -27,5 +28,5 @@ function sizeOf(count: number): string {
 }
 
 function shortCount(count: number): string {
-  return count < 10_000 ? count.toLocaleString("en-GB") : `${Math.round(count / 1000)}k`;
+  return count < 10_000 ? grouped(count) : `${Math.round(count / 1000)}k`;
 }

@@ -1,3 +1,4 @@
+import { grouped } from "#ui/grouped.ts";
 export type InViewProps = {
   /** Of the whole search. */
   total: number;
@@ -52,5 +53,5 @@ function wordsFor(inView: number | null, total: number): string {
   if (inView === null) return "Looking…";
   if (total === 0) return "No properties match";
   if (inView === 0) return "None on this part of the map";
-  return `${inView.toLocaleString("en-GB")} ${inView === 1 ? "property" : "properties"} here`;
+  return `${grouped(inView)} ${inView === 1 ? "property" : "properties"} here`;
 }
