@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { quietFlags } from "./scripts/steps/quiet-chromium.ts";
 
 const port = Number(process.env.PORT || 3100);
 const chromium = process.env.CHROMIUM_PATH;
@@ -7,45 +8,12 @@ const report = process.env.JOURNEY_REPORT;
 const mapJourneys = "**/map.spec.ts";
 
 /**
- * Each new visitor would get a window whose address bar loads two web pages of its own, which costs more than most of
- * ours, and a process in reserve. The option replaces Playwright's, so what that turns off follows.
- */
-const unwantedFeatures = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "WebUIOmniboxFullPopup",
-  "AimEnabled",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades",
-  "LensOverlay",
-  "MediaRouter",
-  "NetworkTimeServiceQuerying",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-  "SpareRendererForSitePerProcess",
-  "ThirdPartyStoragePartitioning",
-];
-
-/**
  * Drawing maps by software doubles what a page costs, so only the map's own journeys do it. Debian's browser would draw
  * the page round the map in the same way, at many times the cost, were it not told that there is no graphics card.
  */
 const launch = (...drawing: string[]) => ({
   ...(chromium ? { executablePath: chromium } : {}),
-  args: [
-    "--no-sandbox",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    `--disable-features=${unwantedFeatures.join(",")}`,
-    ...drawing,
-  ],
+  args: [...quietFlags, ...drawing],
 });
 
 /** `npm test` finds the browser and a free port; on its own this uses Playwright's browser and port 3100. */

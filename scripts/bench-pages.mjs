@@ -6,13 +6,14 @@ import { auditPage } from "./bench/audit-page.ts";
 import { measureFirstLoad } from "./bench/first-load.ts";
 import { freePort, runServer } from "./bench/run-server.ts";
 import { findChromium } from "./steps/chromium.mjs";
+import { quietFlags } from "./steps/quiet-chromium.ts";
 
 /** Lighthouse's mobile figures of the pages a visitor meets first, each the middle of three rounds. */
 const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
 const port = await freePort();
 const browser = await chromium.launch({
   executablePath: await findChromium(),
-  args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+  args: [...quietFlags, "--disable-gpu", `--remote-debugging-port=${port}`],
 });
 let server;
 
