@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  addHome,
-  addSearch,
-  mergeLists,
-  nothingSaved,
-  removeHome,
-  removeSearch,
-  type SavedSearch,
-} from "./saved-lists.ts";
+import { mergeLists } from "./merge-lists.ts";
+import { addHome, addSearch, nothingSaved, removeHome, removeSearch, type SavedSearch } from "./saved-lists.ts";
 
 const home = (property_id: number, owner?: number) => ({
   property_id,

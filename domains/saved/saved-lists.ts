@@ -1,6 +1,5 @@
 import type { SearchState } from "#domains/search/search-state.ts";
 import type { AlertFrequency } from "./alert-frequency.ts";
-import type { SavedPropertyJson } from "./saved-search-json.ts";
 
 /** `owner` is whose account holds it; without one it is in this browser alone, and goes to whoever signs in next. */
 type Kept = { owner?: number; changed?: true };
@@ -27,7 +26,7 @@ export type SavedSearch = Kept & {
   seen?: true;
 };
 
-type Removal = { owner: number; id: number };
+export type Removal = { owner: number; id: number };
 
 /** All a browser knows; what was removed while its account could not be told is told later. */
 export type SavedLists = Readonly<{
@@ -82,45 +81,6 @@ export function changeSearchOf(lists: SavedLists, key: string, change: Partial<S
   return {
     ...lists,
     searches: lists.searches.map((search) => (search.key === key ? { ...search, ...change } : search)),
-  };
-}
-
-type OnServer = { homes: readonly SavedPropertyJson[]; searches: readonly SavedSearch[] };
-
-/**
- * The account's lists with what this browser has and the account does not know yet. What belongs to somebody else's account
- * is safe there and leaves this one's view.
- */
-export function mergeLists(lists: SavedLists, server: OnServer, userId: number): SavedLists {
-  const isRemoved = (removals: readonly Removal[], id: number | undefined) =>
-    removals.some((removal) => removal.owner === userId && removal.id === id);
-  const homesHere = new Map(lists.homes.map((home) => [home.property_id, home]));
-  const searchesHere = new Map(lists.searches.map((search) => [search.key, search]));
-
-  const homes = server.homes
-    .filter((home) => !isRemoved(lists.removedHomes, home.property_id))
-    .map((home): SavedHome => {
-      const here: Partial<SavedHome> = homesHere.get(home.property_id) ?? {};
-      const note = here.changed ? (here.note ?? null) : (home.note ?? here.note ?? null);
-      const told = note === home.note ? {} : { changed: true as const };
-      const { changed: _, ...named } = here;
-      return { ...named, ...home, note, owner: userId, ...told };
-    });
-  const searches = server.searches
-    .filter((search) => !isRemoved(lists.removedSearches, search.search_id))
-    .map((search): SavedSearch => {
-      const here = searchesHere.get(search.key);
-      return here?.owner === userId && here.changed ? { ...search, ...here } : { ...search, owner: userId };
-    });
-  const known = new Set(homes.map((home) => home.property_id));
-  const knownSearches = new Set(searches.map((search) => search.key));
-  return {
-    ...lists,
-    homes: [...lists.homes.filter((home) => home.owner === undefined && !known.has(home.property_id)), ...homes],
-    searches: [
-      ...lists.searches.filter((search) => search.owner === undefined && !knownSearches.has(search.key)),
-      ...searches,
-    ],
   };
 }
 
