@@ -8,6 +8,7 @@ import { workOutAreas } from "#domains/saved/alerts/work-out-areas.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createDatabase, createPatientPool } from "#platform/db/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { forAgency, forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
@@ -22,7 +23,7 @@ pool.on("error", () => {});
 
 try {
   await migrate(url, path.join(projectDir(), "db", "migrations"));
-  const db = createDatabase(pool);
+  const db = forEveryAgency(createDatabase(pool));
   const owner = await fillAlerts(db, { searches: 100_000, homes: 1_000 });
   // Of its configuration matching asks for the settings alone.
   const agency = { ...owner, config: { settings: settings.parse({}) } };
@@ -32,7 +33,7 @@ try {
     requestId: "bench",
     publicUrl: "http://localhost",
     now: new Date(),
-    db,
+    db: forAgency(db, owner.id),
     log: createLogger("silent"),
     enqueue: async () => {},
   };

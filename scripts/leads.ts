@@ -10,6 +10,7 @@ import type { LeadState } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createDatabase, createPatientPool, type Pool } from "#platform/db/database.server.ts";
 import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
+import { forAgency } from "#platform/db/for-agency.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
@@ -74,7 +75,7 @@ function contextOf(pool: Pool, agency: Context["agency"]): Context {
     requestId: randomUUID(),
     publicUrl: "",
     now: new Date(),
-    db: createDatabase(pool),
+    db: forAgency(createDatabase(pool), agency.id),
     log: createLogger("warn"),
     enqueue: async () => {},
   };

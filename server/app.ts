@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { except } from "hono/combine";
 import { overlayPaths } from "#app/shell/overlay-paths.ts";
 import { accountApi } from "#domains/account/api.server.ts";
 import { session } from "#domains/account/session.server.ts";
@@ -33,6 +34,7 @@ import { countingApi, countingPaths } from "#domains/tracking/counting-api.serve
 import type { Config } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database, Pool } from "#platform/db/database.server.ts";
+import { forNobody } from "#platform/db/for-agency.server.ts";
 import type { ReadDatabase } from "#platform/db/read-database.server.ts";
 import { clientAddress } from "#platform/http/client-address.server.ts";
 import { csrf } from "#platform/http/csrf.server.ts";
@@ -67,6 +69,9 @@ import { requestOrigin } from "./request-origin.ts";
 const mapStylePath = "/map/style.json";
 
 const longestAnswerMs = 5_000;
+
+/** Never kept: they show what is one person's, as it was written a moment ago. */
+const personalPages = "/alerts/*";
 
 export type AppParts = Readonly<{
   config: Config;
@@ -129,7 +134,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(refuseUnknownLjson());
-  app.use(readingFrom(parts.reads?.db));
+  app.use(except(personalPages, readingFrom(parts.reads?.db ?? forNobody(parts.db))));
   app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render: load.drawn(parts.render) }));
   return app;
 }
@@ -146,7 +151,7 @@ async function readLists(ctx: Context) {
 /** What a visitor without scripts can send. */
 const plainForms = [/^\/leads$/, /^\/properties\/\d+\/(sales|lettings)\/leads$/, /^\/form_submissions$/];
 
-function createApi({ config, secretKey, pageCache, counting, reads }: AppParts): Hono<AppEnvironment> {
+function createApi({ config, secretKey, pageCache, counting, db, reads }: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   const botCheck = createBotCheck({ secretKey });
@@ -160,7 +165,7 @@ function createApi({ config, secretKey, pageCache, counting, reads }: AppParts):
   api.route("/", savedApi());
   api.route("/", consentApi());
   api.route("/", countingApi({ counting }));
-  api.use(readingFrom(reads?.db));
+  api.use(readingFrom(reads?.db ?? forNobody(db)));
   api.route("/", branchesApi());
   api.route("/", searchApi({ pageCache }));
   api.route("/", placesApi({ townsOf: findBranchTowns }));

@@ -3,6 +3,7 @@ import { readConfig } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createDatabase, createPatientPool } from "#platform/db/database.server.ts";
 import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
+import { forAgency } from "#platform/db/for-agency.server.ts";
 import type { Job } from "#platform/jobs/job.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
@@ -33,5 +34,7 @@ export async function openAgency(
   }
   const { enqueue } = queue;
   const { publicUrl } = config;
-  return { ctx: { agency, userId: null, requestId: "command", publicUrl, now: new Date(), db, log, enqueue }, close };
+  const own = forAgency(db, agency.id);
+  const ctx = { agency, userId: null, requestId: "command", publicUrl, now: new Date(), db: own, log, enqueue };
+  return { ctx, close };
 }

@@ -11,7 +11,7 @@ export type ReadPersonalData = (ctx: Context, person: Person) => Promise<Readonl
 
 /** Everything we keep about whoever is asking, but the hash of their password. */
 export async function personalData(ctx: Context, others: readonly ReadPersonalData[]) {
-  const { passwordHash: _, agencyId: __, ...account } = await signedInUser(ctx);
+  const { passwordHash: _, agencyId: __, emailLower: ___, ...account } = await signedInUser(ctx);
   const [own, ...elsewhere] = await Promise.all([
     ownData(ctx, account),
     ...others.map((read) => read(ctx, { userId: account.userId })),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { putResetLink } from "./mail/reset-link.server.tsx";
 import { hashToken } from "./session-store.server.ts";
@@ -15,7 +15,7 @@ export async function sendResetLink(
   const [user] = await ctx.db
     .select()
     .from(users)
-    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.email, email)));
+    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.emailLower, sql`lower(${email}::text)`)));
   if (!user) return;
   const token = randomBytes(32).toString("base64url");
   await ctx.db.transaction(async (db) => {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { limitSignIn } from "./account-limits.server.ts";
@@ -25,7 +25,7 @@ function findPassword({ agency, db }: Context, email: string) {
   return db
     .select({ userId: users.userId, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.agencyId, agency.id), eq(users.email, email)));
+    .where(and(eq(users.agencyId, agency.id), eq(users.emailLower, sql`lower(${email}::text)`)));
 }
 
 async function renewHash(ctx: Context, userId: number, password: string): Promise<void> {

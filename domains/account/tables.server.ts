@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at, bytes, caseless, createdAt } from "#platform/db/columns.server.ts";
@@ -8,6 +9,8 @@ export const users = pgTable(
     agencyId: agencyId().references(() => agencies.agencyId, { onDelete: "cascade" }),
     userId: integer("user_id").notNull().generatedByDefaultAsIdentity(),
     email: caseless("email").notNull(),
+    /** To be found by: a policy keeps comparisons of `citext` from searching an index. */
+    emailLower: text("email_lower").generatedAlwaysAs(sql`lower(email::text)`),
     passwordHash: text("password_hash").notNull(),
     title: text("title"),
     firstName: text("first_name").notNull(),
@@ -31,7 +34,11 @@ export const users = pgTable(
     /** Told that the account will go because nobody uses it; a sign-in after it takes that back. */
     warnedAt: at("warned_at"),
   },
-  (t) => [primaryKey({ columns: [t.agencyId, t.userId] }), unique("users_email").on(t.agencyId, t.email)],
+  (t) => [
+    primaryKey({ columns: [t.agencyId, t.userId] }),
+    unique("users_email").on(t.agencyId, t.email),
+    index("users_email_lower").on(t.agencyId, t.emailLower),
+  ],
 );
 
 /** Signed-in visitors only; the cookie holds the id, the table its SHA-256. */

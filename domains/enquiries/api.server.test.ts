@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentRecords } from "#domains/account/tables.server.ts";
@@ -256,7 +257,7 @@ describe("a lead sent", () => {
 
   test("to one agency is not the other's", async () => {
     await (await visit("second-agency")).post("/leads", sell);
-    const { rows } = await database.pool.query("select slug from leads join agencies using (agency_id)");
+    const { rows } = await database.db.execute(sql`select slug from leads join agencies using (agency_id)`);
     expect(rows).toEqual([{ slug: "second-agency" }]);
   });
 

@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#domains/agency/settings.ts";
 import { insertWholeBranch } from "#domains/branches/branch-fixtures.server.ts";
 import type { Context } from "#platform/context.ts";
-import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { type MailState, mailOutbox } from "#platform/mail/tables.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { insertAgency } from "#tests/support/agencies.ts";
 import { recordJobs, testContext } from "#tests/support/context.ts";
@@ -63,8 +64,8 @@ async function deliver(change: Partial<NewLead> = {}) {
 const mails = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.kind);
 const ways = () => database.db.select().from(leadDeliveries).orderBy(leadDeliveries.way);
 const states = async () => (await database.db.select().from(leads)).map(({ state }) => state);
-const endMails = (state: string, kind = "lead") =>
-  database.pool.query("update mail_outbox set state = $1, sent_at = now() where kind = $2", [state, kind]);
+const endMails = (state: MailState, kind = "lead") =>
+  database.db.update(mailOutbox).set({ state, sentAt: sql`now()` }).where(eq(mailOutbox.kind, kind));
 
 describe("a delivered lead", () => {
   test("is a mail to the office that answers to the visitor, and a receipt with a calendar file", async () => {

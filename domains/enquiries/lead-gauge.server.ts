@@ -1,4 +1,5 @@
 import type { DatabaseGauge } from "#platform/database-gauges.server.ts";
+import { poolForEveryAgency } from "#platform/db/for-agency.server.ts";
 
 /** The last day's leads of every agency: quarantined and failed ones are what an operator watches. */
 export const leadGauge: DatabaseGauge = {
@@ -6,7 +7,7 @@ export const leadGauge: DatabaseGauge = {
   help: "Leads of the last 24 hours by kind and state",
   labelNames: ["kind", "state"],
   async read(pool) {
-    const { rows } = await pool.query<{ kind: string; state: string; count: number }>(
+    const { rows } = await poolForEveryAgency(pool).query<{ kind: string; state: string; count: number }>(
       "select kind, state, count(*)::int as count from leads where created_at > now() - interval '1 day' group by 1, 2",
     );
     return rows.map(({ count, ...labels }) => ({ labels, value: count }));

@@ -9,6 +9,7 @@ import { findLeads } from "./find-leads.server.ts";
 import { leadsCsv } from "./leads-csv.ts";
 import { resendLead } from "./resend-lead.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
+import { leadDeliveries } from "./tables.server.ts";
 
 const { jobs, enqueue } = recordJobs();
 let database: TestDatabase;
@@ -42,10 +43,8 @@ test("a lead is sent again as the next round, out of quarantine as the first, an
   await resendLead(first, leadId);
   expect(jobs).toEqual([{ job: "deliver-lead", data: { agencyId: first.agency.id, leadId, round: 1 } }]);
   expect((await findLeads(first, "received")).map((lead) => lead.leadId)).toContain(leadId);
-  await database.pool.query(
-    "insert into lead_deliveries (agency_id, lead_id, round, way, target) values ($1, $2, 1, 'office', 'a@b.test')",
-    [first.agency.id, leadId],
-  );
+  const delivery = { agencyId: first.agency.id, leadId, round: 1, way: "office", target: "a@b.test" } as const;
+  await database.db.insert(leadDeliveries).values(delivery);
   await resendLead(first, leadId);
   expect(jobs.at(-1)?.data).toMatchObject({ round: 2 });
 });

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { deliverLeadJob } from "./lead-delivery.ts";
 
 /** Carries the ends of mails and webhooks over to the leads of every agency, and wakes what a lost job left lying. */
-export async function settleLeads(ctx: JobContext): Promise<void> {
+export async function settleLeads(job: JobContext): Promise<void> {
+  const ctx = { ...job, db: forEveryAgency(job.db) };
   await ctx.db.execute(sql`
     update lead_deliveries d
     set state = case m.state when 'sent' then 'done' else 'dead' end, done_at = m.sent_at,

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
+import { NamedPool } from "./named-pool.server.ts";
 
 /** A pool or one transaction of it; verbs do not care which. */
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -12,8 +13,9 @@ const statementTimeoutMs = 5_000;
 const queryTimeoutMs = 6_000;
 const idleInTransactionMs = 10_000;
 
-export function createPool(url: string, size: number, applicationName = "gable"): Pool {
-  const pool = new pg.Pool({
+/** The people and leads of no agency are to be seen in it: see `forAgency`. */
+export function createPool(url: string, size: number, applicationName = "gable site"): Pool {
+  return openPool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -23,22 +25,26 @@ export function createPool(url: string, size: number, applicationName = "gable")
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: applicationName,
   });
-  pool.on("error", () => {});
-  // Lost in the middle of a transaction, a connection tells the one query and then, to nobody in particular, the process.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
 }
 
 /** For loading and importing, where a statement may take minutes and nobody waits for a page. */
 export function createPatientPool(url: string): Pool {
-  return new pg.Pool({
+  return openPool({
     connectionString: url,
     max: 2,
     connectionTimeoutMillis: connectTimeoutMs,
-    application_name: "gable load",
+    application_name: "gable command",
   });
 }
 
 export function createDatabase(pool: Pool): Database {
   return drizzle(pool);
+}
+
+function openPool(options: pg.PoolConfig): Pool {
+  const pool = new NamedPool(options);
+  pool.on("error", () => {});
+  // Lost in the middle of a transaction, a connection tells the one query and then, to nobody in particular, the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
 }

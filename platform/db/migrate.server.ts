@@ -19,6 +19,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, application_name: "gable migrate" });
   await client.connect();
   try {
+    await client.query("set gable.agency = 'all'");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(
       "create table if not exists schema_migrations (name text primary key, content_hash text not null, applied_at timestamptz not null default now())",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Context } from "#platform/context.ts";
+import { forAgency, forNobody } from "#platform/db/for-agency.server.ts";
 
 /** What a job knows: everything a request knows, but no agency and nobody signed in. */
 export type JobContext = Omit<Context, "agency" | "userId"> & {
@@ -41,12 +42,12 @@ export function defineJob<Data extends object>(job: {
     schedule: job.schedule ?? null,
     read: (data) => job.schema.safeParse(data).data ?? null,
     run: async (ctx, data) => {
-      await job.handle(ctx, job.schema.parse(data));
+      await job.handle({ ...ctx, db: forNobody(ctx.db) }, job.schema.parse(data));
     },
   };
 }
 
 /** The Context of a verb that a job calls for one agency. */
 export function agencyContext(ctx: JobContext, agency: Context["agency"]): Context {
-  return { ...ctx, agency, userId: null };
+  return { ...ctx, agency, userId: null, db: forAgency(ctx.db, agency.id) };
 }

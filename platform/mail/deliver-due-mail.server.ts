@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, between, eq, min, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
+import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { isDatabaseUnavailable } from "#platform/http/database-failure.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { claimSeconds, secondsUntilNextAttempt, triedForHours } from "./mail-attempt.ts";
@@ -14,7 +15,8 @@ const waitsForDatabase = [200, 1_000, 3_000, 5_000, 5_000, 5_000];
 const runMs = 120_000;
 
 /** Sends what is due, one mail at a time, until nothing is, the mail server is away or the worker is to stop. Any number of workers may. */
-export async function deliverDueMail(ctx: JobContext, mailer: Mailer): Promise<void> {
+export async function deliverDueMail(job: JobContext, mailer: Mailer): Promise<void> {
+  const ctx = { ...job, db: forEveryAgency(job.db) };
   const until = performance.now() + runMs;
   while (performance.now() < until && !ctx.signal?.aborted) {
     const mail = await claimMail(ctx.db);

@@ -4,6 +4,7 @@ import type { Agency, AgencyDirectory } from "#domains/agency/find-agency.server
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
+import { forAgency } from "#platform/db/for-agency.server.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import { sentencePage } from "#platform/http/sentence-page.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -27,7 +28,7 @@ export function agencyByHost({ directory, config, db, log, enqueue }: Options) {
       requestId: c.get("requestId"),
       publicUrl: config.publicUrl,
       now: new Date(),
-      db,
+      db: forAgency(db, agency.id),
       log: requestLog(log, c, agency),
       enqueue,
     });

@@ -3,6 +3,7 @@ import { like } from "drizzle-orm";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { createDatabase, createPatientPool } from "#platform/db/database.server.ts";
 import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
+import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";
 import type { Finding, Stage } from "./scenario.ts";
 
@@ -42,7 +43,7 @@ async function countStored(name: string, url: string): Promise<number> {
   const pool = createPatientPool(url);
   try {
     const kept = like(leads.email, `${name}-%`);
-    return await createDatabase(pool).$count(leads, kept);
+    return await forEveryAgency(createDatabase(pool)).$count(leads, kept);
   } finally {
     await pool.end();
   }

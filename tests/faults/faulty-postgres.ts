@@ -31,7 +31,7 @@ export async function startFaultyPostgres(folder: string): Promise<FaultyPostgre
   const everyProcess = () => [postmaster(), ...childrenOf(postmaster())];
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: postgres.url, application_name: "faults" });
+    const client = new pg.Client({ connectionString: postgres.url, options: "-c gable.agency=all" });
     client.on("error", () => {});
     await client.connect();
     return client;

@@ -1,5 +1,6 @@
 import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { agencyHostnames } from "#domains/agency/tables.server.ts";
 import { importFeed } from "#domains/feeds/import-feed.server.ts";
@@ -194,9 +195,9 @@ async function sendLead(browser: Browser): Promise<void> {
 const officeMails = () => mail.received.filter(({ to }) => to[0] === "branch@example.test");
 
 async function unfinished(): Promise<{ mails: number; jobs: number }> {
-  const { rows } = await database.pool.query(
-    `select (select count(*)::int from mail_outbox where state <> 'sent') as mails,
+  const { rows } = await database.db.execute<{ mails: number; jobs: number }>(
+    sql`select (select count(*)::int from mail_outbox where state <> 'sent') as mails,
        (select count(*)::int from pgboss.job where name = 'deliver-lead' and state < 'completed') as jobs`,
   );
-  return rows[0];
+  return rows[0] ?? { mails: -1, jobs: -1 };
 }

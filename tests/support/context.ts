@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
+import { forAgency } from "#platform/db/for-agency.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { insertAgency } from "./agencies.ts";
 
 /** A context for an agency inserted just now, or for the one in `overrides`. Jobs go nowhere unless `enqueue` is given. */
 export async function testContext(db: Database, overrides: Partial<Context> = {}): Promise<Context> {
+  const agency = overrides.agency ?? (await insertAgency(db, `agency-${randomUUID().slice(0, 8)}`));
   return {
-    agency: overrides.agency ?? (await insertAgency(db, `agency-${randomUUID().slice(0, 8)}`)),
+    agency,
     userId: null,
     requestId: randomUUID(),
     publicUrl: "https://gable.test",
     now: new Date(),
-    db,
+    db: forAgency(db, agency.id),
     log: createLogger("silent"),
     enqueue: async () => {},
     ...overrides,

@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { createDatabase, createPool, type Database, type Pool } from "#platform/db/database.server.ts";
+import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { databaseUrl } from "./database-url.ts";
 
+/** `db` sees every agency's rows, for arranging and looking; `pool` is as the site opens it. */
 export type TestDatabase = { url: string; pool: Pool; db: Database; close(): Promise<void> };
 
 /** A database of the test file's own, migrated and empty; close it in `afterAll`. */
@@ -28,7 +30,7 @@ export async function cloneDatabase(template: string): Promise<TestDatabase> {
     await pool.end();
     await withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
   };
-  return { url, pool, db: createDatabase(pool), close };
+  return { url, pool, db: forEveryAgency(createDatabase(pool)), close };
 }
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

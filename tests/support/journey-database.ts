@@ -10,7 +10,7 @@ export function journeyDatabaseUrl(): string {
 
 /** Asks the journey server's own database. */
 export async function askJourneyDatabase<Row extends object>(question: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: journeyDatabaseUrl() });
+  const client = new pg.Client({ connectionString: journeyDatabaseUrl(), options: "-c gable.agency=all" });
   await client.connect();
   try {
     const { rows } = await client.query<Row>(question, values);

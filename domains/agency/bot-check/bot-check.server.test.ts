@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProofOfWork } from "#platform/bot-check/proof-of-work.server.ts";
 import type { Context } from "#platform/context.ts";
 import { siteVerifyAddresses } from "#platform/vendors/site-verify.server.ts";
-import { insertAgency } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { settings } from "../settings.ts";
@@ -31,7 +30,7 @@ describe("our own proof of work", () => {
 
   test("passes once, for the agency it was made for, until it expires", async () => {
     const response = await solve(await createProofOfWork(ctx, secretKey));
-    const other: Context = { ...ctx, agency: await insertAgency(database.db, "other") };
+    const other = await testContext(database.db);
     expect(await botCheck.verify(other, response, "203.0.113.7")).toBe("failed");
     expect(await botCheck.verify(ctx, response, "203.0.113.7")).toBe("passed");
     expect(await botCheck.verify(ctx, response, "203.0.113.7")).toBe("failed");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#platform/context.ts";
+import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { agencyContext, defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import { matchListings } from "./match-listings.server.ts";
 import { sendAlerts } from "./send-alerts.server.tsx";
@@ -33,7 +34,7 @@ async function forAgencies(
   busy: ReturnType<typeof sql>,
   work: (ctx: Context) => Promise<number>,
 ): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number; slug: string }>(
+  const { rows } = await forEveryAgency(ctx.db).execute<{ id: number; slug: string }>(
     sql`select agency_id as id, slug from agencies where agency_id in (${busy}) order by agency_id`,
   );
   for (const agency of rows) {

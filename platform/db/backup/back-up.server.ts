@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
-import { type DescribedTable, describeTables, quoted, rowText, writePlainly } from "./describe-tables.server.ts";
+import { type DescribedTable, describeTables, quoted, readAllPlainly, rowText } from "./describe-tables.server.ts";
 import { type BackedUpTable, type Manifest, manifestFile, tableFile } from "./manifest.ts";
 
 export type BackUpInput = {
@@ -24,10 +24,10 @@ export async function backUp({ url, folder, without, onTable }: BackUpInput): Pr
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  const client = new pg.Client({ connectionString: url, application_name: "gable backup" });
+  const client = new pg.Client({ connectionString: url, application_name: "gable back-up" });
   await client.connect();
   try {
-    await writePlainly(client);
+    await readAllPlainly(client);
     await client.query("begin isolation level repeatable read read only");
     const tables: BackedUpTable[] = [];
     for (const table of await describeTables(client)) {

@@ -33,10 +33,10 @@ function inOrder(tables: DescribedTable[], keys: { from: string; to: string }[])
   return ordered;
 }
 
-/** So that two servers with other settings write the same value the same way. */
-export async function writePlainly(client: pg.Client): Promise<void> {
+/** Every agency's rows, and each value the same way from servers with other settings. */
+export async function readAllPlainly(client: pg.Client): Promise<void> {
   await client.query(
-    "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'",
+    "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set gable.agency = 'all'",
   );
 }
 

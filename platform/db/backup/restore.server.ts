@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { PlainError } from "#platform/plain-error.ts";
-import { quoted, rowText, writePlainly } from "./describe-tables.server.ts";
+import { quoted, readAllPlainly, rowText } from "./describe-tables.server.ts";
 import { type BackedUpTable, type Manifest, manifest, manifestFile, tableFile } from "./manifest.ts";
 
 export type RestoreInput = {
@@ -25,10 +25,10 @@ export async function restore({ url, folder, migrationsFolder, onTable }: Restor
   const backup = await readManifest(folder);
   await refuseNewer(backup, migrationsFolder);
   await migrate(url, migrationsFolder, { only: backup.migrations });
-  const client = new pg.Client({ connectionString: url, application_name: "gable restore" });
+  const client = new pg.Client({ connectionString: url, application_name: "gable restoring" });
   await client.connect();
   try {
-    await writePlainly(client);
+    await readAllPlainly(client);
     await client.query("begin");
     await refuseUnlessEmpty(client, backup.tables);
     // What triggers made is in the backup already.
