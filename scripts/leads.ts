@@ -47,8 +47,9 @@ async function main(words: string[]): Promise<0 | 1> {
 }
 
 /** Without people's names: a terminal is not the place for them. */
-const line = (lead: { createdAt: Date; kind: string; state: string; quarantineReason: string | null }) =>
-  [lead.createdAt.toISOString(), lead.kind, lead.state, lead.quarantineReason ?? ""].join("\t").trimEnd();
+function line(lead: { createdAt: Date; kind: string; state: string; quarantineReason: string | null }): string {
+  return [lead.createdAt.toISOString(), lead.kind, lead.state, lead.quarantineReason ?? ""].join("\t").trimEnd();
+}
 
 async function resend(ctx: Context, pool: Pool, references: readonly string[]): Promise<0 | 1> {
   const job = defineJob({ name: deliverLeadJob, schema: whichDelivery, handle: async () => {} });

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts"
 import { listenForChanges } from "#platform/db/listen.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { createReadDatabase, type ReadDatabase } from "#platform/db/read-database.server.ts";
+import { warnIfUnbound } from "#platform/db/warn-if-unbound.server.ts";
 import { createPageCache, type PageCache } from "#platform/http/page-cache.server.ts";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
@@ -58,6 +59,7 @@ export async function openHouse({ config, projectDir, log, render, development, 
     await migrateQueues(url, jobs);
     await loadData(url, config, projectDir, say);
     const pool = closing(createPool(url, config.databasePool), (p) => p.end());
+    await warnIfUnbound(pool, log);
     const db = createDatabase(pool);
 
     const { enqueue } = closing(await createQueue(pool, jobs, log), (queue) => queue.stop());

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { users } from "#domains/account/tables.server.ts";
 import { insertTwoAgencies, type TestAgency } from "#tests/support/agencies.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertUser } from "#tests/support/senders.ts";
 import { createDatabase, createPool, type Database, type Pool } from "./database.server.ts";
 import { forAgency, forNobody } from "./for-agency.server.ts";
+import { warnIfUnbound } from "./warn-if-unbound.server.ts";
 
 let database: TestDatabase;
 let first: TestAgency;
@@ -64,4 +66,15 @@ test("a transaction belongs to the agency it was begun for", async () => {
     expect(() => forAgency(tx, second.id)).toThrow("Only a pool of createPool");
     expect(await tx.$count(users)).toBe(1);
   });
+});
+
+test("a role that no policy binds is told of at the start", async () => {
+  const warned: unknown[] = [];
+  const log = pino({}, { write: (line) => void warned.push(JSON.parse(line)) });
+  await warnIfUnbound(pool, log);
+  expect(warned).toEqual([]);
+  const superuser = createPool(inject("postgres").adminUrl, 1);
+  await warnIfUnbound(superuser, log);
+  await superuser.end();
+  expect(warned).toMatchObject([{ msg: expect.stringContaining("bypasses row level security") }]);
 });
