@@ -9,7 +9,7 @@ type Checkout = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
-/** What each connection was last told; the policies of db/migrations/0017_agencies_apart.sql read it there. */
+/** What each connection was last told; the policies of db/migrations/0020_agencies_apart.sql read it there. */
 const told = new WeakMap<pg.PoolClient, Shown>();
 
 /** A pool that tells a connection whose rows it may touch before it hands it out, and only when that has changed. */

@@ -16,7 +16,7 @@ import { insertUser } from "#tests/support/senders.ts";
 
 const refusedByPolicy = "42501";
 
-/** What an agency shows to everybody, and counts in which nobody is named; docs/decisions/0007 says why. */
+/** What an agency shows to everybody, and counts in which nobody is named; docs/decisions/0008 says why. */
 const withoutPolicy = [
   "agencies",
   "agency_hostnames",
