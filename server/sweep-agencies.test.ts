@@ -96,7 +96,7 @@ describe("retention", () => {
     expect(await emails(users, ctx)).toEqual(["here@example.com", "returns@example.com"]);
     expect(await emails(users, patient)).toEqual(["elsewhere@example.com"]);
     expect(await count(patient, mailOutbox)).toBe(0);
-    await ctx.db.delete(users).where(eq(users.agencyId, patient.agency.id));
+    await patient.db.delete(users).where(eq(users.agencyId, patient.agency.id));
     expect(await mails()).toEqual(["account-deleted long-gone", "account-deleted nearly", "account-unused returns"]);
     await sweep(later(50 * 31));
     expect(
