@@ -3,10 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { firstLoadGroups } from "./vite/first-load-groups.ts";
 import { iconsOneByOne } from "./vite/icons-one-by-one.ts";
+import { routeModulesWithoutReload } from "./vite/route-modules-without-reload.ts";
 import { sonnerWithoutInjectedStyles } from "./vite/sonner-without-injected-styles.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyles(), iconsOneByOne()],
+  plugins: [tailwindcss(), reactRouter(), routeModulesWithoutReload(), sonnerWithoutInjectedStyles(), iconsOneByOne()],
   optimizeDeps: { exclude: ["sonner"] },
   build: {
     assetsDir: "asset_bundles",

@@ -44,7 +44,7 @@ function describe(status: number): { title: string; text: string; offer: "sugges
   }
   return {
     title: "Something went wrong",
-    text: "We are sorry: the fault is ours. Please try again in a moment.",
+    text: "Your connection may have dropped, or the fault is ours. Please try again in a moment.",
     offer: "retry",
   };
 }

@@ -82,6 +82,9 @@ test("a heart pressed without a line is kept, with the keyboard on a phone", asy
   const heart = hearts(page).first();
   await page.mouse.move(0, 0); // where it rests, a card might come to lie under it and be fetched ahead
   await context.setOffline(true);
+  const missed = page.waitForEvent("requestfailed", (request) => request.url().includes("/property-"));
+  await page.getByRole("article").first().getByRole("link").first().focus();
+  await missed;
   await heart.focus();
   await page.keyboard.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true", calm);
