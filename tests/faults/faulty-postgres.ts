@@ -11,6 +11,8 @@ export type FaultyPostgres = {
   proxy: SlowProxy;
   /** Not through the proxy, like whatever follows. */
   ownUrl(): string;
+  adminUrl(): string;
+  dataDir: string;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   connect(): Promise<pg.Client>;
   freeze(): void;
@@ -41,6 +43,8 @@ export async function startFaultyPostgres(folder: string): Promise<FaultyPostgre
     url: postgres.url.replace(/:\d+\/(?=gable$)/, `:${proxy.port}/`),
     proxy,
     ownUrl: () => postgres.url,
+    adminUrl: () => postgres.adminUrl,
+    dataDir: postgres.dataDir,
     connect,
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       const client = await connect();

@@ -1,43 +1,52 @@
+const password = "Walled-Garden-By-The-Sea-1";
+
 /** Somebody who has registered and keeps the cookies that came with it. */
 export async function createMember(origin: string, name: string) {
   const cookies = new Map<string, string>();
-  const headers = () => ({
-    origin,
-    accept: "application/json",
-    "content-type": "application/json",
-    "x-forwarded-for": "198.19.0.1",
-    cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join("; "),
-  });
-  const keep = (response: Response) => {
+  const email = `${name}@members.example`;
+
+  async function ask(path: string, fields?: object): Promise<Response> {
+    const response = await fetch(`${origin}${path}`, {
+      method: fields ? "POST" : "GET",
+      headers: {
+        origin,
+        accept: "application/json",
+        "content-type": "application/json",
+        "x-forwarded-for": "198.19.0.1",
+        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join("; "),
+      },
+      ...(fields ? { body: JSON.stringify(fields) } : {}),
+    });
     for (const line of response.headers.getSetCookie()) {
       const [key = "", value = ""] = line.split(";")[0]?.split("=") ?? [];
       cookies.set(key, value);
     }
     return response;
-  };
-  const hello = keep(await fetch(`${origin}/user.ljson`, { headers: headers() }));
-  const { authenticity_token } = (await hello.json()) as { authenticity_token: string };
-  const password = "Walled-Garden-By-The-Sea-1";
-  const fields = {
-    authenticity_token,
+  }
+
+  async function send(path: string, fields: object): Promise<void> {
+    const { authenticity_token } = await (await ask("/user.ljson")).json();
+    const answer = await ask(path, { authenticity_token, ...fields });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  }
+
+  await send("/user.ljson", {
     first_name: "Ada",
     last_name: "King",
-    email: `${name}@members.example`,
+    email,
     password,
     password_confirmation: password,
     marketing_preferences: { opt_in_terms: "on" },
-  };
-  const answer = await fetch(`${origin}/user.ljson`, {
-    method: "POST",
-    headers: headers(),
-    body: JSON.stringify(fields),
   });
-  if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`);
-  keep(answer);
   return {
     async isSignedIn(): Promise<boolean> {
-      const { user } = await (await fetch(`${origin}/user.ljson`, { headers: headers() })).json();
+      const { user } = await (await ask("/user.ljson")).json();
       return user.user_id !== undefined && user.user_id !== null;
+    },
+    /** With name and password, as if from a browser that has just been opened. */
+    async signIn(): Promise<void> {
+      cookies.clear();
+      await send("/session", { username: email, password });
     },
   };
 }

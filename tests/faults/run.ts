@@ -9,7 +9,9 @@ import { diskFull } from "./scenarios/disk-full.ts";
 import { leads } from "./scenarios/leads.ts";
 import { mailDown } from "./scenarios/mail-down.ts";
 import { mailSlow } from "./scenarios/mail-slow.ts";
+import { previousRelease } from "./scenarios/previous-release.ts";
 import { slowClients } from "./scenarios/slow-clients.ts";
+import { standbyAway } from "./scenarios/standby-away.ts";
 import { stopGently } from "./scenarios/stop-gently.ts";
 import { workerKilled } from "./scenarios/worker-killed.ts";
 import { buildTheatre } from "./stage.ts";
@@ -28,6 +30,8 @@ const scenarios: Record<string, Scenario> = {
   "clock-jump": clockJump,
   "slow-clients": slowClients,
   "stop-gently": stopGently,
+  "standby-away": standbyAway,
+  "previous-release": previousRelease,
   leads,
 };
 

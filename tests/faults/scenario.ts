@@ -10,7 +10,14 @@ export type Stage = {
   /** Told apart from the leads of every other scenario. */
   name: string;
   /** The built product on this Postgres and this mail server; ended with the scenario. */
-  startSite(env?: Readonly<Record<string, string>>, node?: readonly string[]): Promise<SiteProcess>;
+  startSite(
+    env?: Readonly<Record<string, string>>,
+    node?: readonly string[],
+    /** Where another build of it lies. */
+    project?: string,
+  ): Promise<SiteProcess>;
+  /** Before the scenario's end, where something it stands on ends first. */
+  endSites(): Promise<void>;
 };
 
 /** Its figure in words, and everything that went wrong. */

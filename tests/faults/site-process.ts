@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-const project = path.resolve(import.meta.dirname, "../..");
+const ownProject = path.resolve(import.meta.dirname, "../..");
 
 export type SiteProcess = {
   origin: string;
@@ -11,10 +11,15 @@ export type SiteProcess = {
   stop(): Promise<void>;
 };
 
-type Options = { env: Readonly<Record<string, string>>; port: number; node?: readonly string[] };
+type Options = {
+  env: Readonly<Record<string, string>>;
+  port: number;
+  node?: readonly string[];
+  project?: string | undefined;
+};
 
 /** The built product, which can be killed without warning and started again in the same folder. */
-export async function startSite({ env, port, node = [] }: Options): Promise<SiteProcess> {
+export async function startSite({ env, port, node = [], project = ownProject }: Options): Promise<SiteProcess> {
   const origin = `http://localhost:${port}`;
   const start = async () => {
     const child = spawn(process.execPath, ["--enable-source-maps", ...node, "build/server/index.js"], {

@@ -23,7 +23,10 @@ export async function buildTheatre(port: number) {
         postgres,
         mail,
         folder: path.join(folder, name),
-        async startSite(env = {}, node = []) {
+        endSites: async () => {
+          for (const site of running.splice(0).reverse()) await site.stop();
+        },
+        async startSite(env = {}, node = [], project = undefined) {
           const settings = {
             DATABASE_URL: postgres.url,
             SECRET_KEY: "k".repeat(64),
@@ -33,7 +36,7 @@ export async function buildTheatre(port: number) {
             VAR_DIR: path.join(folder, name),
             ...env,
           };
-          const site = await startSite({ env: settings, port: port + running.length, node });
+          const site = await startSite({ env: settings, port: port + running.length, node, project });
           running.push(site);
           return site;
         },
@@ -41,7 +44,7 @@ export async function buildTheatre(port: number) {
       try {
         return await act(stage);
       } finally {
-        for (const site of running.reverse()) await site.stop();
+        await stage.endSites();
         await mail.close();
       }
     },
