@@ -4,10 +4,18 @@ import { defineConfig } from "vite";
 import { firstLoadGroups } from "./vite/first-load-groups.ts";
 import { iconsOneByOne } from "./vite/icons-one-by-one.ts";
 import { routeModulesWithoutReload } from "./vite/route-modules-without-reload.ts";
+import { siteStyleOnce } from "./vite/site-style-once.ts";
 import { sonnerWithoutInjectedStyles } from "./vite/sonner-without-injected-styles.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), routeModulesWithoutReload(), sonnerWithoutInjectedStyles(), iconsOneByOne()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    routeModulesWithoutReload(),
+    siteStyleOnce(),
+    sonnerWithoutInjectedStyles(),
+    iconsOneByOne(),
+  ],
   optimizeDeps: { exclude: ["sonner"] },
   build: {
     assetsDir: "asset_bundles",

@@ -188,7 +188,9 @@ test("interest in new homes is asked with the agency's own questions", async ({ 
 test("a property goes to a friend", async ({ page, request, baseURL }) => {
   await page.setViewportSize(phone);
   await page.goto(await firstListing(request, baseURL ?? "", "channel=sales"));
-  await page.getByRole("link", { name: "Email", exact: true }).first().click();
+  const email = page.getByRole("link", { name: "Email", exact: true }).first();
+  await expect(email).toHaveAttribute("href", "#/send-to-friend");
+  await email.click();
   const dialog = page.getByRole("dialog", { name: "Send to a friend" });
   await dialog.getByLabel("Your name").fill("Zoë");
   await dialog.getByLabel("Your email").fill("zoe@example.com");

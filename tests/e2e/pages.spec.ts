@@ -34,6 +34,7 @@ for (const { name, host } of agencySites) {
       await legal.getByRole("link", { name: /privacy/i }).click();
       await expect(page.getByRole("heading", { level: 1, name: /privacy/i })).toBeVisible();
       await expectWhole(page);
+      await expect(page.locator('link[rel="stylesheet"][href*="/site-"]'), "fetched once").toHaveCount(1);
     });
 
     for (const [kind, paths] of [
