@@ -24,3 +24,9 @@ export function longDate(date: string): string {
 export function longDateWithDay(date: string): string {
   return `${weekdays[new Date(date).getUTCDay()]} ${longDate(date)}`;
 }
+
+/** `2026-12-04` → `4 Dec 2026`, and September as Britain shortens it. */
+export function shortDate(date: string): string {
+  const [day = "", month = "", year = ""] = longDate(date).split(" ");
+  return `${day} ${month === "September" ? "Sept" : month.slice(0, 3)} ${year}`;
+}

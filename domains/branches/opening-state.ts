@@ -28,15 +28,17 @@ function nextOpening(hours: OpeningHours, today: Weekday, time: string) {
   return null;
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  weekday: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+/** Made when it is first asked: browsers take long over it. */
+let clock: Intl.DateTimeFormat | undefined;
 
 function londonClock(now: Date): { weekday: Weekday; time: string } {
+  clock ??= new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/London",
+    weekday: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
   const weekday = weekdays.find((day) => day === parts.weekday?.toLowerCase()) ?? "monday";
   return { weekday, time: `${parts.hour}:${parts.minute}` };

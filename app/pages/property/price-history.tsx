@@ -1,8 +1,7 @@
 import type { PriceEntry } from "#domains/properties/price-history.ts";
 import { formatPounds } from "#domains/properties/price-words.ts";
+import { shortDate } from "#ui/long-date.ts";
 import { PageSection } from "./page-section.tsx";
-
-const shortDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 type Props = { entries: readonly PriceEntry[]; isRent: boolean };
 
@@ -23,7 +22,7 @@ export function PriceHistory({ entries, isRent }: Props) {
           {entries.map(({ date, price, change }) => (
             <tr key={date} className="border-t border-line align-baseline">
               <th scope="row" className="py-3 pr-4 font-normal whitespace-nowrap text-muted">
-                <time dateTime={date}>{shortDate.format(new Date(date))}</time>
+                <time dateTime={date}>{shortDate(date)}</time>
               </th>
               <td className="py-3 pr-4">{changeWords(change)}</td>
               <td className="py-3 text-right font-medium whitespace-nowrap">

@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import type { ShellData } from "#app/shell/shell-data.ts";
+import { formatPounds } from "#domains/properties/price-words.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
-
-const poundsAndPence = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
 type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice" | "card" | "pictures">;
 
@@ -13,7 +12,7 @@ export function propertyMeta(
   shell: ShellData | undefined,
 ): MetaDescriptor[] {
   const name = `${title}, ${card.display_address}`;
-  const price = titlePrice === null ? "" : `, ${poundsAndPence.format(titlePrice)}`;
+  const price = titlePrice === null ? "" : `, ${formatPounds(titlePrice)}.00`;
   return pageMeta(shell, {
     title: `${name}${price} | ${shell?.name}`,
     shareTitle: `${name}, ${card.price}`,
