@@ -11,6 +11,13 @@ export async function expectWhole(page: Page): Promise<void> {
   }
 }
 
+/** Another width makes Chromium set up the fonts again, and for a moment it lays words out without them. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const overflow = await page.evaluate(async () => {
+    const measure = () => document.documentElement.scrollWidth - window.innerWidth;
+    measure();
+    await document.fonts.ready;
+    return measure();
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
 }
