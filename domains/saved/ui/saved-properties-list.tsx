@@ -44,7 +44,10 @@ function SavedItem({ home, card, waiting }: { home: SavedHome; card: SavedCard |
   if (card && card.standing !== "gone") {
     return (
       <>
-        <PropertyCard card={card} showAcreage actions={<SaveButton card={card} />} />
+        {/* A card fills what it stands in, which must not be the whole item: the note follows it. */}
+        <div>
+          <PropertyCard card={card} showAcreage actions={<SaveButton card={card} />} />
+        </div>
         {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
         <SavedNote home={home} />
       </>
