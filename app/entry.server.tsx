@@ -30,21 +30,21 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { content, complete } = await renderPage(request, routerContext, context);
-  const { html, hashes } = hashInline(wordsBeforeScripts(content), mark);
+  const { html, hashes } = hashInline(content, mark);
+  const page = styleFirst(html);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, hashes.styles.join(" "));
   if (!complete) headers.set("cache-control", "no-store");
-  if (status !== 500 || !withoutDatabase.has(request)) return new Response(html, { status, headers });
+  if (status !== 500 || !withoutDatabase.has(request)) return new Response(page, { status, headers });
   headers.set("retry-after", "5");
-  return new Response(html, { status: 503, headers });
+  return new Response(page, { status: 503, headers });
 }
 
-/** What can be read comes before what can be pressed: scripts must not take the line from the words' fonts and the first picture. */
-function wordsBeforeScripts(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"');
+/** The style sheet is asked for before pictures, fonts and scripts: without it nothing is drawn, and a line has few lanes. */
+function styleFirst(html: string): string {
+  const [style] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+  return style ? html.replace(style, "").replace("<link ", `${style}<link `) : html;
 }
 
 /** React Router hides errors from pages, so what kind it was is noted here. */

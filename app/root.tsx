@@ -23,9 +23,7 @@ import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { Overlays } from "./shell/overlays.tsx";
 import { pageRoute } from "./shell/page-route.ts";
-import { SettledAtOnce } from "./shell/settled-at-once.tsx";
 import { shellData } from "./shell/shell-data.server.ts";
-import { useSettled } from "./shell/use-settled.ts";
 import { whenIdle } from "./shell/when-idle.ts";
 import "./app.css";
 
@@ -45,11 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError());
   const routeId = useMatches().at(-1)?.id;
   return (
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <SettledAtOnce />
         {shell ? fontFiles(shell.fonts).map((file) => <FontPreload key={file} file={file} />) : null}
         {shell?.logo.mark ? <link rel="icon" type="image/svg+xml" href={shell.logo.mark} /> : null}
         <Meta />
@@ -83,7 +80,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentProps) {
   useEffect(() => whenIdle(() => userState.load()), []);
-  useSettled();
   useEffect(() => whenIdle(() => void startLateWork(exposuresUrl)), [exposuresUrl]);
   return <Outlet />;
 }

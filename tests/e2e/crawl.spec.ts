@@ -29,6 +29,8 @@ for (const { name, host } of agencySites) {
     expect(repeated(indexed.filter(isCanonical), descriptionOf)).toEqual([]);
     expect(indexed.flatMap(({ path, html }) => jsonLdFaults(html).map((fault) => `${path} ${fault}`))).toEqual([]);
 
+    expect(found.filter(({ html }) => html !== "" && !asksForStyleFirst(html)).map(({ path }) => path)).toEqual([]);
+
     const faults: string[] = [];
     for (const page of someOfEachKind(found.filter(({ html }) => html !== "")))
       for (const fault of await htmlFaults(page.html)) faults.push(`${page.path} ${fault}`);
@@ -41,6 +43,8 @@ const isNoMachinePath = (path: string) => !path.startsWith("/demo/");
 
 const titleOf = ({ html }: Crawled) => /<title>([^<]*)/.exec(html)?.[1] ?? "";
 const descriptionOf = ({ html }: Crawled) => /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? "";
+
+const asksForStyleFirst = (html: string) => /<link [^>]*>/.exec(html)?.[0].includes('rel="stylesheet"') ?? false;
 
 function isCanonical({ path, html }: Crawled): boolean {
   const canonical = /<link rel="canonical" href="([^"]*)/.exec(html)?.[1];

@@ -9,20 +9,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /** Nothing that WCAG 2.2 A and AA or axe's best practices would call a fault, on the page or in a part of it. */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  await layOutWhole(page);
   await expectStill(page);
   const faults = await page.evaluate(async (selector) => {
     const { violations } = await window.axe.run(selector, { resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
   }, part);
   expect(faults).toEqual([]);
-}
-
-/** What waits below the screen (app/css/unsettled.css) is looked at too, as it is when a visitor comes near it. */
-async function layOutWhole(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.settled = "";
-  });
 }
 
 /** What fades in has its contrast, and what slides in its place, only at the end. */
