@@ -1,9 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { quietFlags } from "./scripts/steps/quiet-chromium.ts";
+import { testSettings } from "./tests/support/environment.ts";
 
-const port = Number(process.env.PORT || 3100);
-const chromium = process.env.CHROMIUM_PATH;
-const report = process.env.JOURNEY_REPORT;
+const { chromium, journeyReport: report } = testSettings;
+const port = testSettings.port ?? 3100;
 
 const mapJourneys = "**/map.spec.ts";
 

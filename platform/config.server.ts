@@ -139,3 +139,11 @@ export function readConfig(projectDir: string, env: NodeJS.ProcessEnv = process.
     feedDir: value.FEED_DIR ?? `${value.VAR_DIR ?? `${projectDir}/var`}/feeds`,
   });
 }
+
+/** All that a command needs which only opens the database; unlike the server it wants no key beside it. */
+export function readDatabaseSettings(
+  projectDir: string,
+  { DATABASE_URL, VAR_DIR }: NodeJS.ProcessEnv = process.env,
+): Pick<Config, "databaseUrl" | "varDir"> {
+  return { databaseUrl: DATABASE_URL || null, varDir: VAR_DIR || `${projectDir}/var` };
+}

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { agencies } from "#domains/agency/tables.server.ts";
 import { type TestFolder, writeAgencyFolder } from "#tests/support/agency-folder.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { environmentWith } from "#tests/support/environment.ts";
 
 let database: TestDatabase;
 let folder: TestFolder;
@@ -77,13 +78,13 @@ test("says what to do where no database runs", async () => {
   expect(await runAgency(["apply", folder.path], { DATABASE_URL: "", VAR_DIR: nowhere })).toEqual({
     code: 1,
     output: "",
-    error: "There is no database to write to. Start Gable with npm start, or set DATABASE_URL.\nNothing was changed.\n",
+    error: "There is no database. Start Gable with npm start, or set DATABASE_URL.\nNothing was changed.\n",
   });
   await rm(nowhere, { recursive: true });
 });
 
 function runAgency(words: string[], environment: Record<string, string> = {}) {
-  const env = { ...process.env, DATABASE_URL: database.url, ...environment };
+  const env = environmentWith({ DATABASE_URL: database.url, ...environment });
   return new Promise<{ code: number; output: string; error: string }>((resolve) => {
     execFile(process.execPath, ["scripts/agency.ts", ...words], { env }, (failure, output, error) =>
       resolve({ code: Number(failure?.code ?? 0), output, error }),

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { readDatabaseSettings } from "#platform/config.server.ts";
 import { createDatabase, createPatientPool } from "#platform/db/database.server.ts";
 import { databaseErrorCode, undefinedTable } from "#platform/db/database-error.server.ts";
-import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
+import { runningDatabaseUrl } from "#platform/db/running-database.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { applyAgency } from "#server/apply-agency.server.ts";
 import { reportLines } from "#server/apply-report.ts";
@@ -46,19 +47,12 @@ async function check(folder: string): Promise<string[]> {
 }
 
 async function apply(folder: string): Promise<string[]> {
-  const pool = createPatientPool(databaseUrl());
+  const pool = createPatientPool(runningDatabaseUrl(readDatabaseSettings(projectDir())));
   try {
     return reportLines(await applyAgency(createDatabase(pool), folder, { now: new Date() }));
   } finally {
     await pool.end();
   }
-}
-
-function databaseUrl(): string {
-  const { DATABASE_URL, VAR_DIR } = process.env;
-  const url = DATABASE_URL || embeddedDatabaseUrl(VAR_DIR || `${projectDir()}/var`);
-  if (!url) throw new Error("There is no database to write to. Start Gable with npm start, or set DATABASE_URL.");
-  return url;
 }
 
 /** The query builder's own message repeats the whole statement with all its values. */

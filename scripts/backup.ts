@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#platform/config.server.ts";
 import { backUp } from "#platform/db/backup/back-up.server.ts";
 import { manifestFile } from "#platform/db/backup/manifest.ts";
-import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
+import { runningDatabaseUrl } from "#platform/db/running-database.server.ts";
 import { PlainError } from "#platform/plain-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { releaseTables } from "#server/release-tables.server.ts";
@@ -19,8 +19,7 @@ async function main(words: string[]): Promise<0 | 1> {
   try {
     const config = readConfig(projectDir());
     const { to, keep } = readArguments(words, path.join(config.varDir, "backups"));
-    const url = config.databaseUrl ?? embeddedDatabaseUrl(config.varDir);
-    if (!url) throw new PlainError("There is no database. Start Gable with npm start, or set DATABASE_URL.");
+    const url = runningDatabaseUrl(config);
     const folder = path.join(to, new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
     await mkdir(to, { recursive: true, mode: 0o700 });
     const onTable = ({ name, rows }: { name: string; rows: number }) =>

@@ -5,6 +5,7 @@ import { loadClosely, type Rate } from "./bench/closed-load.ts";
 import { keepAnswer } from "./bench/keep-answer.ts";
 import { measureOverload } from "./bench/measure-overload.ts";
 import { runFixedPage, runServer } from "./bench/run-server.ts";
+import { benchSettings } from "./bench/settings.ts";
 import { soak } from "./bench/soak.ts";
 import { kindOf, kinds, pathOf, requestFor, surveySite } from "./bench/visitor-mix.ts";
 
@@ -12,9 +13,7 @@ import { kindOf, kinds, pathOf, requestFor, surveySite } from "./bench/visitor-m
  * Everything a visitor's browser asks for, as fast as it goes, held against a fixed page in the same run; then twice as
  * much as can be kept up, how long that takes to pass, and a long quiet load. PHASES picks some of rates, overload, soak.
  */
-const phases = (process.env.PHASES ?? "rates,overload,soak").split(",");
-const seconds = Number(process.env.STEP_SECONDS ?? 4);
-const soakSeconds = Number(process.env.SOAK_SECONDS ?? 600);
+const { phases, stepSeconds: seconds, soakSeconds } = benchSettings;
 const host = "localhost";
 const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
 const server = await runServer(path.join(folder, "var"), { TRUSTED_PROXIES: "127.0.0.1" });

@@ -17,11 +17,12 @@ import { ask } from "./bench/ask.ts";
 import { fillProperties } from "./bench/fill-properties.ts";
 import { explainQueries, recordQueries, repeatQueries } from "./bench/recorded-queries.ts";
 import { runServer } from "./bench/run-server.ts";
+import { benchSettings } from "./bench/settings.ts";
 import { timeCalls } from "./bench/time-calls.ts";
 
 /** Searches of one agency with ten thousand, a hundred thousand and a million homes; `--plans <file>` keeps the plans. */
 const project = path.resolve(import.meta.dirname, "..");
-const sizes = (process.env.BENCH_SIZES ?? "10000,100000,1000000").split(",").map(Number);
+const { sizes } = benchSettings;
 const calls = 60;
 const boundary = /(?<=')\(\([^']{300,}\)\)(?='::polygon)/g;
 

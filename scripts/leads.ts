@@ -7,13 +7,15 @@ import { leadIdOf, leadReference } from "#domains/enquiries/lead-reference.ts";
 import { leadsCsv } from "#domains/enquiries/leads-csv.ts";
 import { resendLead } from "#domains/enquiries/resend-lead.server.ts";
 import type { LeadState } from "#domains/enquiries/tables.server.ts";
+import { readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createDatabase, createPatientPool, type Pool } from "#platform/db/database.server.ts";
-import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
 import { forAgency } from "#platform/db/for-agency.server.ts";
+import { runningDatabaseUrl } from "#platform/db/running-database.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
+import { PlainError } from "#platform/plain-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 
 const usage = `Usage: npm run leads -- list   --agency <slug> [--state received|delivered|failed|quarantined]
@@ -22,28 +24,33 @@ const usage = `Usage: npm run leads -- list   --agency <slug> [--state received|
 
 const states = ["received", "delivered", "failed", "quarantined"];
 
+type Asked = { verb: string; references: string[]; agency: string; state: LeadState | null };
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<0 | 1> {
   const { verb, agency, state, references } = readArguments(words);
   const fits = (verb === "resend") === references.length > 0 && (state === null || states.includes(state));
   if (!agency || !fits || !["list", "export", "resend"].includes(verb)) return fail(usage);
-  const url = process.env.DATABASE_URL || embeddedDatabaseUrl(process.env.VAR_DIR || `${projectDir()}/var`);
-  if (!url) return fail("There is no database to read. Start Gable with npm start, or set DATABASE_URL.");
-  const pool = createPatientPool(url);
   try {
-    const found = await agencyBySlug(createDatabase(pool), agency);
-    if (!found) return fail(`There is no agency ${agency}.`);
-    const ctx = contextOf(pool, found);
-    const { name } = found.config.identity;
-    if (verb === "resend") return await resend(ctx, pool, references);
-    const leads = await findLeads(ctx, state);
-    if (verb === "export") process.stdout.write(leadsCsv(leads, name));
-    else for (const lead of leads) console.log(`${leadReference(name, lead.leadId)}\t${line(lead)}`);
-    return 0;
-  } finally {
-    await pool.end();
+    const pool = createPatientPool(runningDatabaseUrl(readDatabaseSettings(projectDir())));
+    return await answer(pool, { verb, agency, state, references }).finally(() => pool.end());
+  } catch (error) {
+    if (error instanceof PlainError) return fail(error.message);
+    throw error;
   }
+}
+
+async function answer(pool: Pool, { verb, agency, state, references }: Asked): Promise<0 | 1> {
+  const found = await agencyBySlug(createDatabase(pool), agency);
+  if (!found) return fail(`There is no agency ${agency}.`);
+  const ctx = contextOf(pool, found);
+  const { name } = found.config.identity;
+  if (verb === "resend") return resend(ctx, pool, references);
+  const leads = await findLeads(ctx, state);
+  if (verb === "export") process.stdout.write(leadsCsv(leads, name));
+  else for (const lead of leads) console.log(`${leadReference(name, lead.leadId)}\t${line(lead)}`);
+  return 0;
 }
 
 /** Without people's names: a terminal is not the place for them. */
@@ -82,7 +89,7 @@ function contextOf(pool: Pool, agency: Context["agency"]): Context {
   };
 }
 
-function readArguments(words: string[]) {
+function readArguments(words: string[]): Asked {
   try {
     const options = { agency: { type: "string" }, state: { type: "string" } } as const;
     const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options });

@@ -2,8 +2,8 @@ import { agencies } from "#domains/agency/tables.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createDatabase, createPatientPool } from "#platform/db/database.server.ts";
-import { embeddedDatabaseUrl } from "#platform/db/embedded-postgres.server.ts";
 import { forAgency } from "#platform/db/for-agency.server.ts";
+import { runningDatabaseUrl } from "#platform/db/running-database.server.ts";
 import type { Job } from "#platform/jobs/job.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
@@ -16,10 +16,8 @@ export async function openAgency(
   jobs: readonly Job[],
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const config = readConfig(projectDir());
-  const url = config.databaseUrl ?? embeddedDatabaseUrl(config.varDir);
-  if (!url) throw new PlainError("There is no database. Start Gable with npm start, or set DATABASE_URL.");
   const log = createLogger("warn");
-  const pool = createPatientPool(url);
+  const pool = createPatientPool(runningDatabaseUrl(config));
   const queue = await createQueue(pool, jobs, log);
   const close = async () => {
     await queue.stop();

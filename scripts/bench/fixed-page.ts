@@ -3,10 +3,10 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
 /** What a cached page is held against: the same headers and the same bytes from a server that does nothing else. */
-const [file = ""] = process.argv.slice(2);
+const [file = "", port] = process.argv.slice(2);
 const page = new Uint8Array(readFileSync(`${file}.br`));
 const headers: Record<string, string> = JSON.parse(readFileSync(`${file}.headers.json`, "utf8"));
 
 const app = new Hono();
 app.get("*", (c) => c.body(page, 200, headers));
-serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: "127.0.0.1" });
+serve({ fetch: app.fetch, port: Number(port), hostname: "127.0.0.1" });

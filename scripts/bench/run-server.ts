@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
+import { environmentWith } from "./settings.ts";
 
 export type RunningServer = { port: number; pid: number; seconds: number; stop(): Promise<void> };
 
@@ -9,22 +10,21 @@ const project = path.resolve(import.meta.dirname, "../..");
 /** The built product as `npm start` runs it, timed until it answers; `settings` are further environment variables. */
 export async function runServer(varDir: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const port = await freePort();
-  const env = {
-    ...process.env,
+  const env = environmentWith({
     NODE_ENV: "production",
     PORT: String(port),
     VAR_DIR: varDir,
     LOG_LEVEL: "warn",
     DATABASE_URL: "",
     ...settings,
-  };
+  });
   return run(["--enable-source-maps", "build/server/index.js"], port, env);
 }
 
 /** The same Hono on the same Node with nothing to do but send these bytes. */
 export async function runFixedPage(file: string): Promise<RunningServer> {
   const port = await freePort();
-  return run(["scripts/bench/fixed-page.ts", file], port, { ...process.env, PORT: String(port) });
+  return run(["scripts/bench/fixed-page.ts", file, String(port)], port, environmentWith({}));
 }
 
 async function run(args: string[], port: number, env: NodeJS.ProcessEnv): Promise<RunningServer> {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { given } from "./environment.mjs";
 import { program } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
 
@@ -13,13 +14,13 @@ const macApplications = [
 
 /** The browser for the journeys: one that is here, else Debian's package (as root), else Playwright's download. */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !works(given)) throw new Error(`CHROMIUM_PATH is ${given}, and that does not start.`);
-  return given || findInstalled() || (await installFromDebian()) || (await installFromPlaywright()) || giveUp();
+  const { chromium } = given;
+  if (chromium && !works(chromium)) throw new Error(`CHROMIUM_PATH is ${chromium}, and that does not start.`);
+  return chromium || findInstalled() || (await installFromDebian()) || (await installFromPlaywright()) || giveUp();
 }
 
 function findInstalled() {
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const folders = given.programs.split(path.delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...onPath, ...macApplications, ...playwrightDownloads()].find((file) => existsSync(file) && works(file));
 }
@@ -30,7 +31,7 @@ function playwrightDownloads() {
     path.join(os.homedir(), ".cache/ms-playwright"),
     path.join(os.homedir(), "Library/Caches/ms-playwright"),
   ];
-  const cache = [process.env.PLAYWRIGHT_BROWSERS_PATH, ...caches].find((folder) => folder && existsSync(folder));
+  const cache = [given.browsers, ...caches].find((folder) => folder && existsSync(folder));
   if (!cache) return [];
   const versions = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
   return versions

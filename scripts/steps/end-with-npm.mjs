@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { given } from "./environment.mjs";
 
 const checkEveryMs = 100;
 
 /** npm killed outright tells nobody. We end as well then, and so does the server, which nobody could see any more. */
 export function endWithNpm() {
-  if (!process.env.npm_lifecycle_event) return;
+  if (!given.startedByNpm) return;
   const callers = callersOf();
   setInterval(() => callersOf() !== callers && process.exit(1), checkEveryMs).unref();
 }

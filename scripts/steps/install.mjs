@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { given } from "./environment.mjs";
 import { inProject, pinnedNode } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
 
@@ -41,8 +42,7 @@ function packagesForThisMachine() {
 
 /** The npm that called us, so that its Node is ours. */
 function npm(...args) {
-  const cli = process.env.npm_execpath;
-  return cli?.endsWith(".js") ? [process.execPath, [cli, ...args]] : ["npm", args];
+  return given.npm?.endsWith(".js") ? [process.execPath, [given.npm, ...args]] : ["npm", args];
 }
 
 function lockfile() {

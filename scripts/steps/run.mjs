@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
+import { programEnvironment } from "./environment.mjs";
 import { showProgress } from "./progress.mjs";
-import { inProject, projectDir } from "./project.mjs";
-
-/** Programs that programs start find the pinned Node too. */
-const path = `${inProject("node_modules/.bin")}:${process.env.PATH}`;
+import { projectDir } from "./project.mjs";
 
 /** Runs a program whose output matters only when it fails. */
 export async function runQuietly(title, [command, args], { env = {}, detail } = {}) {
@@ -12,7 +10,7 @@ export async function runQuietly(title, [command, args], { env = {}, detail } = 
   const code = await ended(
     spawn(command, args, {
       cwd: projectDir,
-      env: { ...process.env, PATH: path, ...env },
+      env: programEnvironment(env),
       stdio: ["ignore", "pipe", "pipe"],
     }),
     output,
@@ -27,7 +25,7 @@ export async function runQuietly(title, [command, args], { env = {}, detail } = 
 export async function runAside([command, args]) {
   const output = [];
   const code = await ended(
-    spawn(command, args, { cwd: projectDir, env: { ...process.env, PATH: path }, stdio: ["ignore", "pipe", "pipe"] }),
+    spawn(command, args, { cwd: projectDir, env: programEnvironment({}), stdio: ["ignore", "pipe", "pipe"] }),
     output,
   );
   process.stdout.write(Buffer.concat(output));
@@ -36,10 +34,7 @@ export async function runAside([command, args]) {
 
 /** Runs a program that speaks for itself; answers its exit code. */
 export function runAloud([command, args], env = {}) {
-  return ended(
-    spawn(command, args, { cwd: projectDir, env: { ...process.env, PATH: path, ...env }, stdio: "inherit" }),
-    [],
-  );
+  return ended(spawn(command, args, { cwd: projectDir, env: programEnvironment(env), stdio: "inherit" }), []);
 }
 
 function ended(child, output) {

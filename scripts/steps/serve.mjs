@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { endWithNpm } from "./end-with-npm.mjs";
+import { serverEnvironment } from "./environment.mjs";
 import { inProject, pinnedNode, projectDir } from "./project.mjs";
 
 /** npm passes on the Ctrl-C that the terminal has sent us already. */
@@ -13,7 +14,7 @@ const sameKeypressMs = 500;
 export function serve(args, env = {}) {
   const server = spawn(pinnedNode, [...(existsSync(inProject(".env")) ? ["--env-file=.env"] : []), ...args], {
     cwd: projectDir,
-    env: { ...env, ...process.env },
+    env: serverEnvironment(env),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });

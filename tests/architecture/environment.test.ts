@@ -5,10 +5,22 @@ import { expect, test } from "vitest";
 const project = path.resolve(import.meta.dirname, "../..");
 
 /** `import.meta.env.SSR` is no setting: it says for whom the build is made. */
+const readsEnvironment = /(process\.env|import\.meta\.env)\b(?!\.SSR)|\benv\b.*= process;/;
+
+function readersAmong(files: string): string[] {
+  const sources = globSync(files, { cwd: project, exclude: ["db/places/build", "tests/architecture"] });
+  return sources.filter((file) => readsEnvironment.test(readFileSync(path.join(project, file), "utf8"))).sort();
+}
+
 test("the environment is read in one place", () => {
-  const sources = globSync("{app,domains,ui,platform,server,db}/**/*.{ts,tsx}", { cwd: project });
-  const reading = sources.filter((file) =>
-    /(process\.env|import\.meta\.env)\b(?!\.SSR)/.test(readFileSync(path.join(project, file), "utf8")),
-  );
-  expect(reading).toEqual(["platform/config.server.ts"]);
+  expect(readersAmong("{app,domains,ui,platform,server,db}/**/*.{ts,tsx,mjs}")).toEqual(["platform/config.server.ts"]);
+});
+
+test("tests, measurements and the two commands each read theirs in one place", () => {
+  expect(readersAmong("{tests,scripts,vite}/**/*.{ts,tsx,mjs,cjs}")).toEqual([
+    "scripts/bench/settings.ts",
+    "scripts/steps/environment.mjs",
+    "tests/support/environment.ts",
+  ]);
+  expect(readersAmong("*.{ts,mjs,cjs}")).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
+import { testSettings } from "../support/environment.ts";
 
 /** Loaded before the product: its clock is as far off as the file says, which is read every half second. */
 const RealDate = Date;
-const file = process.env.CLOCK_FILE ?? "";
 let offsetMs = 0;
 setInterval(() => {
-  offsetMs = Number(readFileSync(file, "utf8")) * 1000;
+  offsetMs = Number(readFileSync(testSettings.clockFile, "utf8")) * 1000;
 }, 500).unref();
 
 globalThis.Date = class extends RealDate {

@@ -1,3 +1,4 @@
+import { testSettings } from "../support/environment.ts";
 import type { Finding, Scenario } from "./scenario.ts";
 import { clockJump } from "./scenarios/clock-jump.ts";
 import { databaseCrowded } from "./scenarios/database-crowded.ts";
@@ -42,7 +43,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const theatre = await buildTheatre(Number(process.env.PORT ?? 3199));
+const theatre = await buildTheatre(testSettings.port ?? 3199);
 const counts = { passed: 0, failed: 0 };
 try {
   for (const [name, scenario] of Object.entries(scenarios)) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { environmentWith } from "../support/environment.ts";
 
 const ownProject = path.resolve(import.meta.dirname, "../..");
 
@@ -24,7 +25,7 @@ export async function startSite({ env, port, node = [], project = ownProject }: 
   const start = async () => {
     const child = spawn(process.execPath, ["--enable-source-maps", ...node, "build/server/index.js"], {
       cwd: project,
-      env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env },
+      env: environmentWith({ NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env }),
       stdio: ["ignore", "pipe", "inherit"],
     });
     await untilReady(child);

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { environmentWith } from "./environment.ts";
+import { journeyFolder } from "./journey-folder.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
@@ -17,7 +19,7 @@ export function applyChangedAgency({ slug, hostname, settings }: Changes): void 
     merge(path.join(own, "settings.json"), settings);
     execFileSync(process.execPath, ["scripts/agency.ts", "apply", own], {
       cwd: project,
-      env: { ...process.env, VAR_DIR: path.join(project, "var/e2e") },
+      env: environmentWith({ VAR_DIR: journeyFolder }),
       stdio: "pipe",
     });
   } finally {

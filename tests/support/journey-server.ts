@@ -2,15 +2,16 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { emptyJourneyDatabase } from "./empty-journey-database.ts";
+import { environmentWith, testSettings } from "./environment.ts";
 import { journeyFolder } from "./journey-folder.ts";
 
 /** The built server as a visitor's machine runs it, on a database made new for this run. */
 const project = path.resolve(import.meta.dirname, "../..");
 
-if (process.env.JOURNEY_DATABASE !== "filled") await emptyJourneyDatabase();
+if (!testSettings.journeysFindStock) await emptyJourneyDatabase();
 const server = spawn(process.execPath, ["--enable-source-maps", "build/server/index.js"], {
   cwd: project,
-  env: { NODE_ENV: "production", ...process.env, VAR_DIR: journeyFolder, LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" },
+  env: environmentWith({ NODE_ENV: "production", VAR_DIR: journeyFolder, LOG_LEVEL: testSettings.logLevel }),
   stdio: "inherit",
 });
 goBeforeBrowsers();

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { bareEnvironmentWith } from "./environment.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
 const server = "build/server/index.js";
@@ -20,7 +21,7 @@ export async function startNode(env: Readonly<Record<string, string>>): Promise<
   if (!existsSync(path.join(project, server))) throw new Error("There is no build: npm run build first");
   const child = spawn(process.execPath, [server], {
     cwd: project,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", ...env },
+    env: bareEnvironmentWith({ NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const complaints: string[] = [];

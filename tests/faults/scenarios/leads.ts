@@ -1,12 +1,12 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { testSettings } from "../../support/environment.ts";
 import { accountForLeads } from "../account-for-leads.ts";
 import type { Scenario } from "../scenario.ts";
 import { sendLead } from "../send-lead.ts";
 
-const total = Number(process.env.LEADS ?? 1_000);
-const kills = Number(process.env.KILLS ?? 10);
+const { leads: total, kills } = testSettings;
 const senders = 8;
 
 /** Leads are sent while the server, its database and its worker are killed without warning, again and again. */

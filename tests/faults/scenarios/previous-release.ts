@@ -1,5 +1,6 @@
 import path from "node:path";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { testSettings } from "../../support/environment.ts";
 import { accountForLeads } from "../account-for-leads.ts";
 import { createMember } from "../member.ts";
 import { buildOlder } from "../older-build.ts";
@@ -11,9 +12,8 @@ import { sendLead } from "../send-lead.ts";
  * pages, accounts and enquiries work at both, and whichever worker takes a lead delivers it.
  */
 export const previousRelease: Scenario = async (stage) => {
-  const ref = process.env.PREVIOUS_RELEASE ?? "HEAD~1";
   const database = path.join(stage.folder, "database");
-  const older = buildOlder(ref, path.join(stage.folder, "older"));
+  const older = buildOlder(testSettings.previousRelease, path.join(stage.folder, "older"));
   const postgres = await startEmbeddedPostgres({ varDir: database, say: () => {}, fsync: false });
   try {
     const env = { DATABASE_URL: postgres.url };
