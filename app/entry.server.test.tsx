@@ -14,7 +14,7 @@ import { expect, test, vi } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { scriptHashesHeader, sourceHash, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import type { Logger } from "#platform/log.server.ts";
+import { createLogger } from "#platform/log.server.ts";
 import * as entry from "./entry.server.tsx";
 import { ScriptMark } from "./script-mark.ts";
 
@@ -47,13 +47,25 @@ function createSite(Page: () => ReactNode, loader: () => unknown, errors: unknow
     </Document>
   );
   const ErrorBoundary = () => <Document>Sorry</Document>;
-  const route = { id: "root", path: "", hasLoader: true, hasErrorBoundary: true };
-  const build = {
+  const route = { id: "root", path: "" };
+  const inBrowser = {
+    hasLoader: true,
+    hasAction: false,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: true,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  };
+  const build: ServerBuild = {
     entry: { module: entry },
     routes: { root: { ...route, module: { default: Root, loader, ErrorBoundary } } },
     assets: {
       entry: { imports: [], module: "/asset_bundles/entry.js" },
-      routes: { root: { ...route, module: "/asset_bundles/root.js", imports: [] } },
+      routes: { root: { ...route, ...inBrowser, module: "/asset_bundles/root.js", imports: [] } },
       url: "/asset_bundles/manifest.js",
       version: "1",
     },
@@ -64,10 +76,10 @@ function createSite(Page: () => ReactNode, loader: () => unknown, errors: unknow
     ssr: true,
     isSpaMode: false,
     prerender: [],
-    routeDiscovery: { mode: "initial" },
-  } as unknown as ServerBuild;
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  };
   const handle = createRequestHandler(build, "production");
-  const log = { error: (facts: unknown) => errors.push(facts) } as unknown as Logger;
+  const log = { ...createLogger("silent"), error: (facts: unknown) => void errors.push(facts) };
   return (path: string) => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, { log } as Context);

@@ -278,7 +278,7 @@ async function insertNews(of: Context, propertyId: number): Promise<void> {
     .insert(users)
     .values({ agencyId, email: "a@b.test", passwordHash: "x", firstName: "A", lastName: "B", trackerToken: "t" })
     .returning({ userId: users.userId });
-  const search = { agencyId, userId: user?.userId ?? 0, search: { channel: "sales" } as never, digest: "d" };
+  const search = { agencyId, userId: user?.userId ?? 0, search: { channel: "sales" as const }, digest: "d" };
   const [saved] = await of.db.insert(savedSearches).values(search).returning({ searchId: savedSearches.searchId });
   const news = { agencyId, propertyId, news: "new" as const, occurredAt: monthsAgo(72) };
   const events = await of.db

@@ -64,15 +64,17 @@ test("articles, offices and reviews are sliders of their cards", () => {
 });
 
 test("a film has its words and its poster, and is not there before anybody is near", () => {
-  const block = {
+  const block: LoadedBlockOf<"videoSection"> = {
     type: "videoSection",
     id: "film",
     heading: "A walk along the quay",
     subtitle: "Watch",
     description: "Two minutes in Minehead",
     poster: picture,
-    videos: [{ id: "1", embed: { kind: "frame", src: "https://player.vimeo.com/video/1", portrait: false } }],
-  } as unknown as LoadedBlockOf<"videoSection">;
+    videos: [
+      { id: "1", description: "", embed: { kind: "frame", src: "https://player.vimeo.com/video/1", portrait: false } },
+    ],
+  };
   const html = renderAt("/", () => <VideoSectionBlock block={block} />);
   expect(html).toMatch(/Watch.*A walk along the quay.*Two minutes in Minehead/);
   expect(html).toContain("/media/ab12/");

@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
-import type { Home } from "./home.ts";
 import { priceSteps } from "./price-steps.ts";
 import { createRandom } from "./random.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
-const home = (launched: string, value: number | null = 450_000) =>
-  ({
-    price: { value, price: value, qualifier: "none", rentFrequency: null },
-    lot: null,
-    kind: "terraced house",
-    life: { launchedAt: new Date(launched) },
-  }) as unknown as Home;
+const home = (launched: string, value: number | null = 450_000): Parameters<typeof priceSteps>[1] => ({
+  price: { value, price: value, qualifier: "none", rentFrequency: null },
+  lot: null,
+  kind: "terraced",
+  life: { launchedAt: new Date(launched) },
+});
 
 test("prices fall from step to step, within the time on the market, down to today's", () => {
   const random = createRandom("steps");

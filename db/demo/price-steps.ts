@@ -1,7 +1,10 @@
 import type { Home } from "./home.ts";
+import type { MarketLife } from "./market-life.ts";
 import type { Random } from "./random.ts";
 
 export type PriceStep = { previousPrice: number; price: number; occurredAt: Date };
+
+type Marketed = Pick<Home, "kind" | "lot" | "price"> & { life: Pick<MarketLife, "launchedAt"> };
 
 const day = 86_400_000;
 /** Agents wait some weeks before they advise a lower price. */
@@ -10,7 +13,7 @@ const weeksBefore = 6;
 /** What a home that has been on the market for a while cost before, the oldest first. */
 export function priceSteps(
   random: Random,
-  { price: { value, qualifier }, lot, life, kind }: Home,
+  { price: { value, qualifier }, lot, life, kind }: Marketed,
   now: Date,
 ): PriceStep[] {
   const since = life.launchedAt.getTime() + weeksBefore * 7 * day;

@@ -17,7 +17,7 @@ export type Consent = Readonly<{
   statement: string;
 }>;
 
-/** `bookedFor` is YYYY-MM-DD; no slots: any time of that day. */
+/** `bookedFor` is YYYY-MM-DD; without slots it is the whole day. */
 export type Booking = Readonly<{ bookedFor: string; timeSlots: readonly TimeSlotId[] }>;
 
 export type FormFile = Readonly<{ fieldName: string; fileName: string; contentType: string; content: Buffer }>;

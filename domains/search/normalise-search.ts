@@ -2,7 +2,7 @@ import { encodePolyline } from "./polyline.ts";
 import { decodeArea } from "./search-area.ts";
 import { type SearchState, type SortWord, searchStatuses, sortWords, type Viewport } from "./search-state.ts";
 
-/** What came from a path, a query, a form or storage: any field may be missing, of another type or nonsense. */
+/** What came from a path, a query, a form or storage; a field may be missing, of another type or nonsense. */
 export type LooseSearch = { readonly [Field in keyof SearchState]?: unknown };
 
 const mostTags = 20;

@@ -8,13 +8,15 @@ import type { AppEnvironment } from "./environment.ts";
  *   app.route("/", routes);
  */
 export function methodOverride(routes: Hono<AppEnvironment>) {
-  let inner: Hono<InnerEnvironment> | undefined;
+  const outerOf: OuterContexts = new WeakMap();
+  let inner: Hono<AppEnvironment> | undefined;
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const method = effectiveMethod(c);
     if (method === c.req.method) return next();
-    inner ??= createInner(routes);
+    inner ??= createInner(routes, outerOf);
     const request = new Request(c.req.url, { method, headers: c.req.raw.headers, signal: c.req.raw.signal });
-    return inner.fetch(request, { ...c.env, outer: c });
+    outerOf.set(request, c);
+    return inner.fetch(request, c.env);
   });
 }
 
@@ -26,18 +28,18 @@ export function effectiveMethod(c: Context<AppEnvironment>): string {
   return method === "PUT" || method === "PATCH" || method === "DELETE" ? method : "POST";
 }
 
-type InnerEnvironment = AppEnvironment & { Bindings: { outer: Context<AppEnvironment> } };
+type OuterContexts = WeakMap<Request, Context<AppEnvironment>>;
 
 /** Answers under the new method with what the outer middleware has already found; errors and 404s go back to it. */
-function createInner(routes: Hono<AppEnvironment>): Hono<InnerEnvironment> {
-  const inner = new Hono<InnerEnvironment>();
+function createInner(routes: Hono<AppEnvironment>, outerOf: OuterContexts): Hono<AppEnvironment> {
+  const inner = new Hono<AppEnvironment>();
   inner.use(async (c, next) => {
-    const { outer } = c.env;
-    for (const key of Object.keys(outer.var) as (keyof AppEnvironment["Variables"])[]) c.set(key, outer.get(key));
+    const found = outerOf.get(c.req.raw)?.var ?? {};
+    for (const key of Object.keys(found) as (keyof typeof found)[]) c.set(key, found[key]);
     await next();
   });
-  inner.route("/", routes as unknown as Hono<InnerEnvironment>);
-  inner.notFound((c) => c.env.outer.notFound() as Response | Promise<Response>);
+  inner.route("/", routes);
+  inner.notFound((c) => (outerOf.get(c.req.raw) ?? c).notFound());
   inner.onError((error) => {
     throw error;
   });

@@ -38,9 +38,9 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
 
-  function set(changes: Partial<Values>) {
-    setValues((current) => ({ ...current, ...changes }));
-    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changes))));
+  function change(names: readonly string[], next: (current: Values) => Values) {
+    setValues(next);
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name))));
   }
   function refuse(found: FieldErrors) {
     setErrors(found);
@@ -53,14 +53,14 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
     errors,
     refusals,
     busy,
-    set,
+    set: (changes) => change(Object.keys(changes), (current) => ({ ...current, ...changes })),
     refuse,
     field: (name) => ({
       id: `${id}-${name}`,
       name,
       value: values[name],
       error: errors[name],
-      onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+      onChange: (value) => change([name], (current) => ({ ...current, [name]: value })),
     }),
     async submit(event, work) {
       event?.preventDefault();

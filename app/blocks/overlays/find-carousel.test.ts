@@ -5,11 +5,11 @@ import { findCarousel } from "./find-carousel.ts";
 const picture = { key: "k", width: 3, height: 2, credit: null, alt: "A field", caption: "A field" };
 const card = (title: string) => ({ id: "first", title, text: "", pictures: [picture] });
 const event = { id: "first", title: "Sale", startsAt: "2026-12-09T10:30", place: "Honiton", text: "", pictures: [] };
-const events = { type: "salesEvents", heading: "Sales", noEvents: "None", events: [event] } as const;
-const blocks = [
+const events = { type: "salesEvents", heading: "Sales", noEvents: "None" } as const;
+const blocks: LoadedBlock[] = [
   { type: "galleryCardSlider", id: "one", heading: "One", cards: [card("Of one")] },
   { type: "galleryCardSlider", id: "two", heading: "Two", cards: [card("Of two")] },
-  { ...events, id: "antiques", kind: "antiques" },
+  { ...events, id: "antiques", kind: "antiques", events: [event] },
   { ...events, id: "livestock", kind: "agricultural", events: [{ ...event, title: "Livestock" }] },
   { ...events, id: "lots", kind: "property-auction", events: [{ ...event, title: "Auction" }] },
   {
@@ -18,7 +18,7 @@ const blocks = [
     heading: "History",
     entries: [{ id: "first", when: "1843", title: "A room", text: "", pictures: [picture] }],
   },
-] as unknown as LoadedBlock[];
+];
 
 test.each([
   ["/gallery-card-slider-expand/first", undefined, "Of one"],

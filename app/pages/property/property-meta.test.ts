@@ -5,10 +5,7 @@ import { propertyMeta } from "./property-meta.ts";
 const home = { url: "/properties/42/sales", title: "3 bedroom cottage for sale", pictures: { photos: [] } };
 const card = { display_address: "Mill Lane, Taunton", summary: "A cottage", price: "£1,425,000" };
 const titleOf = (titlePrice: number | null) => {
-  const tags = propertyMeta(
-    { ...home, card, titlePrice } as unknown as Parameters<typeof propertyMeta>[0],
-    sampleShell(),
-  );
+  const tags = propertyMeta({ ...home, card, titlePrice }, sampleShell());
   return tags.find((tag) => "title" in tag);
 };
 

@@ -4,7 +4,10 @@ import type { ShellData } from "#app/shell/shell-data.ts";
 import { formatPounds } from "#domains/properties/price-words.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
-type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice" | "card" | "pictures">;
+type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice"> & {
+  card: Pick<OpenPropertyPage["card"], "display_address" | "price" | "summary">;
+  pictures: Pick<OpenPropertyPage["pictures"], "photos">;
+};
 
 /** The head of a property page, and what a shared link shows. */
 export function propertyMeta(

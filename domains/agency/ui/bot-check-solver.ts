@@ -11,6 +11,14 @@ type Service = {
   render: (place: HTMLElement, options: object) => string | number;
 };
 
+declare global {
+  interface Window {
+    grecaptcha?: Service;
+    turnstile?: Service;
+    hcaptcha?: Service;
+  }
+}
+
 const pollMs = 500;
 const pollTimes = 40;
 
@@ -62,7 +70,7 @@ async function askService(provider: keyof typeof services, key: string): Promise
 /** The script announces itself by a global, so it is looked for every half second. */
 async function loadService(provider: keyof typeof services, key: string): Promise<Service | null> {
   const { name, script } = services[provider];
-  const found = () => (window as unknown as Record<string, Service | undefined>)[name];
+  const found = () => window[name];
   const address = script(key);
   if (!document.querySelector(`script[src="${address}"]`)) {
     document.head.append(Object.assign(document.createElement("script"), { src: address, async: true }));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
+import { createLogger } from "#platform/log.server.ts";
 import { insertTwoAgencies, type TestAgency } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
@@ -107,7 +108,8 @@ test("a picture is made once and then read from the disk", async () => {
 test("a disk that cannot be written to does not keep pictures from being shown", async () => {
   await writeFile(path.join(varDir, "media-cache"), "a file where the folder should be");
   const warnings: string[] = [];
-  const log = { warn: (_: unknown, message: string) => warnings.push(message) } as unknown as Context["log"];
+  const warn = (_: unknown, message?: string) => void warnings.push(message ?? "");
+  const log = { ...createLogger("silent"), warn };
   const response = await (await createSite(first, { log })).request(`/media/${photo}/320.webp`);
   expect(response.status).toBe(200);
   expect(warnings).toEqual(["resized picture not kept"]);
