@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
+import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withMotion } from "#tests/support/motion.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
@@ -134,14 +135,14 @@ test("on a phone the location box brings the filters, and tabs are scrolled or, 
 test("the pictures turn every eight seconds or by a swipe of 100 px, round and round, and stand still when paused", async ({
   page,
 }) => {
-  await page.clock.install();
+  await holdTime(page);
   await page.goto("/");
   const position = page.getByText(/^Picture \d \/ 3$/);
   const wait = async (seconds: number) => page.clock.runFor(seconds * 1000);
-  await expect(page.getByRole("button", { name: "Pause the slideshow" })).toBeVisible();
-  await wait(7);
+  await passUntilShown(page, page.getByRole("button", { name: "Pause the slideshow" }));
+  await wait(7.5);
   await expect(position).toHaveText("Picture 1 / 3");
-  await wait(1.2);
+  await wait(0.7);
   await expect(position).toHaveText("Picture 2 / 3");
   await wait(8);
   await expect(position).toHaveText("Picture 3 / 3");

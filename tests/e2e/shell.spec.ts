@@ -1,4 +1,5 @@
 import { expectAccessible } from "#tests/support/axe.ts";
+import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 
@@ -69,16 +70,9 @@ test("a flash key is said once for 10 s at the top, anything else for 3 s, in re
   const message = page.locator("[data-sonner-toast]");
   const ground = () =>
     message.evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number));
-  /** The page's time stands still but for this, however slow the machine is. */
-  const passUntilShown = () =>
-    expect(async () => {
-      await page.clock.runFor(100);
-      await expect(message).toBeVisible({ timeout: 100 });
-    }).toPass();
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
+  await holdTime(page);
   await page.goto("/#flash/location-not-found");
-  await passUntilShown();
+  await passUntilShown(page, message);
   await expect(message).toContainText(/could not find that place/i);
   await expect(page).not.toHaveURL(/flash/);
   const { x, y, width } = (await message.boundingBox()) ?? { x: 0, y: 999, width: 0 };
@@ -97,7 +91,7 @@ test("a flash key is said once for 10 s at the top, anything else for 3 s, in re
     .first()
     .getByRole("button", { name: /^Save / })
     .click();
-  await passUntilShown();
+  await passUntilShown(page, message);
   await expect(message).toContainText("Property saved.");
   const [, green = 0] = (await ground()) ?? [];
   expect(green).toBe(Math.max(...((await ground()) ?? [])));
