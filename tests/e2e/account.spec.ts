@@ -9,6 +9,7 @@ import {
 } from "#tests/support/account-journey.ts";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
+import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { phone } from "#tests/support/viewports.ts";
 
@@ -202,11 +203,13 @@ test("the panel waits for a slow server, sends scripts home, and says for 8 s th
     });
     await route.continue();
   });
-  await page.clock.install();
+  await holdTime(page);
   await page.goto("/#/user/forgotten_password");
   const panel = accountPanel(page);
-  await expect(panel.getByRole("status")).toHaveText("Loading user profile", calm);
-  await page.clock.runFor(4500);
+  const loading = panel.getByRole("status");
+  await passUntilShown(page, loading);
+  await expect(loading).toHaveText("Loading user profile");
+  await page.clock.runFor(4_500);
   await expect(panel.getByRole("button", { name: "Send the link" })).toBeVisible();
   answer();
   await page.unrouteAll({ behavior: "wait" });
@@ -230,20 +233,19 @@ test("the panel waits for a slow server, sends scripts home, and says for 8 s th
   );
   await fillRegistration(page, freshEmail("lost"));
   const sorry = page.getByText(/^Sorry, something went wrong. You may already have an account with this email address/);
-  await expect(sorry).toBeVisible(calm);
   await expectForEightSeconds(page, sorry);
   await page.goto("/#/user/forgotten_password");
   await panel.getByRole("textbox", { name: "Email" }).fill(freshEmail("lost"));
   await panel.getByRole("button", { name: "Send the link" }).click();
   const noted = page.getByText(/^If the email you have entered has a user account/);
-  await expect(noted).toBeVisible(calm);
   await expectForEightSeconds(page, noted);
 });
 
 async function expectForEightSeconds(page: Page, message: Locator): Promise<void> {
-  await page.clock.runFor(7_000);
+  await passUntilShown(page, message);
+  await page.clock.runFor(7_500);
   await expect(message).toBeVisible();
-  await page.clock.runFor(1_500);
+  await page.clock.runFor(1_000);
   await expect(message).toBeHidden();
 }
 
