@@ -7,12 +7,12 @@ import { formatSearchPath, parseSearchPath } from "#domains/search/path-codec.ts
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const page = await findPage(ctx, params.slug);
   if (page === null) {
-    const county = parseSearchPath(`/${params.slug}`);
-    throw county ? redirect(formatSearchPath(county.search), 301) : new Response("Not found", { status: 404 });
+    const asked = parseSearchPath(`/${params.slug}`, url.search);
+    throw asked ? redirect(formatSearchPath(asked.search), 301) : new Response("Not found", { status: 404 });
   }
   return { title: page.title, description: page.description, blocks: await loadBlocks(ctx, page.blocks) };
 }

@@ -188,6 +188,12 @@ describe("chips", () => {
     ]);
   });
 
+  it("say a date as one says it", () => {
+    expect(chipsOf(normaliseSearch({ auctionDate: "2026-12-03" }))).toMatchObject([
+      { label: "Auction of 3 December 2026" },
+    ]);
+  });
+
   it.each(chips)("$label goes, and the rest stays", ({ label, without }) => {
     const gone = label === "Taunton" ? ["Taunton", "Within 5 miles"] : [label];
     const left = chipsOf(changeSearch(search, without)).map((chip) => chip.label);

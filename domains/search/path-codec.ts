@@ -1,14 +1,8 @@
 import { countries, countySlugs, placePath, readPlaceId, townId } from "#domains/places/place-id.ts";
-import type { Channel } from "#domains/properties/property-words.ts";
 import { type LooseSearch, normaliseSearch } from "./normalise-search.ts";
 import { formatSegments, parseSegments } from "./path-segments.ts";
 import { formatExtras, parseQuery } from "./query-codec.ts";
 import type { SearchState } from "./search-state.ts";
-
-const aliases: Readonly<Record<Channel, readonly string[]>> = {
-  sales: ["sales", "buy", "for-sale", "property-for-sale"],
-  lettings: ["lettings", "rent", "to-rent", "to-let", "property-to-rent"],
-};
 
 /** Where a search lives; what has no segment of its own follows as a query. A branch's own list is told by its slug. */
 export function formatSearchPath(search: SearchState, branchSlug: string | null = null): string {
@@ -29,35 +23,30 @@ export function parseSearchPath(pathname: string, query = ""): ParsedPath | null
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const stem = readStem(segments);
   if (stem === null) return null;
-  const [channel, filters] = readChannel(segments.slice(stem.length));
-  if (channel === null && stem.needsChannel) return null;
+  const filters = segments.slice(stem.length);
+  if (stem.needsFilter && filters[0] !== undefined && !isFilter(filters[0])) return null;
   const said: LooseSearch = { ...parseQuery(new URLSearchParams(query)), ...parseSegments(filters), ...stem.place };
-  return { search: normaliseSearch({ ...said, channel: channel ?? "sales" }), branchSlug: stem.branchSlug };
+  return { search: normaliseSearch(said), branchSlug: stem.branchSlug };
 }
 
-type Stem = { length: number; place: LooseSearch; branchSlug: string | null; needsChannel: boolean };
+type Stem = { length: number; place: LooseSearch; branchSlug: string | null; needsFilter: boolean };
 
 function readStem([first = "", second = "", third = ""]: readonly string[]): Stem | null {
   const stem = (length: number, placeId?: string): Stem => ({
     length,
     place: placeId === undefined ? {} : { placeId },
     branchSlug: null,
-    needsChannel: false,
+    needsFilter: false,
   });
-  if (first === "properties") return { ...stem(1), needsChannel: true };
+  if (first === "properties") return { ...stem(1), needsFilter: true };
   if (first === "branches" && third === "properties") return { ...stem(3), branchSlug: second };
   if (first === "postcodes" && second !== "") return stem(2, second.toLowerCase());
   if (first === "countries" && countries.some((slug) => slug === second)) return stem(2, second);
   if (!countySlugs.includes(first)) return null;
-  return second === "" || channelOf(second) !== null ? stem(1, first) : stem(2, townId(first, second));
+  return second === "" || isFilter(second) ? stem(1, first) : stem(2, townId(first, second));
 }
 
-function readChannel([first, ...rest]: readonly string[]): [Channel | null, string[]] {
-  const channel = first === undefined ? null : channelOf(first);
-  return channel === null ? [null, first === undefined ? [] : [first, ...rest]] : [channel, rest];
-}
-
-function channelOf(word: string): Channel | null {
-  if (aliases.sales.includes(word)) return "sales";
-  return aliases.lettings.includes(word) ? "lettings" : null;
+/** `/properties/42` is a home and `/somerset/taunton` a town; what says something of a search is neither. */
+function isFilter(segment: string): boolean {
+  return Object.keys(parseSegments([segment])).length > 0;
 }

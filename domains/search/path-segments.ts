@@ -1,3 +1,4 @@
+import { channelOf } from "./channel-of.ts";
 import type { LooseSearch } from "./normalise-search.ts";
 import { type SearchState, sortWords } from "./search-state.ts";
 
@@ -54,6 +55,8 @@ const prefixed: readonly [string, keyof SearchState][] = [
 ];
 
 function parseSegment(segment: string): LooseSearch {
+  const channel = channelOf(segment);
+  if (channel !== null) return { channel };
   if (sortWords.some((word) => word === segment)) return { sorted: segment };
   if (segment.startsWith("tag-")) return { tags: segment.slice(4).split(",") };
   for (const [prefix, field] of prefixed) {

@@ -1,3 +1,4 @@
+import { channelOf } from "./channel-of.ts";
 import { type LooseSearch, normaliseSearch } from "./normalise-search.ts";
 import { parseSegments } from "./path-segments.ts";
 import type { SearchState } from "./search-state.ts";
@@ -59,6 +60,7 @@ export function searchFromQuery(query: URLSearchParams): SearchState {
 
 function read(field: Field, values: string[]): unknown {
   const [first = ""] = values;
+  if (field === "channel") return channelOf(first);
   if (field === "tags") return values.flatMap((value) => value.split(","));
   if (field === "viewport") return first.split(",");
   if (field === "within") return first.replace(/-miles?$/, "").replace("-", ".");

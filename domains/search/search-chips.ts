@@ -1,4 +1,5 @@
 import { grouped } from "#ui/grouped.ts";
+import { longDate } from "#ui/long-date.ts";
 import { statusChoices } from "./filter-options.ts";
 import type { LooseSearch } from "./normalise-search.ts";
 import { priceLabel } from "./price-options.ts";
@@ -39,7 +40,7 @@ export function searchChips(search: SearchState, { placeName, branchName, tagNam
     ),
     ...chip(statusWords(search), { status: undefined }),
     ...chip(search.text && `“${search.text}”`, { text: undefined }),
-    ...chip(search.auctionDate && `auction of ${search.auctionDate}`, { auctionDate: undefined }),
+    ...chip(search.auctionDate && `auction of ${longDate(search.auctionDate)}`, { auctionDate: undefined }),
     ...chip(search.createdAgo && `added in ${daysWords(search.createdAgo)}`, { createdAgo: undefined }),
     ...chip(search.updatedAgo && `changed in ${daysWords(search.updatedAgo)}`, { updatedAgo: undefined }),
     ...chip(search.shortLets && "short lets", { shortLets: undefined }),

@@ -104,7 +104,7 @@ describe("a search and its addresses", () => {
       fc.property(searches, fc.infiniteStream(fc.nat()), (search, order) => {
         const url = new URL(formatSearchPath({ ...search }), "http://localhost");
         const segments = url.pathname.split("/");
-        const start = segments.indexOf(search.channel) + 1;
+        const start = segments.indexOf(search.channel);
         const shuffled = segments
           .slice(start)
           .map((segment) => ({ segment, key: order.next().value ?? 0 }))
@@ -137,6 +137,13 @@ describe("paths", () => {
     ],
     ["/somerset/taunton/for-sale/within-0-25-miles", "/somerset/taunton/sales/within-0-25-miles"],
     ["/somerset", "/somerset/sales"],
+    ["/properties", "/properties/sales"],
+    ["/properties?channel=rent&min_beds=2", "/properties/lettings/from-2-bed"],
+    ["/properties/from-2-bed/to-let", "/properties/lettings/from-2-bed"],
+    ["/somerset/from-2-bed/rent", "/somerset/lettings/from-2-bed"],
+    ["/somerset/taunton/from-2-bed/lettings", "/somerset/taunton/lettings/from-2-bed"],
+    ["/somerset/taunton?channel=lettings", "/somerset/taunton/lettings"],
+    ["/properties/sales/lettings", "/properties/sales"],
     ["/somerset/taunton", "/somerset/taunton/sales"],
     ["/properties/sales/gid-taunton-somerset", "/somerset/taunton/sales"],
     ["/postcodes/TA1/to-let", "/postcodes/ta1/lettings"],
@@ -157,7 +164,7 @@ describe("paths", () => {
     expect(parsed && formatSearchPath(parsed.search)).toBe(clean);
   });
 
-  test.each(["/", "/about", "/properties", "/properties/42/sales", "/branches/taunton", "/countries/france/sales"])(
+  test.each(["/", "/about", "/properties/42", "/properties/42/sales", "/branches/taunton", "/countries/france/sales"])(
     "%s is no search",
     (path) => {
       expect(parseSearchPath(path)).toBeNull();

@@ -51,7 +51,8 @@ const plurals: Readonly<Record<string, string>> = {
 
 function bedroomWords({ minBeds, maxBeds, tags }: SearchState): string {
   if (minBeds === undefined && maxBeds === undefined) return "";
-  if (minBeds === 0 && maxBeds === 0) return tags?.includes("studio") ? "" : "studio";
+  if (maxBeds === 0) return tags?.includes("studio") ? "" : "studio";
+  if (minBeds === 0) return maxBeds === undefined ? "studio or larger" : `studio to ${maxBeds} bedroom`;
   if (minBeds === maxBeds) return `${minBeds} bedroom`;
   if (maxBeds === undefined) return `${minBeds}+ bedroom`;
   return minBeds === undefined ? `up to ${maxBeds} bedroom` : `${minBeds} to ${maxBeds} bedroom`;

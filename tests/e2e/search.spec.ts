@@ -179,8 +179,8 @@ test("grid or list is remembered", async ({ page }) => {
 });
 
 test("filters after the # of an old link are read", async ({ page }) => {
-  await page.goto("/search?q=Taunton&channel=sales#/sales/tag-house/from-2-bed");
-  await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/tag-house\/from-2-bed$/);
+  await page.goto("/search?q=Taunton#/to-rent/tag-house/from-2-bed");
+  await expect(page).toHaveURL(/\/somerset\/taunton\/lettings\/tag-house\/from-2-bed$/);
 });
 
 test("the panel holds the focus, and Escape gives it back", async ({ page }) => {

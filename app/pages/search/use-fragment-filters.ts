@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { changeSearch } from "#domains/search/normalise-search.ts";
-import { parseSegments } from "#domains/search/path-segments.ts";
+import { applySegments } from "#domains/search/apply-segments.ts";
 import { searchPath } from "#domains/search/search-path.ts";
 import type { SearchState } from "#domains/search/search-state.ts";
 
@@ -10,10 +9,10 @@ export function useFragmentFilters(search: SearchState, branchSlug: string | nul
   const { hash } = useLocation();
   const navigate = useNavigate();
   const apply = useEffectEvent((segments: string[]) => {
-    const said = parseSegments(segments);
-    if (Object.keys(said).length === 0) return;
+    const changed = applySegments(search, segments);
+    if (changed === null) return;
     const fragment = segments.includes("map") ? "#/map" : "";
-    void navigate(`${searchPath(changeSearch(search, said), branchSlug)}${fragment}`, { replace: true });
+    void navigate(`${searchPath(changed, branchSlug)}${fragment}`, { replace: true });
   });
   useEffect(() => {
     if (hash.startsWith("#/")) apply(hash.slice(2).split("/"));
