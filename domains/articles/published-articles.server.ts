@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte, type SQL } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { londonDay } from "#ui/london-day.ts";
 import { articles } from "./tables.server.ts";
 
 export type ArticleTeaser = Omit<typeof articles.$inferSelect, "agencyId" | "body">;
@@ -19,9 +20,7 @@ export const teaserColumns = {
 
 /** The agency's own; an article dated ahead appears when its day comes in London. */
 export function published(ctx: Context): SQL | undefined {
-  return and(eq(articles.agencyId, ctx.agency.id), lte(articles.publishedOn, londonDay.format(ctx.now)));
+  return and(eq(articles.agencyId, ctx.agency.id), lte(articles.publishedOn, londonDay(ctx.now)));
 }
 
 export const newestFirst = [desc(articles.publishedOn), asc(articles.articleId)];
-
-const londonDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" });

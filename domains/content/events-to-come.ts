@@ -1,8 +1,8 @@
-const dayInLondon = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
+import { londonDay } from "#ui/london-day.ts";
 
 /** Today's and later ones, the next first; what was yesterday is over. */
 export function eventsToCome<Event extends { startsAt: string }>(events: readonly Event[], now: Date): Event[] {
-  const today = dayInLondon.format(now);
+  const today = londonDay(now);
   return events.filter(({ startsAt }) => startsAt >= today).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 

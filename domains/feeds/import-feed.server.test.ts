@@ -89,6 +89,12 @@ describe("importing a feed", () => {
     expect(await stock(other.ctx)).toMatchObject([{ reference: "901_S1", price: 200_000 }]);
   });
 
+  test("does not let a price on application be searched by", async () => {
+    const { ctx } = await freshAgency();
+    await run(ctx, await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), priceQualifier: "poa" }]));
+    expect(await stock(ctx)).toMatchObject([{ price: 475_000, priceValue: null }]);
+  });
+
   test("keeps documents that are PDFs, offers them on the home's page, and exports them again", async () => {
     const { ctx } = await freshAgency();
     const document = (source: string, caption: string | null) => ({ kind: "brochure" as const, source, caption });

@@ -31,7 +31,9 @@ const addresses = (tours: unknown) => (tours as FeedProperty["virtualTours"]).ma
 
 const isCoarser = (told: string, known: string) => told === "sold" && ["exchanged", "completed"].includes(known);
 
-function priceValue({ price, rentFrequency, bedrooms }: FeedProperty): number | null {
+/** A price that is told on application only is no value to be found, sorted or reported by. */
+function priceValue({ price, priceQualifier, rentFrequency, bedrooms }: FeedProperty): number | null {
+  if (priceQualifier === "poa") return null;
   if (price === null || rentFrequency === null) return price;
   return monthlyRent(price, rentFrequency as RentFrequency, bedrooms);
 }

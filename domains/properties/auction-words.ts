@@ -1,3 +1,4 @@
+import { londonDay } from "#ui/london-day.ts";
 import { longDateWithDay } from "#ui/long-date.ts";
 import { formatPounds } from "./price-words.ts";
 import type { Disposal } from "./property-words.ts";
@@ -22,7 +23,7 @@ export type AuctionWords = {
 export function auctionWords(property: Lot, now: Date): AuctionWords | null {
   const { disposal, auctionDate, lotNumber, exchangedPrice, price } = property;
   if (auctionDate === null) return null;
-  const past = auctionDate < now.toISOString().slice(0, 10);
+  const past = auctionDate < londonDay(now);
   return {
     heading: disposal === "modern_method_of_auction" ? "Modern method of auction" : "For sale by auction",
     lot: lotNumber === null ? null : `Lot ${lotNumber}`,

@@ -42,6 +42,14 @@ const cases: [string, Partial<BadgeSubject>, Badge | null][] = [
   ],
 ];
 
+test.each([
+  ["2026-06-10T22:59:59Z", null],
+  ["2026-06-10T23:00:00Z", "Sold"],
+])("the tenth of June is over at midnight in London: at %s", (time, badge) => {
+  const lot: BadgeSubject = { ...old, disposal: "auction", auctionDate: "2026-06-10", exchangedPrice: 210_000 };
+  expect(badgeOf(lot, { displaySstcStatusAsSold: false }, new Date(time))).toBe(badge);
+});
+
 describe("badge", () => {
   test.each(cases)("%s", (_, change, badge) => {
     expect(badgeOf({ ...old, ...change }, { displaySstcStatusAsSold: false }, now)).toBe(badge);

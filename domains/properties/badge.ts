@@ -1,3 +1,4 @@
+import { londonDay } from "#ui/london-day.ts";
 import type { Channel, Disposal, PropertyStatus } from "./property-words.ts";
 
 export type BadgeSubject = Readonly<{
@@ -33,7 +34,7 @@ export function badgeOf(
 
 export function isSold({ status, auctionDate, exchangedPrice }: BadgeSubject, now: Date): boolean {
   if (status === "sold" || status === "exchanged" || status === "completed") return true;
-  const pastAuction = auctionDate !== null && auctionDate < now.toISOString().slice(0, 10);
+  const pastAuction = auctionDate !== null && auctionDate < londonDay(now);
   return pastAuction && exchangedPrice !== null;
 }
 

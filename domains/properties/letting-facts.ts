@@ -1,3 +1,4 @@
+import { londonDay } from "#ui/london-day.ts";
 import { longDate } from "#ui/long-date.ts";
 import type { Fact } from "./fact.ts";
 import type { Property } from "./find-property.server.ts";
@@ -42,5 +43,5 @@ export function lettingFacts(property: Letting, now: Date): Fact[] {
 
 function availability(from: string | null, now: Date): string | null {
   if (from === null) return null;
-  return from <= now.toISOString().slice(0, 10) ? "Now" : longDate(from);
+  return from <= londonDay(now) ? "Now" : longDate(from);
 }

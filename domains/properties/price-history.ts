@@ -1,3 +1,5 @@
+import { londonDay } from "#ui/london-day.ts";
+
 export type PriceChange = Readonly<{ previousPrice: number | null; price: number | null; occurredAt: Date }>;
 
 export type PriceEntry = Readonly<{
@@ -8,15 +10,12 @@ export type PriceEntry = Readonly<{
   change: { by: number; percent: number } | null;
 }>;
 
-const inLondon = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" });
-const dayOf = (date: Date) => inLondon.format(date);
-
 /** The newest first, down to the price it came to the market with; empty when it has never changed. Of one day the last counts. */
 export function priceHistory(launchedAt: Date, changes: readonly PriceChange[]): PriceEntry[] {
   const first = changes.find(({ previousPrice }) => previousPrice !== null)?.previousPrice ?? null;
   const asked = new Map<string, number>();
-  if (first !== null) asked.set(dayOf(launchedAt), first);
-  for (const { price, occurredAt } of changes) if (price !== null) asked.set(dayOf(occurredAt), price);
+  if (first !== null) asked.set(londonDay(launchedAt), first);
+  for (const { price, occurredAt } of changes) if (price !== null) asked.set(londonDay(occurredAt), price);
   const entries: PriceEntry[] = [];
   for (const [date, price] of asked) {
     const before = entries.at(-1)?.price;

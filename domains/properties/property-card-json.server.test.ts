@@ -56,3 +56,9 @@ test.each([
 test("a family's rent is never per person", () => {
   expect(card({ ...student, letType: "long" }, { displayStudentPropertyAsPppw: true }).pppw_price).toBeNull();
 });
+
+test("a price on application is nowhere on the card", () => {
+  expect(card({ priceQualifier: "poa" })).toMatchObject({ price: "Price on application", priceValue: null });
+  const rented = JSON.stringify(card({ ...student, priceQualifier: "poa" }, { displayStudentPropertyAsPppw: true }));
+  expect(rented).not.toMatch(/2,?080|480/);
+});

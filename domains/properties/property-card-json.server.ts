@@ -45,7 +45,7 @@ export function propertyCardJson(
   return {
     property_id: row.propertyId,
     price: priceText(row),
-    priceValue: row.priceValue,
+    priceValue: row.priceQualifier === "poa" ? null : row.priceValue,
     price_qualifier: row.priceQualifier === "poa" ? "" : qualifierText(row.priceQualifier),
     ...rentTexts(row, agency.settings),
     display_address: row.displayAddress,

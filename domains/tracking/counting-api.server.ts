@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import type { z } from "zod";
 import { requestHostname } from "#domains/agency/hostname.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
+import { readFields } from "#platform/http/read-fields.ts";
 import { createCallLimit } from "./call-limit.ts";
 import { exposuresCall, exposuresUrl, viewsPath } from "./counted-events.ts";
 import { exposuresInput, viewInput } from "./counted-input.ts";
@@ -33,21 +33,15 @@ export function countingApi({ counting }: { counting: Counting }) {
 
   return new Hono<AppEnvironment>()
     .post(viewsPath, (c) => {
-      const { property_id, domain } = read(c, viewInput);
+      const { property_id, domain } = readFields(viewInput, c.var.body?.fields);
       return count(c, { propertyIds: [property_id], domain, eventType: null });
     })
     .post(exposuresPath, (c) => {
-      const { property_ids, domain, event_type } = read(c, exposuresInput);
+      const { property_ids, domain, event_type } = readFields(exposuresInput, c.var.body?.fields);
       return count(c, { propertyIds: property_ids, domain, eventType: event_type });
     });
 }
 
 function isInAdvance(c: Context<AppEnvironment>): boolean {
   return /prefetch|prerender/i.test(c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "");
-}
-
-function read<Schema extends z.ZodType>(c: Context<AppEnvironment>, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(c.var.body?.fields ?? {});
-  if (parsed.success) return parsed.data;
-  throw new Invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
 }

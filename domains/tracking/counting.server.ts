@@ -2,8 +2,8 @@ import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { describeFailure } from "#platform/http/database-failure.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { londonDay } from "#ui/london-day.ts";
 import type { ExposureType } from "./counted-events.ts";
-import { dayOf } from "./day-of.ts";
 import { saveCounts } from "./save-counts.server.ts";
 import { createTally } from "./tally.ts";
 import { createVisitorsToday, type Visitor } from "./visitors-today.server.ts";
@@ -45,7 +45,7 @@ export function createCounting({ db, log }: { db: Database; log: Logger }): Coun
 
   return {
     count({ agency, now }, { propertyIds, domain, eventType, visitor }) {
-      const day = dayOf(now);
+      const day = londonDay(now);
       for (const propertyId of new Set(propertyIds))
         if (visitors.isFirst(visitor, `${agency.id} ${propertyId} ${eventType}`, day))
           tally.add({ agencyId: agency.id, propertyId, day, domain, eventType });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { dayOf } from "./day-of.ts";
+import { londonDay } from "#ui/london-day.ts";
 import { propertyViews } from "./tables.server.ts";
 
 const week = 7;
@@ -11,7 +11,7 @@ export async function viewsThisWeek(
   propertyIds: readonly number[],
 ): Promise<{ propertyId: number; views: number }[]> {
   if (propertyIds.length === 0) return [];
-  const today = dayOf(ctx.now);
+  const today = londonDay(ctx.now);
   const views = sql<number>`sum(${propertyViews.views})::int`;
   return ctx.db
     .select({ propertyId: propertyViews.propertyId, views })

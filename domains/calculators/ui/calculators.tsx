@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { londonDay } from "#ui/london-day.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Region } from "../region.ts";
 import { MortgageCalculator } from "./mortgage-calculator.tsx";
@@ -16,7 +17,7 @@ export type CalculatorsProps = {
 /** What a home costs to borrow for and to buy; both are about the same price. */
 export default function Calculators({ price: startPrice, region, interestRate, mortgageLink }: CalculatorsProps) {
   const [price, setPrice] = useState(startPrice ?? 0);
-  const [day] = useState(() => new Date().toISOString().slice(0, 10));
+  const [day] = useState(() => londonDay(new Date()));
   const shared = { price, onPrice: setPrice };
   return (
     <div className="@container">

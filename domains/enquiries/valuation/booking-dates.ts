@@ -1,4 +1,5 @@
 import type { Settings } from "#domains/agency/settings.ts";
+import { londonDay } from "#ui/london-day.ts";
 
 export type ClosedDays = Settings["valuationClosedDays"];
 
@@ -11,17 +12,13 @@ export function isBookable(date: string, now: Date, closedDays: ClosedDays): boo
 }
 
 export function bookingRange(now: Date): [first: string, last: string] {
-  const today = londonDate(now);
+  const today = londonDay(now);
   return [addDays(today, 1), addDays(today, bookingDays)];
 }
 
 export function isClosed(date: string, closedDays: ClosedDays): boolean {
   const weekday = new Date(`${date}T12:00:00Z`).toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" });
   return (closedDays as readonly string[]).includes(weekday.toLowerCase());
-}
-
-function londonDate(now: Date): string {
-  return now.toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
 }
 
 function addDays(date: string, days: number): string {
