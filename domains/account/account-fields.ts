@@ -39,7 +39,7 @@ export const ukTelephone = z
   .transform((text) => text.trim() || null);
 
 function bareNumber(text: string): string {
-  return text.replace("(0)", "").replace(/[\s().-]/g, "");
+  return text.replace(/(?<=\d\s*)\(0\)|[\s().-]/g, "");
 }
 
 /** Numbers of other countries too. */

@@ -3,8 +3,8 @@ import { isCommonPassword } from "./common-password.ts";
 
 export const passwordRule =
   "Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.";
-/** For browsers and password managers. */
-export const passwordPattern = "(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9()!@£%^]).{10,}";
+/** For browsers and password managers; a browser reads it with the flag `v`, where a bare bracket is an error. */
+export const passwordPattern = String.raw`(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[0-9\(\)!@£%^]).{10,}`;
 const shortest = 10;
 const longest = 200;
 

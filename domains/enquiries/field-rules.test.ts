@@ -31,6 +31,7 @@ describe("a telephone number has six digits or more", () => {
     ["123456", "123456"],
     ["01632 960123", "01632960123"],
     ["+44 (0)1632 960-123", "+441632960123"],
+    ["(0)1632 960123", "01632960123"],
   ])("%j", (typed, kept) => {
     expect(rule.telephone.parse(typed)).toBe(kept);
   });

@@ -31,7 +31,7 @@ export const message = line(5_000, "Please enter a valid message");
 export const telephone = z
   .string("Please enter a valid phone number")
   .max(40, "Please enter a valid phone number")
-  .transform((typed) => typed.replace(/\(0\)|[\s().-]/g, ""))
+  .transform((typed) => typed.replace(/(?<=\d\s*)\(0\)|[\s().-]/g, ""))
   .pipe(z.string().regex(/^\+?\d{6,15}$/, "Please enter a valid phone number"));
 
 export const postcode = z

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { renderAt } from "#tests/support/shell.ts";
-import { passwordPattern, passwordRule } from "../new-password.ts";
+import { newPassword, passwordPattern, passwordRule } from "../new-password.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -53,8 +53,10 @@ test.each([
   ["HarbourLights", false],
   ["HarbourLights£", true],
   ["Harbour1", false],
+  ["École du nord)", true],
 ])("the pattern takes %s: %s", (text, fits) => {
-  expect(new RegExp(`^(?:${passwordPattern})$`).test(text)).toBe(fits);
+  expect(new RegExp(`^(?:${passwordPattern})$`, "v").test(text)).toBe(fits);
+  expect(newPassword.safeParse(text).success).toBe(fits);
 });
 
 test("signing in asks for an e-mail address and a password", () => {

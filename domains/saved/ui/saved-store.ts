@@ -57,7 +57,9 @@ function keep(next: SavedLists): void {
 function read(): SavedLists {
   try {
     const kept = JSON.parse(localStorage.getItem(savedKey) ?? "null");
-    return { ...nothingSaved, ...kept };
+    return Object.values({ ...nothingSaved, ...kept }).every(Array.isArray)
+      ? { ...nothingSaved, ...kept }
+      : nothingSaved;
   } catch {
     return nothingSaved;
   }

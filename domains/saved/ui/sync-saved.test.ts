@@ -125,3 +125,14 @@ test("where the account does not answer, the browser's lists stand and are sent 
   await settled();
   expect(sent.at(-1)?.fields.property_ids).toBe("15,12");
 });
+
+test.each(["", "null", "[]", "7", '{"homes":null}', '{"searches":"x"}', '{"homes":[],"removedHomes":{}}', "{"])(
+  "storage that holds %j is nothing saved, and a home can be saved over it",
+  (text) => {
+    kept.set("saved_lists", text);
+    savedStore.readAgain();
+    expect(savedStore.current()).toMatchObject({ homes: [], searches: [], removedHomes: [], removedSearches: [] });
+    toggleSaved(home);
+    expect(JSON.parse(kept.get("saved_lists") ?? "")).toMatchObject({ homes: [{ property_id: 12 }] });
+  },
+);
