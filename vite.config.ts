@@ -16,7 +16,18 @@ export default defineConfig({
     sonnerWithoutInjectedStyles(),
     iconsOneByOne(),
   ],
-  optimizeDeps: { exclude: ["sonner"] },
+  optimizeDeps: {
+    // Hot reload would otherwise meet a library for the first time when a page asks for it, and load that page anew.
+    entries: [
+      "app/entry.client.tsx",
+      "app/{blocks,calculators,shell}/**/*.tsx",
+      "domains/**/ui/**/*.tsx",
+      "ui/**/*.tsx",
+      "!**/*.{server,test}.tsx",
+    ],
+    // React Router looks for styles in route files whole, loaders and all: what only they import is not for the browser.
+    exclude: ["sonner", "drizzle-orm", "markdown-it", "pg"],
+  },
   build: {
     assetsDir: "asset_bundles",
     assetsInlineLimit: 0,

@@ -128,14 +128,17 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
   const csrfRules = { secretKey, tokenless: countingPaths, plainForms };
   const load = shedLoad({ loopDelayMs: parts.loopDelayMs ?? (() => 0), unimportant: countingPaths });
-  app.use(ljson(), parseBody(), answerInTime(longestAnswerMs, log), load.api);
+  app.use(ljson(), parseBody());
+  // A developer waits while a page is compiled; a visitor is told that we are busy.
+  if (!parts.development) app.use(answerInTime(longestAnswerMs, log), load.api);
   app.route("/", alertLinksApi());
   app.use(session(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(refuseUnknownLjson());
-  app.use(except(personalPages, readingFrom(parts.reads?.db ?? forNobody(parts.db))));
-  app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render: load.drawn(parts.render) }));
+  app.use(readingForAll(parts));
+  const render = parts.development ? parts.render : load.drawn(parts.render);
+  app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render }));
   return app;
 }
 
@@ -151,7 +154,11 @@ async function readLists(ctx: Context) {
 /** What a visitor without scripts can send. */
 const plainForms = [/^\/leads$/, /^\/properties\/\d+\/(sales|lettings)\/leads$/, /^\/form_submissions$/];
 
-function createApi({ config, secretKey, pageCache, counting, db, reads }: AppParts): Hono<AppEnvironment> {
+/** What the API does not answer goes on to the pages, so both leave out the same ones. */
+const readingForAll = ({ db, reads }: AppParts) => except(personalPages, readingFrom(reads?.db ?? forNobody(db)));
+
+function createApi(parts: AppParts): Hono<AppEnvironment> {
+  const { config, secretKey, pageCache, counting } = parts;
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   const botCheck = createBotCheck({ secretKey });
@@ -165,7 +172,7 @@ function createApi({ config, secretKey, pageCache, counting, db, reads }: AppPar
   api.route("/", savedApi());
   api.route("/", consentApi());
   api.route("/", countingApi({ counting }));
-  api.use(readingFrom(reads?.db ?? forNobody(db)));
+  api.use(readingForAll(parts));
   api.route("/", branchesApi());
   api.route("/", searchApi({ pageCache }));
   api.route("/", placesApi({ townsOf: findBranchTowns }));

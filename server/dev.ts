@@ -18,9 +18,12 @@ const server = createHttpServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
 const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
 
-const { createPageRenderer } = await load<typeof PageRenderer>("./server/page-renderer.ts");
 const { openHouse } = await load<typeof OpenHouse>("./server/open-house.server.ts");
-const render = createPageRenderer(() => load<ServerBuild>("virtual:react-router/server-build"), "development");
+// Both from Vite each time: after a change they must share the modules that hold the request's context.
+const render: PageRenderer.RenderPage = async (request, c) => {
+  const { createPageRenderer } = await load<typeof PageRenderer>("./server/page-renderer.ts");
+  return createPageRenderer(await load<ServerBuild>("virtual:react-router/server-build"), "development")(request, c);
+};
 const house = await openHouse({ config, projectDir: folder, log, render, development: true, say: console.log });
 
 const answer = getRequestListener(house.app.fetch);

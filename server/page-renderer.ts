@@ -11,9 +11,12 @@ export function createPageRenderer(
   mode: "production" | "development",
 ): RenderPage {
   const handle = createRequestHandler(build, mode);
-  return (request, c) => {
+  return async (request, c) => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, c.get("context"));
-    return handle(request, provider);
+    const page = await handle(request, provider);
+    // A kept page would be drawn with the source as it was before the last change.
+    if (mode === "development") page.headers.set("cache-control", "no-store");
+    return page;
   };
 }

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { savedSearches } from "#domains/saved/tables.server.ts";
+import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { insertAgency } from "#tests/support/agencies.ts";
+import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { sampleLeadBody } from "#tests/support/leads.ts";
 import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { insertUser } from "#tests/support/senders.ts";
 import { siteApp } from "#tests/support/site-app.ts";
 import type { AppParts } from "./app.ts";
 
@@ -42,6 +46,25 @@ test("searches and pages read from the replica; who is there and what they send 
     expect(await primary.db.$count(leads)).toBe(1);
     expect(await replica.db.$count(leads)).toBe(0);
   } finally {
+    site.close();
+  }
+});
+
+test("the page behind an alert's links sees the saved search, with a replica or without; other pages see nobody's", async () => {
+  const agency = await insertAgency(primary.db, "alerting");
+  const userId = await insertUser(await testContext(primary.db, { agency }), "ada@example.com");
+  const search = normaliseSearch({ minBeds: 2 });
+  await primary.db
+    .insert(savedSearches)
+    .values({ agencyId: agency.id, userId, search, digest: "x", alertFrequency: "I" });
+  const render: AppParts["render"] = async (_request, { var: { context } }) =>
+    new Response(`${await context.db.$count(savedSearches)} saved`);
+  const state = () => ({ up: true, ready: true, fallbacks: 0 });
+  for (const parts of [{ render }, { render, reads: { db: replica.db, state } }]) {
+    const site = siteApp({ database: primary, parts });
+    const visitor = await site.visit("alerting");
+    expect(await (await visitor.request(`/alerts/1/${crypto.randomUUID()}`)).text()).toBe("1 saved");
+    expect(await (await visitor.request("/")).text()).toBe("0 saved");
     site.close();
   }
 });

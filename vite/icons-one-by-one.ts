@@ -6,6 +6,7 @@ const fromAll = /import \{([^}]*)\} from "lucide-react";/g;
 export function iconsOneByOne(): Plugin {
   return {
     name: "icons-one-by-one",
+    apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
       filter: { code: /from "lucide-react"/ },

@@ -1,4 +1,4 @@
-import { Column, Img, Row } from "@react-email/components";
+import { Column, Img, Link, Row } from "@react-email/components";
 import { useMailTheme } from "#domains/agency/mail/mail-frame.tsx";
 import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-parts.tsx";
 
@@ -34,12 +34,14 @@ function Home({ home }: { home: AlertHome }) {
     <Row style={{ borderTop: `1px solid ${colours.line}` }}>
       <Column style={{ padding: "20px 0" }}>
         {home.picture ? (
-          <Img
-            src={home.picture.url}
-            alt={home.picture.alt}
-            width={536}
-            style={{ width: "100%", height: "auto", borderRadius: radius, marginBottom: 12 }}
-          />
+          <Link href={home.url} data-skip-in-text="true">
+            <Img
+              src={home.picture.url}
+              alt={home.picture.alt}
+              width={536}
+              style={{ width: "100%", height: "auto", borderRadius: radius, marginBottom: 12 }}
+            />
+          </Link>
         ) : null}
         <MailText>
           <strong style={{ color: colours.primary }}>{home.news}</strong>
