@@ -25,7 +25,7 @@ module.exports = {
       comment: "app and server sit above the domains",
       severity: "error",
       from: { path: "^domains/" },
-      to: { path: "^(app|server|db|scripts)/", pathNot: "^app/script-mark" },
+      to: { path: "^(app|server|db|scripts)/" },
     },
     {
       name: "foundation-knows-no-domain",

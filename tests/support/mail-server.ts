@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedMail = { from: string; to: string[]; source: string; headers: Record<string, string> };
+type ReceivedMail = { from: string; to: string[]; source: string; headers: Record<string, string> };
 
 export type MailServer = {
   url: string;
