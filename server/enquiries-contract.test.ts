@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { bookingRange, isClosed } from "#domains/enquiries/valuation/booking-dates.ts";
-import { type EnquirySite, enquirySite, leadClient } from "#tests/support/enquiry-site.ts";
+import { type EnquirySite, enquirySite } from "#tests/support/enquiry-site.ts";
+import { leadClient } from "#tests/support/leads.ts";
 import { solveBotCheck } from "#tests/support/solve-bot-check.ts";
 
 /** Every call of the specification's second document, in the order in which a browser makes them. */

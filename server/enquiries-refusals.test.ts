@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
-import { type EnquirySite, type EnquiryVisitor, enquirySite, leadClient } from "#tests/support/enquiry-site.ts";
+import { type EnquirySite, type EnquiryVisitor, enquirySite } from "#tests/support/enquiry-site.ts";
+import { leadClient } from "#tests/support/leads.ts";
 
 let site: EnquirySite;
 beforeAll(async () => {

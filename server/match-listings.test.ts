@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { counties, outcodes, places } from "#domains/places/tables.server.ts";
+import { counties, places } from "#domains/places/tables.server.ts";
 import { listingEvents, properties } from "#domains/properties/tables.server.ts";
 import { matchListings } from "#domains/saved/alerts/match-listings.server.ts";
 import { alerts, savedSearches, searchAreas } from "#domains/saved/tables.server.ts";
@@ -14,6 +14,7 @@ import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBranch, insertProperty, taunton } from "#tests/support/properties.ts";
 import { insertUser } from "#tests/support/senders.ts";
+import { insertTaunton } from "#tests/support/taunton.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -57,17 +58,7 @@ async function insertPlaces() {
     label: taunton,
     boundary: { type: "MultiPolygon", coordinates: [[ring], [island]] },
   });
-  await database.db.insert(places).values({
-    placeId: "taunton-somerset",
-    name: "Taunton",
-    otherNames: [],
-    kind: "town",
-    county: "somerset",
-    country: "england",
-    location: taunton,
-    rank: 1,
-  });
-  await database.db.insert(outcodes).values({ code: "TA1", location: taunton, postcodes: 10, geographic: true });
+  await insertTaunton(database.db);
 }
 
 const area = (size: number) => {

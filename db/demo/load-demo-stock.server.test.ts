@@ -5,6 +5,7 @@ import { branches, staff } from "#domains/branches/tables.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import { insertAgency, type TestAgency } from "#tests/support/agencies.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { closedAllWeek } from "#tests/support/properties.ts";
 import { loadDemoStock } from "./load-demo-stock.server.ts";
 import { noticeable, sentencesOf } from "./prose/grammar.ts";
 
@@ -29,16 +30,6 @@ const offices: Record<string, [town: string, lat: number, lng: number][]> = {
     ["York", 53.9583, -1.0786],
     ["Haxby", 54.01793, -1.08029],
   ],
-};
-
-const closed = {
-  monday: null,
-  tuesday: null,
-  wednesday: null,
-  thursday: null,
-  friday: null,
-  saturday: null,
-  sunday: null,
 };
 
 let database: TestDatabase;
@@ -183,7 +174,7 @@ async function openAgency(slug: string): Promise<TestAgency> {
       county: "Somerset",
       postcode: "TA1 1AA",
       location: { lat, lng },
-      openingHours: closed,
+      openingHours: closedAllWeek,
       description: town,
     });
     const person = {

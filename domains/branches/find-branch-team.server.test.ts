@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertTwoAgencies, type TestAgency } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch } from "#tests/support/properties.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { TestAgency } from "#tests/support/agencies.ts";
+import { withTwoAgencies } from "#tests/support/two-agencies.ts";
 import { findBranchTeam } from "./find-branch-team.server.ts";
 import { branches, departments, staff } from "./tables.server.ts";
 
-let database: TestDatabase;
-let first: TestAgency;
-let second: TestAgency;
+const two = withTwoAgencies();
 beforeAll(async () => {
-  database = await testDatabase();
-  [first, second] = await insertTwoAgencies(database.db);
-  await insertBranch(database.db, first.id, 1);
-  await insertBranch(database.db, second.id, 1);
-  await insertPerson(first, 1, "Anna", { sales: true, lettings: false });
-  await insertPerson(first, 2, "Ben", { sales: true, lettings: true });
-  await insertPerson(first, 3, "Cara", { sales: false, lettings: false });
-  await insertPerson(second, 1, "Zoe", { sales: true, lettings: true });
+  await insertPerson(two.first, 1, "Anna", { sales: true, lettings: false });
+  await insertPerson(two.first, 2, "Ben", { sales: true, lettings: true });
+  await insertPerson(two.first, 3, "Cara", { sales: false, lettings: false });
+  await insertPerson(two.second, 1, "Zoe", { sales: true, lettings: true });
 });
-afterAll(() => database.close());
 
-async function team(channel: "sales" | "lettings", staffMemberId: number | null = null) {
-  const ctx = await testContext(database.db, { agency: first });
-  return findBranchTeam(ctx, { branchId: 1, channel, staffMemberId });
-}
+const team = (channel: "sales" | "lettings", staffMemberId: number | null = null) =>
+  findBranchTeam(two.ctx, { branchId: 1, channel, staffMemberId });
 
 test("who may be asked about a sale or a let, and not another agency's people", async () => {
   expect((await team("sales"))?.team.map(({ firstName }) => firstName)).toEqual(["Anna", "Ben"]);
@@ -37,7 +26,7 @@ test("the property's own person first", async () => {
 
 test("the channel's own number where there is one", async () => {
   expect((await team("lettings"))?.telephone).toBe("01632 960000");
-  await database.db.update(branches).set({ salesTelephone: "01632 960001", lettingsTelephone: "01632 960002" });
+  await two.database.db.update(branches).set({ salesTelephone: "01632 960001", lettingsTelephone: "01632 960002" });
   expect((await team("sales"))?.telephone).toBe("01632 960001");
   expect((await team("lettings"))?.telephone).toBe("01632 960002");
 });
@@ -45,10 +34,26 @@ test("the channel's own number where there is one", async () => {
 test("the department of the channel, where the branch has one", async () => {
   expect((await team("lettings"))?.departmentId).toBeNull();
   const known = { branchId: 1, telephone: "01632 960003", email: "team@example.test" };
-  await database.db.insert(departments).values([
-    { ...known, agencyId: first.id, departmentId: 1, name: "Sales", label: "Sales", urlLabel: "sales", position: 0 },
-    { ...known, agencyId: first.id, departmentId: 2, name: "Let", label: "Let", urlLabel: "lettings", position: 1 },
-    { ...known, agencyId: second.id, departmentId: 9, name: "Let", label: "Let", urlLabel: "lettings", position: 0 },
+  await two.database.db.insert(departments).values([
+    {
+      ...known,
+      agencyId: two.first.id,
+      departmentId: 1,
+      name: "Sales",
+      label: "Sales",
+      urlLabel: "sales",
+      position: 0,
+    },
+    { ...known, agencyId: two.first.id, departmentId: 2, name: "Let", label: "Let", urlLabel: "lettings", position: 1 },
+    {
+      ...known,
+      agencyId: two.second.id,
+      departmentId: 9,
+      name: "Let",
+      label: "Let",
+      urlLabel: "lettings",
+      position: 0,
+    },
   ]);
   expect((await team("sales"))?.departmentId).toBe(1);
   expect((await team("lettings"))?.departmentId).toBe(2);
@@ -60,7 +65,7 @@ async function insertPerson(
   firstName: string,
   contactable: { sales: boolean; lettings: boolean },
 ): Promise<void> {
-  await database.db.insert(staff).values({
+  await two.database.db.insert(staff).values({
     agencyId: agency.id,
     staffMemberId,
     branchId: 1,

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { and, asc, eq, ne } from "drizzle-orm";
+import { isItsFile } from "#domains/properties/property-conditions.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { writeBlm } from "./blm/write-blm.ts";
@@ -45,10 +46,7 @@ async function exportMedia(
   const rows = await ctx.db
     .select({ media: propertyMedia, contentType: mediaObjects.contentType, content: mediaObjects.content })
     .from(propertyMedia)
-    .innerJoin(
-      mediaObjects,
-      and(eq(mediaObjects.agencyId, propertyMedia.agencyId), eq(mediaObjects.mediaKey, propertyMedia.mediaKey)),
-    )
+    .innerJoin(mediaObjects, isItsFile)
     .where(and(eq(propertyMedia.agencyId, ctx.agency.id), eq(propertyMedia.propertyId, propertyId)))
     .orderBy(asc(propertyMedia.position));
   const written: FeedMedia[] = [];

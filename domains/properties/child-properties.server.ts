@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { PropertyCard } from "./property-card.ts";
+import { isPublished } from "./property-conditions.server.ts";
 import { cardColumns, readCards } from "./read-cards.server.ts";
 import { properties } from "./tables.server.ts";
 
@@ -10,14 +11,7 @@ export async function childProperties(ctx: Context, propertyId: number): Promise
   const rows = await ctx.db
     .select(cardColumns)
     .from(properties)
-    .where(
-      and(
-        eq(properties.agencyId, ctx.agency.id),
-        eq(properties.parentPropertyId, propertyId),
-        eq(properties.published, true),
-        ne(properties.status, "withdrawn"),
-      ),
-    )
+    .where(and(isPublished(ctx), eq(properties.parentPropertyId, propertyId), ne(properties.status, "withdrawn")))
     .orderBy(asc(properties.priceValue), asc(properties.propertyId));
   return readCards(ctx, rows, await agencyConfig(ctx));
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { PropertyCard } from "./property-card.ts";
+import { isPublished } from "./property-conditions.server.ts";
 import { cardColumns, readCards } from "./read-cards.server.ts";
 import { properties } from "./tables.server.ts";
 
@@ -15,8 +16,7 @@ export async function chosenProperties(ctx: Context, { propertyIds }: ChosenInpu
     .from(properties)
     .where(
       and(
-        eq(properties.agencyId, ctx.agency.id),
-        eq(properties.published, true),
+        isPublished(ctx),
         inArray(properties.propertyId, [...propertyIds]),
         inArray(properties.status, ["available", "under_offer"]),
       ),

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { documentType } from "./media/document-type.ts";
+import { isItsFile } from "./property-conditions.server.ts";
 import { mediaObjects, propertyMedia } from "./tables.server.ts";
 
 /** What can be taken home: `name` is the caption, or what it is. */
@@ -10,10 +11,7 @@ export async function findDocuments({ db, agency }: Context, propertyId: number)
   const rows = await db
     .select({ key: propertyMedia.mediaKey, caption: propertyMedia.caption })
     .from(propertyMedia)
-    .innerJoin(
-      mediaObjects,
-      and(eq(mediaObjects.agencyId, propertyMedia.agencyId), eq(mediaObjects.mediaKey, propertyMedia.mediaKey)),
-    )
+    .innerJoin(mediaObjects, isItsFile)
     .where(
       and(
         eq(propertyMedia.agencyId, agency.id),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { isItsFile } from "./property-conditions.server.ts";
 import type { PropertyPictures } from "./property-picture.ts";
 import type { MediaKind } from "./property-words.ts";
 import { mediaObjects, propertyMedia } from "./tables.server.ts";
@@ -18,10 +19,7 @@ export async function findPictures(ctx: Context, propertyId: number): Promise<Pr
       credit: mediaObjects.credit,
     })
     .from(propertyMedia)
-    .innerJoin(
-      mediaObjects,
-      and(eq(mediaObjects.agencyId, propertyMedia.agencyId), eq(mediaObjects.mediaKey, propertyMedia.mediaKey)),
-    )
+    .innerJoin(mediaObjects, isItsFile)
     .where(
       and(
         eq(propertyMedia.agencyId, ctx.agency.id),

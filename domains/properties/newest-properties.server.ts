@@ -1,7 +1,8 @@
-import { and, arrayContains, desc, eq, inArray } from "drizzle-orm";
+import { and, arrayContains, desc, eq } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { PropertyCard } from "./property-card.ts";
+import { isPublished } from "./property-conditions.server.ts";
 import type { Channel } from "./property-words.ts";
 import { cardColumns, readCards } from "./read-cards.server.ts";
 import { properties } from "./tables.server.ts";
@@ -16,10 +17,9 @@ export async function newestProperties(ctx: Context, { channel, tag, most }: New
     .from(properties)
     .where(
       and(
-        eq(properties.agencyId, ctx.agency.id),
+        isPublished(ctx),
         eq(properties.channel, channel),
-        eq(properties.published, true),
-        inArray(properties.status, ["available"]),
+        eq(properties.status, "available"),
         tag === undefined ? undefined : arrayContains(properties.tags, [tag]),
       ),
     )

@@ -3,6 +3,7 @@ import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import type { Context } from "#platform/context.ts";
 import type { PropertyCard } from "./property-card.ts";
 import { type CardPhotoRow, type CardRow, propertyCardJson } from "./property-card-json.server.ts";
+import { isItsFile } from "./property-conditions.server.ts";
 import { mediaObjects, properties, propertyMedia } from "./tables.server.ts";
 
 const photosOnCard = 5;
@@ -53,10 +54,7 @@ async function readPhotos(ctx: Context, propertyIds: number[]): Promise<Map<numb
       height: mediaObjects.height,
     })
     .from(propertyMedia)
-    .innerJoin(
-      mediaObjects,
-      and(eq(mediaObjects.agencyId, propertyMedia.agencyId), eq(mediaObjects.mediaKey, propertyMedia.mediaKey)),
-    )
+    .innerJoin(mediaObjects, isItsFile)
     .where(
       and(
         eq(propertyMedia.agencyId, ctx.agency.id),

@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Context } from "#platform/context.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertProperty, taunton } from "#tests/support/properties.ts";
+import { beforeEach, expect, test } from "vitest";
+import { insertProperty, taunton } from "#tests/support/properties.ts";
 import { sampleProperty } from "#tests/support/sample-property.ts";
+import { withTwoAgencies } from "#tests/support/two-agencies.ts";
 import { type SimilarTo, similarProperties } from "./similar-properties.server.ts";
 import { properties } from "./tables.server.ts";
 
-let database: TestDatabase;
-let ctx: Context;
-let other: Context;
-beforeAll(async () => {
-  database = await testDatabase();
-  const [first, second] = await insertTwoAgencies(database.db);
-  ctx = await testContext(database.db, { agency: first });
-  other = await testContext(database.db, { agency: second });
-  for (const { agency } of [ctx, other]) await insertBranch(database.db, agency.id, 1);
-});
+const two = withTwoAgencies();
 beforeEach(async () => {
-  await database.db.delete(properties);
+  await two.database.db.delete(properties);
 });
-afterAll(() => database.close());
 
 const self = 1_000_000;
 type Change = Parameters<typeof insertProperty>[2];
-const insert = (change: Change = {}) => insertProperty(database.db, ctx.agency.id, change);
+const insert = (change: Change = {}) => insertProperty(two.database.db, two.ctx.agency.id, change);
 const here = (miles: number) => ({ lng: taunton.lng, lat: taunton.lat + miles / 69 });
 async function similar(change: Partial<SimilarTo> = {}): Promise<number[]> {
-  const cards = await similarProperties(ctx, sampleProperty({ propertyId: self, ...change }), 4);
+  const cards = await similarProperties(two.ctx, sampleProperty({ propertyId: self, ...change }), 4);
   return cards.map((card) => card.property_id);
 }
 
@@ -42,7 +29,7 @@ test("never itself, never what cannot be had", async () => {
 });
 
 test("not another agency's", async () => {
-  await insertProperty(database.db, other.agency.id);
+  await insertProperty(two.database.db, two.other.agency.id);
   expect(await similar()).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { Property } from "./find-property.server.ts";
 import type { PropertyCard } from "./property-card.ts";
+import { isPublished } from "./property-conditions.server.ts";
 import type { PropertyType } from "./property-words.ts";
 import { cardColumns, readCards } from "./read-cards.server.ts";
 import { properties } from "./tables.server.ts";
@@ -23,9 +24,8 @@ export async function similarProperties(ctx: Context, to: SimilarTo, most: numbe
     .from(p)
     .where(
       and(
-        eq(p.agencyId, ctx.agency.id),
+        isPublished(ctx),
         eq(p.channel, to.channel),
-        eq(p.published, true),
         eq(p.status, "available"),
         ne(p.propertyId, to.propertyId),
         sql`${p.parentPropertyId} is distinct from ${to.propertyId}`,

@@ -2,6 +2,7 @@ import { and, count, desc, eq } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { PropertyCard } from "./property-card.ts";
+import { isPublished } from "./property-conditions.server.ts";
 import { cardColumns, readCards } from "./read-cards.server.ts";
 import { properties } from "./tables.server.ts";
 
@@ -15,12 +16,7 @@ export async function staffProperties(
   { staffMemberId, page }: StaffInput,
 ): Promise<{ cards: PropertyCard[]; totalCount: number }> {
   const config = await agencyConfig(ctx);
-  const where = and(
-    eq(properties.agencyId, ctx.agency.id),
-    eq(properties.staffMemberId, staffMemberId),
-    eq(properties.published, true),
-    eq(properties.status, "available"),
-  );
+  const where = and(isPublished(ctx), eq(properties.staffMemberId, staffMemberId), eq(properties.status, "available"));
   const [rows, [total]] = await Promise.all([
     ctx.db
       .select(cardColumns)

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { counties, outcodes, places } from "#domains/places/tables.server.ts";
+import { counties } from "#domains/places/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { insertTwoAgencies } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBranch, insertProperty, taunton } from "#tests/support/properties.ts";
+import { insertTaunton } from "#tests/support/taunton.ts";
 import { findProperties } from "./find-properties.server.ts";
 import { type LooseSearch, normaliseSearch } from "./normalise-search.ts";
 import { encodeArea } from "./search-area.ts";
@@ -42,17 +43,7 @@ beforeAll(async () => {
       ],
     },
   });
-  await db.insert(places).values({
-    placeId: "taunton-somerset",
-    name: "Taunton",
-    otherNames: [],
-    kind: "town",
-    county: "somerset",
-    country: "england",
-    location: taunton,
-    rank: 1,
-  });
-  await db.insert(outcodes).values({ code: "TA1", location: taunton, postcodes: 10, geographic: true });
+  await insertTaunton(db);
   for (const agency of [own, other]) await insertBranch(db, agency.id, 1);
   await insertBranch(db, own.id, 2);
   await insertProperty(db, other.id, { headline: "Another agency's house" });

@@ -1,6 +1,7 @@
 import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Settings } from "#domains/agency/settings.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import { isPublished } from "#domains/properties/property-conditions.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { areaCondition } from "./area-conditions.server.ts";
@@ -41,8 +42,7 @@ export function searchConditions(
   settings: Settings,
 ): SQL | undefined {
   return and(
-    eq(p.agencyId, ctx.agency.id),
-    eq(p.published, true),
+    isPublished(ctx),
     sql`${p.status} = any(${sql.param(searchedStatuses(search.status, settings.defaultSearchStatus))}::text[])`,
     areaCondition(searchArea(search, place)),
     homeCondition(homeValues(search), ctx.now),

@@ -1,18 +1,18 @@
 import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as schema from "#db/schema.ts";
 import { startSession } from "#domains/account/session-store.server.ts";
 import { submitLead } from "#domains/enquiries/submit-lead.server.ts";
+import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { databaseErrorCode } from "#platform/db/database-error.server.ts";
 import { forAgency, forEveryAgency, forNobody } from "#platform/db/for-agency.server.ts";
-import { insertTwoAgencies, type TestAgency } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase, withClient } from "#tests/support/database.ts";
+import { withClient } from "#tests/support/database.ts";
 import { sampleLead } from "#tests/support/leads.ts";
-import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { insertProperty } from "#tests/support/properties.ts";
 import { insertUser } from "#tests/support/senders.ts";
+import { withTwoAgencies } from "#tests/support/two-agencies.ts";
 
 const refusedByPolicy = "42501";
 
@@ -47,18 +47,13 @@ const owned = Object.values(schema)
 const apart = owned.filter(({ name }) => !withoutPolicy.includes(name));
 const names = (tables: typeof owned) => tables.map(({ name }) => name).sort();
 
-let database: TestDatabase;
-let first: TestAgency;
-let second: TestAgency;
+const two = withTwoAgencies();
 beforeAll(async () => {
-  database = await testDatabase();
-  [first, second] = await insertTwoAgencies(database.db);
-  for (const agency of [first, second]) await fill(agency);
+  for (const ctx of [two.ctx, two.other]) await fill(ctx);
 });
-afterAll(() => database.close());
 
 test("every table with an agency has a policy that binds its owner too, or is on the list of public ones", async () => {
-  const { rows } = await database.db.execute<{ name: string }>(
+  const { rows } = await two.database.db.execute<{ name: string }>(
     sql`select relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
       where relrowsecurity and relforcerowsecurity and polcmd = '*' order by 1`,
   );
@@ -74,18 +69,18 @@ describe.each(apart)("$name", ({ name, columns }) => {
   };
 
   test("whoever forgets to name the agency finds its own rows, in a transaction too; of nobody's there are none", async () => {
-    expect(await agenciesIn(forEveryAgency(database.db))).toEqual([first.id, second.id]);
-    expect(await agenciesIn(forAgency(database.db, first.id))).toEqual([first.id]);
-    expect(await forAgency(database.db, second.id).transaction(agenciesIn)).toEqual([second.id]);
-    expect(await agenciesIn(forNobody(database.db))).toEqual([]);
-    const stranger = await withClient(database.url, (client) => client.query(`select from ${name}`));
+    expect(await agenciesIn(forEveryAgency(two.database.db))).toEqual([two.first.id, two.second.id]);
+    expect(await agenciesIn(forAgency(two.database.db, two.first.id))).toEqual([two.first.id]);
+    expect(await forAgency(two.database.db, two.second.id).transaction(agenciesIn)).toEqual([two.second.id]);
+    expect(await agenciesIn(forNobody(two.database.db))).toEqual([]);
+    const stranger = await withClient(two.database.url, (client) => client.query(`select from ${name}`));
     expect(stranger.rowCount).toBe(0);
   });
 
   test("nothing of another agency's is written, changed or deleted", async () => {
-    const own = forAgency(database.db, first.id);
-    const { rows } = await database.db.execute<{ row: object }>(
-      sql`select to_jsonb(t) as row from ${table} t where agency_id = ${second.id} limit 1`,
+    const own = forAgency(two.database.db, two.first.id);
+    const { rows } = await two.database.db.execute<{ row: object }>(
+      sql`select to_jsonb(t) as row from ${table} t where agency_id = ${two.second.id} limit 1`,
     );
     const written = sql.join(
       columns.filter(({ generated }) => !generated).map((column) => sql.identifier(column.name)),
@@ -94,18 +89,16 @@ describe.each(apart)("$name", ({ name, columns }) => {
     const copy = sql`insert into ${table} (${written}) overriding system value
       select ${written} from jsonb_populate_record(null::${table}, ${JSON.stringify(rows[0]?.row)}::jsonb)`;
     expect(await own.execute(copy).catch(databaseErrorCode)).toBe(refusedByPolicy);
-    const touch = sql`update ${table} set agency_id = agency_id where agency_id = ${second.id}`;
+    const touch = sql`update ${table} set agency_id = agency_id where agency_id = ${two.second.id}`;
     expect((await own.execute(touch)).rowCount).toBe(0);
-    expect((await own.execute(sql`delete from ${table} where agency_id = ${second.id}`)).rowCount).toBe(0);
+    expect((await own.execute(sql`delete from ${table} where agency_id = ${two.second.id}`)).rowCount).toBe(0);
   });
 });
 
 /** One row of each table with a policy. */
-async function fill({ id }: TestAgency): Promise<void> {
-  const { db } = database;
-  await insertBranch(db, id, 1);
-  const propertyId = await insertProperty(db, id);
-  const ctx = await testContext(db, { agency: { id, slug: "any" } });
+async function fill(ctx: Context): Promise<void> {
+  const { id } = ctx.agency;
+  const propertyId = await insertProperty(ctx.db, id);
   const userId = await insertUser(ctx, `ada@${id}.test`);
   await startSession(ctx, userId);
   const { leadId } = await submitLead(ctx, sampleLead());

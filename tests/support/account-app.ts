@@ -1,14 +1,9 @@
-import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
-import { createCounting } from "#domains/tracking/counting.server.ts";
-import { readConfig } from "#platform/config.server.ts";
-import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { createApp } from "#server/app.ts";
 import { allJobs } from "#server/jobs.server.ts";
 import { insertTwoAgencies, type TestAgency } from "./agencies.ts";
 import { type RecordedJob, recordJobs } from "./context.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { siteApp } from "./site-app.ts";
 
 export type AccountApp = {
   database: TestDatabase;
@@ -23,31 +18,17 @@ export type AccountApp = {
 
 /** The assembled app of two agencies, asked as a browser asks: cookies, authenticity token, origin. */
 export async function accountApp(): Promise<AccountApp> {
-  const { folder, remove } = temporaryFolder();
   const log = createLogger("silent");
   const database = await testDatabase();
-  const { pool, db } = database;
+  const { db } = database;
   const agencies = await insertTwoAgencies(db);
   const { jobs, enqueue } = recordJobs();
-  const app = createApp({
-    config: readConfig(folder, { DEMO: "false", TRUSTED_PROXIES: "127.0.0.1" }),
-    secretKey: "a".repeat(64),
-    pool,
-    db,
-    log,
-    enqueue,
-    counting: createCounting({ db, log }),
-    directory: createAgencyDirectory(pool),
-    pageCache: createPageCache({ log }),
-    development: false,
-    folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder },
-    render: async () => new Response("a page"),
-  });
+  const site = siteApp({ database, enqueue, log });
   return {
     database,
     agencies,
     browser: ({ slug }, address = "203.0.113.1") =>
-      createBrowser((request, env) => app.fetch(request, env), slug, address),
+      createBrowser((request, env) => site.app.fetch(request, env), slug, address),
     jobs,
     async work(name) {
       const job = allJobs(null).find((known) => known.name === name);
@@ -56,7 +37,7 @@ export async function accountApp(): Promise<AccountApp> {
       for (const { data } of due) await job?.run(ctx, data);
     },
     close: async () => {
-      remove();
+      site.close();
       await database.close();
     },
   };

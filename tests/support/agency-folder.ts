@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
+import { usualHours } from "#domains/branches/branch-fixtures.server.ts";
 import { minimalAgencyConfig } from "./agencies.ts";
 
 export type TestFolder = Readonly<{
@@ -87,7 +88,6 @@ function smallFolder(slug: string): Record<string, object> {
 }
 
 function branch(branchId: number, slug: string, district: string): object {
-  const day = { opens: "09:00", closes: "17:30" };
   return {
     branchId,
     slug,
@@ -100,15 +100,7 @@ function branch(branchId: number, slug: string, district: string): object {
     lng: -3.107,
     telephone: "01823 000000",
     email: `${slug}@vale.test`,
-    openingHours: {
-      monday: day,
-      tuesday: day,
-      wednesday: day,
-      thursday: day,
-      friday: day,
-      saturday: { opens: "09:00", closes: "13:00" },
-      sunday: null,
-    },
+    openingHours: usualHours,
     description: "By the church.",
     photo: { file: "office.png", alt: "The office" },
     covers: [district],

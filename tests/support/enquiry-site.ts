@@ -25,16 +25,6 @@ export type EnquiryVisitor = Readonly<{
   number: number;
 }>;
 
-/** As a form of the site sends the person. */
-export const leadClient = {
-  first_name: "Zoë",
-  last_name: "Müller",
-  body: "",
-  email: "zoe@example.com",
-  tel_home: "01632 960123",
-  do_not_contact: "1",
-};
-
 /** Two agencies alike, with a branch for TA postcodes, homes, a form and analytics code: everything an enquiry is about. */
 export async function enquirySite(): Promise<EnquirySite> {
   const app = await accountApp();

@@ -30,12 +30,8 @@ export function sampleLead(changes: Partial<NewLead> = {}): NewLead {
 export function sampleLeadBody(): Record<string, Record<string, unknown>> {
   return {
     lead_client: {
-      first_name: "Zoë",
+      ...leadClient,
       last_name: "Müller-Hughes",
-      body: "",
-      email: "zoe@example.com",
-      tel_home: "01632 960123",
-      do_not_contact: "1",
       street_address: "Mill Lane",
       town: "Taunton",
       county: "Somerset",
@@ -51,3 +47,13 @@ export function sampleLeadBody(): Record<string, Record<string, unknown>> {
     marketing_preferences: { opt_in_terms: "on" },
   };
 }
+
+/** As a form of the site sends the person. */
+export const leadClient = {
+  first_name: "Zoë",
+  last_name: "Müller",
+  body: "",
+  email: "zoe@example.com",
+  tel_home: "01632 960123",
+  do_not_contact: "1",
+};

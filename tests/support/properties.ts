@@ -6,7 +6,7 @@ import type { Database } from "#platform/db/database.server.ts";
 
 type PropertyRow = InferInsertModel<typeof properties>;
 
-const closed = {
+export const closedAllWeek = {
   monday: null,
   tuesday: null,
   wednesday: null,
@@ -32,7 +32,7 @@ export async function insertBranch(db: Database, agencyId: number, branchId: num
     location: taunton,
     telephone: "01632 960000",
     email: "branch@example.test",
-    openingHours: closed,
+    openingHours: closedAllWeek,
     description: "A branch",
   });
 }

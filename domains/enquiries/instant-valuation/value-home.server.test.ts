@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { postcodes } from "#domains/places/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import type { Context } from "#platform/context.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertProperty, taunton } from "#tests/support/properties.ts";
+import { insertProperty, taunton } from "#tests/support/properties.ts";
+import { withTwoAgencies } from "#tests/support/two-agencies.ts";
 import { valueHome } from "./value-home.server.ts";
 
-let database: TestDatabase;
-let ctx: Context;
-let other: Context;
+const two = withTwoAgencies();
 beforeAll(async () => {
-  database = await testDatabase();
-  const [first, second] = await insertTwoAgencies(database.db);
-  ctx = await testContext(database.db, { agency: first });
-  other = await testContext(database.db, { agency: second });
-  for (const { agency } of [ctx, other]) await insertBranch(database.db, agency.id, 1);
-  await database.db.insert(postcodes).values({ code: "TA1 1AA", location: taunton });
+  await two.database.db.insert(postcodes).values({ code: "TA1 1AA", location: taunton });
 });
 beforeEach(async () => {
-  await database.db.delete(properties);
+  await two.database.db.delete(properties);
 });
-afterAll(() => database.close());
 
 type Change = Parameters<typeof insertProperty>[2];
 const day = 86_400_000;
-const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * day);
-const insert = (change: Change = {}) => insertProperty(database.db, ctx.agency.id, change);
+const daysAgo = (days: number) => new Date(two.ctx.now.getTime() - days * day);
+const insert = (change: Change = {}) => insertProperty(two.database.db, two.ctx.agency.id, change);
 const insertMany = async (count: number, change: Change = {}) => {
   for (let i = 0; i < count; i++) await insert(change);
 };
@@ -44,7 +33,7 @@ test("from what was sold and what is for sale, with where each stands", async ()
   await insertMany(4, { status: "sold", exchangedPrice: 210_000, statusChangedAt: daysAgo(10) });
   const oldSale = await insert({ status: "sold", exchangedPrice: 210_000, statusChangedAt: daysAgo(400) });
   const live = await insert({ price: 220_000 });
-  const value = await valueHome(ctx, question);
+  const value = await valueHome(two.ctx, question);
   expect(value.estimate).toEqual({ low: 200_000, middle: 210_000, high: 220_000 });
   const shown = (id: number) => value.comparables.find(({ property_id }) => property_id === id);
   expect(shown(live)).toMatchObject({ price: 220_000, achieved: false, miles: 0, url: `/properties/${live}/sales` });
@@ -60,7 +49,7 @@ test("a rent from what is let and to let for long", async () => {
     priceValue: 2_600,
     letType: "student",
   });
-  expect((await valueHome(ctx, { ...question, channel: "letting" })).estimate?.middle).toBe(900);
+  expect((await valueHome(two.ctx, { ...question, channel: "letting" })).estimate?.middle).toBe(900);
 });
 
 test.each<[string, Change]>([
@@ -77,23 +66,23 @@ test.each<[string, Change]>([
 ])("what is %s is no evidence", async (_, change) => {
   await insertMany(4);
   await insert(change);
-  expect(await valueHome(ctx, question)).toMatchObject({ estimate: null, comparables: [] });
+  expect(await valueHome(two.ctx, question)).toMatchObject({ estimate: null, comparables: [] });
 });
 
 test("another agency's homes are not ours to speak of", async () => {
   await insertMany(4);
-  for (let i = 0; i < 5; i++) await insertProperty(database.db, other.agency.id);
-  expect((await valueHome(ctx, question)).estimate).toBeNull();
-  expect((await valueHome(other, question)).comparables).toHaveLength(5);
+  for (let i = 0; i < 5; i++) await insertProperty(two.database.db, two.other.agency.id);
+  expect((await valueHome(two.ctx, question)).estimate).toBeNull();
+  expect((await valueHome(two.other, question)).comparables).toHaveLength(5);
 });
 
 test("a hidden address is placed only roughly", async () => {
   await insertMany(5, { addressHidden: true });
-  expect((await valueHome(ctx, question)).comparables[0]?.location).toEqual({ lng: -3.1, lat: 51.01 });
+  expect((await valueHome(two.ctx, question)).comparables[0]?.location).toEqual({ lng: -3.1, lat: 51.01 });
 });
 
 test("a postcode that is nowhere is refused", async () => {
-  await expect(valueHome(ctx, { ...question, postcode: "ZZ9 9ZZ" })).rejects.toMatchObject({
+  await expect(valueHome(two.ctx, { ...question, postcode: "ZZ9 9ZZ" })).rejects.toMatchObject({
     fields: { postcode: "Please enter a valid postcode" },
   });
 });

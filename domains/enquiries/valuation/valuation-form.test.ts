@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { leadClient } from "#tests/support/leads.ts";
 import { emptyAddress } from "../address-lookup/address-values.ts";
 import {
   allSteps,
@@ -80,12 +81,7 @@ test("a booking needs a day, an hour and the terms; the single form only the ter
 
 describe("the body of POST /leads", () => {
   const lead_client = {
-    first_name: "Zoë",
-    last_name: "Müller",
-    body: "",
-    email: "zoe@example.com",
-    tel_home: "01632 960123",
-    do_not_contact: "1",
+    ...leadClient,
     street_address: "12 Mill Lane",
     town: "Taunton",
     county: "Somerset",

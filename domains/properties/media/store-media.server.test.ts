@@ -1,36 +1,27 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Invalid } from "#platform/errors.ts";
-import { insertTwoAgencies, type TestAgency } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { withTwoAgencies } from "#tests/support/two-agencies.ts";
 import { mediaObjects } from "../tables.server.ts";
 import { photograph, plan } from "./picture-fixtures.ts";
 import { storeMedia } from "./store-media.server.ts";
 
-let database: TestDatabase;
-let first: TestAgency;
-let second: TestAgency;
+const two = withTwoAgencies();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  [first, second] = await insertTwoAgencies(database.db);
-});
-afterAll(() => database.close());
-
-const store = (content: Buffer, agency = first, credit: string | null = null) =>
-  storeMedia(database.db, agency.id, { content, credit });
-const rows = (key: string) => database.db.select().from(mediaObjects).where(eq(mediaObjects.mediaKey, key));
+const store = (content: Buffer, agency = two.first, credit: string | null = null) =>
+  storeMedia(two.database.db, agency.id, { content, credit });
+const rows = (key: string) => two.database.db.select().from(mediaObjects).where(eq(mediaObjects.mediaKey, key));
 
 test("the key is the content's, and the size is known", async () => {
   const content = await photograph(60, 40);
-  const stored = await store(content, first, "Computer-generated image");
+  const stored = await store(content, two.first, "Computer-generated image");
   const key = createHash("sha256").update(content).digest("hex").slice(0, 20);
   expect(stored).toEqual({ key, width: 60, height: 40, credit: "Computer-generated image" });
   expect(await rows(key)).toMatchObject([
     {
-      agencyId: first.id,
+      agencyId: two.first.id,
       contentType: "image/jpeg",
       width: 60,
       height: 40,
@@ -45,8 +36,8 @@ test("the same picture is kept once for each agency", async () => {
   const { key } = await store(content);
   await store(content);
   expect(await rows(key)).toHaveLength(1);
-  await store(content, second);
-  expect((await rows(key)).map((row) => row.agencyId).sort()).toEqual([first.id, second.id].sort());
+  await store(content, two.second);
+  expect((await rows(key)).map((row) => row.agencyId).sort()).toEqual([two.first.id, two.second.id].sort());
 });
 
 test.each([

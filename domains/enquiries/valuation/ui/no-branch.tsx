@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { telephoneHref } from "#ui/telephone-href.ts";
+import { backText, type ValuationProps } from "./valuation-props.ts";
 
-type Props = { telephone: string; button: string; onChange: () => void; onDone: () => void };
+type Props = ValuationProps & { onChange: () => void };
 
 /** The honest end for a home that nobody here looks after. */
-export function NoBranch({ telephone, button, onChange, onDone }: Props) {
+export function NoBranch({ telephone, property, onChange, onClose }: Props) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -19,8 +20,8 @@ export function NoBranch({ telephone, button, onChange, onDone }: Props) {
         </a>
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <button type="button" onClick={onDone} className={buttonClass("primary")}>
-          {button}
+        <button type="button" onClick={onClose} className={buttonClass("primary")}>
+          {backText({ property })}
         </button>
         <button type="button" onClick={onChange} className={buttonClass("quiet")}>
           Change the address

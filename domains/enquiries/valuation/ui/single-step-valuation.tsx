@@ -18,15 +18,7 @@ export function SingleStepValuation(props: ValuationProps) {
       "We have received your valuation request and an agent will be in touch soon to book your appointment.";
     return <LeadThanks words={words} reference={reference} button={backText(props)} onDone={props.onClose} />;
   }
-  if (screen === "no-branch")
-    return (
-      <NoBranch
-        telephone={props.telephone}
-        button={backText(props)}
-        onChange={() => setScreen("details")}
-        onDone={props.onClose}
-      />
-    );
+  if (screen === "no-branch") return <NoBranch {...props} onChange={() => setScreen("details")} />;
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     if (busy) return;

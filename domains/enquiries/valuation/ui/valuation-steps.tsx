@@ -29,15 +29,7 @@ export function ValuationSteps(props: ValuationProps) {
     top.current?.scrollIntoView({ block: "start" });
   }, [screen]);
   if (flow.reference !== null) return <Thanks {...props} reference={flow.reference} />;
-  if (screen === "no-branch")
-    return (
-      <NoBranch
-        telephone={props.telephone}
-        button={backText(props)}
-        onChange={() => setScreen("details")}
-        onDone={props.onClose}
-      />
-    );
+  if (screen === "no-branch") return <NoBranch {...props} onChange={() => setScreen("details")} />;
 
   const step = order.indexOf(screen);
   const back = () => (step === 0 ? props.onClose() : setScreen(order[step - 1] ?? "details"));
