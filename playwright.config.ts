@@ -24,6 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // Only what fails waits so long; on a busy machine a page comes to life late.
+  expect: { timeout: 10_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
     ...devices["Desktop Chrome"],

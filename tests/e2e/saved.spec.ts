@@ -1,8 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { alertPath } from "#domains/saved/alerts/alert-path.ts";
 import { accountPanel, freshEmail, journeyPassword, registerInPanel } from "#tests/support/account-journey.ts";
 import { siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { askJourneyDatabase } from "#tests/support/journey-database.ts";
 import { standInForPictures } from "#tests/support/stand-in-pictures.ts";
 
 const results = "/properties/sales/least-expensive-first";
@@ -63,13 +65,43 @@ test("what a visitor saves is there after registering, on every browser", async 
   await kept;
   await expectAccessible(other, "[role=dialog]");
   await other.reload();
-  await expect(searches.getByRole("link", { name: "Cheapest first" })).toBeVisible();
+  await expect(searches.getByRole("link", { name: "Cheapest first" })).toBeVisible(calm);
   await expect(searches.getByLabel("E-mail alerts")).toHaveValue("W");
+  await changeFromMail(browser, await linkOfAlerts(email, siteUrl(baseURL, "localhost")));
+  await other.reload();
+  await expect(searches.getByLabel("E-mail alerts")).toHaveValue("N", calm);
   await searches.getByRole("button", { name: "Remove Cheapest first" }).click();
   await expect(other.getByText("Saved search removed")).toBeVisible();
   await expect(searches.getByText("Saved searches will appear here.")).toBeVisible();
   await second.close();
 });
+
+/** Where the links of an alert's mail lead. */
+async function linkOfAlerts(email: string, site: string): Promise<string> {
+  const [saved] = await askJourneyDatabase<{ searchId: number; alertKey: string }>(
+    `select search_id as "searchId", alert_key as "alertKey" from saved_searches join users using (agency_id, user_id)
+     where email = $1`,
+    [email],
+  );
+  if (!saved) throw new Error("The search is not saved");
+  return new URL(alertPath(saved), site).href;
+}
+
+/** In a browser that has never signed in: first another rhythm, then an end to it. */
+async function changeFromMail(browser: Browser, link: string): Promise<void> {
+  const stranger = await browser.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole("link", { name: "Cheapest first" })).toBeVisible();
+  await expect(stranger.getByRole("radio", { name: "Weekly" })).toBeChecked();
+  await expectAccessible(stranger);
+  await stranger.getByRole("radio", { name: "Monthly" }).check();
+  await stranger.getByRole("button", { name: "Keep this choice" }).click();
+  await expect(stranger.getByRole("status")).toBeVisible();
+  await expect(stranger.getByRole("radio", { name: "Monthly" })).toBeChecked();
+  await stranger.getByRole("button", { name: "Stop these e-mails" }).click();
+  await expect(stranger.getByRole("button", { name: "Stop these e-mails" })).toBeHidden();
+  await stranger.close();
+}
 
 test("a heart pressed without a line is kept, with the keyboard on a phone", async ({ page, context }) => {
   test.setTimeout(90_000);
