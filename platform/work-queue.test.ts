@@ -65,6 +65,43 @@ test("who has waited long enough is turned away, and the others keep their order
   expect(await late).toBe(2);
 });
 
+test("a rush is waited out; in a line that keeps standing nobody waits long", async () => {
+  vi.useFakeTimers();
+  const { started, ends, job } = createJobs();
+  const rush = { withinMs: 100, patienceMs: 900 };
+  const queue = createWorkQueue({ atOnce: 1, waiting: 9, patienceMs: 300, rush });
+  queue.run(job(0));
+  const inRush = queue.run(job(1));
+  vi.advanceTimersByTime(150);
+  const refused = expect(queue.run(job(2))).rejects.toThrow(Busy);
+  vi.advanceTimersByTime(300);
+  await refused;
+  ends[0]?.();
+  await vi.waitFor(() => expect(started).toEqual([0, 1]));
+  queue.run(job(3));
+  vi.advanceTimersByTime(800);
+  ends[1]?.();
+  await inRush;
+  await vi.waitFor(() => expect(started, "the line was empty in between").toEqual([0, 1, 3]));
+  vi.useRealTimers();
+});
+
+test("at the end nobody who waits is turned away", async () => {
+  vi.useFakeTimers();
+  const { ends, job } = createJobs();
+  const ending = new AbortController();
+  const queue = createWorkQueue({ atOnce: 1, waiting: 9, patienceMs: 300, stopping: ending.signal });
+  queue.run(job(0));
+  const last = queue.run(job(1));
+  ending.abort();
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  ends[0]?.();
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.();
+  expect(await last).toBe(1);
+});
+
 test("places may become fewer and more while work goes on", async () => {
   const { started, ends, job } = createJobs();
   let places = 2;

@@ -10,12 +10,17 @@ type Options = {
   atOnce: number | (() => number);
   waiting: number;
   patienceMs?: number;
+  /** A line that has stood for less than `withinMs` is a rush and no overload: who joins it then waits this long. */
+  rush?: { withinMs: number; patienceMs: number };
+  /** Aborted when nobody else will come: whoever still waits keeps the place. */
+  stopping?: AbortSignal | undefined;
 };
 
 /** Heavy work takes turns: `atOnce` run, `waiting` more may wait, the rest are told to come back later. */
-export function createWorkQueue({ atOnce, waiting, patienceMs }: Options): WorkQueue {
+export function createWorkQueue({ atOnce, waiting, patienceMs, rush, stopping }: Options): WorkQueue {
   const queue = new Set<() => void>();
   let running = 0;
+  let standingSince = 0;
 
   const places = typeof atOnce === "number" ? () => atOnce : atOnce;
 
@@ -30,11 +35,15 @@ export function createWorkQueue({ atOnce, waiting, patienceMs }: Options): WorkQ
 
   function untilTurn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    if (queue.size === 0) standingSince = performance.now();
     queue.add(resolve);
     if (patienceMs === undefined) return promise;
-    const timer = setTimeout(() => {
-      if (queue.delete(resolve)) reject(new Busy());
-    }, patienceMs);
+    const timer = setTimeout(
+      () => {
+        if (!stopping?.aborted && queue.delete(resolve)) reject(new Busy());
+      },
+      rush && performance.now() - standingSince < rush.withinMs ? rush.patienceMs : patienceMs,
+    );
     return promise.finally(() => clearTimeout(timer));
   }
 

@@ -62,7 +62,9 @@ try {
   }
   if (phases.includes("soak")) {
     const perSecond = (await ask(kept, 16)).perSecond / 2;
-    console.table({ soak: await soak({ site, pid: server.pid, perSecond, seconds: soakSeconds }) });
+    const { figures, odd } = await soak({ site, pid: server.pid, perSecond, seconds: soakSeconds });
+    console.table({ soak: figures });
+    console.table(odd);
   }
 } finally {
   await Promise.all([server.stop(), fixed.stop()]);

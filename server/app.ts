@@ -49,6 +49,7 @@ import { createProxyTrust } from "#platform/http/proxy-trust.server.ts";
 import { refuseNul } from "#platform/http/refuse-nul.server.ts";
 import { requestId } from "#platform/http/request-id.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { createLoopTurns } from "#platform/loop-turns.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
@@ -60,8 +61,9 @@ import { pageDelivery } from "./middleware/page-delivery.server.ts";
 import { readingFrom } from "./middleware/reading-from.server.ts";
 import { refuseProbes } from "./middleware/refuse-probes.server.ts";
 import { securityHeaders } from "./middleware/security-headers.server.ts";
-import { shedLoad } from "./middleware/shed-load.server.ts";
+import { neededToWrite, shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
+import { takeTurns } from "./middleware/take-turns.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 
@@ -69,6 +71,9 @@ import { requestOrigin } from "./request-origin.ts";
 const mapStylePath = "/map/style.json";
 
 const longestAnswerMs = 5_000;
+/** Some twenty milliseconds' worth of kept pages and pictures. */
+const answersPerTurn = 64;
+const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never kept: they show what is one person's, as it was written a moment ago. */
 const personalPages = "/alerts/*";
@@ -89,6 +94,8 @@ export type AppParts = Readonly<{
   development: boolean;
   /** Without it nothing is turned away for being late. */
   loopDelayMs?: () => number;
+  /** Aborted when nothing new will be asked. */
+  stopping?: AbortSignal;
   folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string }>;
 }>;
 
@@ -108,9 +115,12 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const answers = { secretKey, flashKeys: errorFlashKeys, log };
   const api = createApi(parts);
 
+  const turns = createLoopTurns(answersPerTurn);
+
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
   app.notFound(notFoundResponse(answers));
+  app.use(takeTurns(turns, [...neededToWrite, ...healthPaths]));
   app.use(keptPages({ pageCache, directory: parts.directory, origin, onHit: metrics.countKeptPage }));
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
@@ -127,7 +137,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", iconsApi());
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
   const csrfRules = { secretKey, tokenless: countingPaths, plainForms };
-  const load = shedLoad({ loopDelayMs: parts.loopDelayMs ?? (() => 0), unimportant: countingPaths });
+  const lateMs = () => Math.max(parts.loopDelayMs?.() ?? 0, turns.waitedMs());
+  const load = shedLoad({ lateMs, unimportant: countingPaths, stopping: parts.stopping });
   app.use(ljson(), parseBody());
   // A developer waits while a page is compiled; a visitor is told that we are busy.
   if (!parts.development) app.use(answerInTime(longestAnswerMs, log), load.api);

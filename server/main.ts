@@ -26,7 +26,7 @@ export async function start(): Promise<void> {
   const render = createPageRenderer(build, "production");
   const house = await openHouse({ config, projectDir: folder, log, render, development: false, say });
   const server = createServer(house.app.fetch);
-  stop = closeGently({ server, close: house.close, log });
+  stop = closeGently({ server, house, log });
   try {
     if (answers) await listen(server, config.port, config.host);
   } catch (error) {

@@ -35,7 +35,10 @@ type Options = {
   say: (text: string) => void;
 };
 
-/** Everything between a configuration and an answering app, in order; `close` takes it down the other way round. */
+/**
+ * Everything between a configuration and an answering app, in order; `lastOrders` says that nobody else will be let in, and
+ * `close` takes it down the other way round.
+ */
 export async function openHouse({ config, projectDir, log, render, development, say }: Options) {
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -45,6 +48,7 @@ export async function openHouse({ config, projectDir, log, render, development, 
     closers.push(() => closer(thing));
     return thing;
   };
+  const stopping = new AbortController();
   try {
     const secretKey = config.secretKey ?? readOrMakeSecretKey(config.varDir);
     const url =
@@ -99,9 +103,10 @@ export async function openHouse({ config, projectDir, log, render, development, 
       render,
       development,
       loopDelayMs: measureLoopDelay(),
+      stopping: stopping.signal,
       folders,
     });
-    return { app, addresses: () => findAddresses(db), close };
+    return { app, addresses: () => findAddresses(db), lastOrders: () => stopping.abort(), close };
   } catch (error) {
     await close();
     throw error;

@@ -78,6 +78,27 @@ test("after a minute the old page is shown while one new one is drawn", async ()
   expect(drawn).toBe(2);
 });
 
+test("of pages that grow old together two are drawn again at a time, and the others are shown without a thought", async () => {
+  const targets = ["/a", "/b", "/c", "/d"].map((target) => ({ ...home, target }));
+  for (const address of targets) await read(draw, address);
+  clock += minute;
+  const { render, finish } = slowPage();
+  const begun: string[] = [];
+  const noted: RenderPage = (address) => {
+    begun.push(address.target);
+    return render(address);
+  };
+  for (const address of targets) {
+    if (!cache.ready(address)) await read(noted, address);
+  }
+  expect(begun).toEqual(["/a", "/b"]);
+  expect(targets.map((address) => cache.ready(address) !== undefined)).toEqual([true, true, true, true]);
+  finish();
+  await expect
+    .poll(() => targets.map((address) => cache.ready(address) !== undefined))
+    .toEqual([true, true, false, false]);
+});
+
 test("after eleven minutes the visitor waits for the new page", async () => {
   await read();
   clock += 11 * minute;

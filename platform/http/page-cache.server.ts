@@ -12,8 +12,8 @@ export type PageAddress = { agencyId: number; origin: string; target: string };
 export type RenderPage = (address: PageAddress) => Promise<Response>;
 
 export type PageCache = {
-  /** A kept page that nobody need think about; undefined sends the request the long way. */
-  fresh(address: PageAddress): PageAnswer | undefined;
+  /** A kept page that nobody need think about or draw again just now; undefined sends the request the long way. */
+  ready(address: PageAddress): PageAnswer | undefined;
   /** At once on a hit, a promise otherwise. */
   answer(address: PageAddress, render: RenderPage): PageAnswer | Promise<PageAnswer>;
   invalidateAgency(agencyId: number): void;
@@ -33,6 +33,8 @@ type Copy = {
 type Flight = { generation: number; answer: Promise<PageAnswer> };
 
 const retryAfterMs = 2_000;
+/** All pages kept in one minute grow old in one minute: drawn again all at once, they would take the site from its visitors. */
+const mostRefreshing = 2;
 const patienceMs = 1_500;
 const longestTarget = 2_048;
 
@@ -50,12 +52,16 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
   const counts = { hits: 0, stale: 0, misses: 0, rescued: 0 };
   const generations = new Map<number, number>();
   let everybody = 0;
+  let refreshing = 0;
 
-  function fresh(address: PageAddress): PageAnswer | undefined {
+  function ready(address: PageAddress): PageAnswer | undefined {
     const key = keyOf(address);
     const copy = pages.get(key) ?? passing.get(key);
-    if (!copy || copy.generation !== generationOf(address) || now() >= copy.freshUntil) return undefined;
-    counts.hits++;
+    const time = now();
+    if (!copy || copy.generation !== generationOf(address) || time >= copy.staleUntil) return undefined;
+    const isFresh = time < copy.freshUntil;
+    if (!isFresh && mayRefresh(copy, key)) return undefined;
+    counts[isFresh ? "hits" : "stale"]++;
     return copy.answer;
   }
 
@@ -71,10 +77,20 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
     }
     if (current && time < copy.staleUntil) {
       counts.stale++;
-      if (time >= copy.retryAt) void replace(copy, key, address, render);
+      if (mayRefresh(copy, key)) void refresh(copy, key, address, render);
       return copy.answer;
     }
     return answerOrRescue(copy, key, address, render);
+  }
+
+  function mayRefresh(copy: Copy, key: string): boolean {
+    return refreshing < mostRefreshing && now() >= copy.retryAt && !flights.has(key);
+  }
+
+  async function refresh(copy: Copy, key: string, address: PageAddress, render: RenderPage): Promise<void> {
+    refreshing++;
+    await replace(copy, key, address, render);
+    refreshing--;
   }
 
   function answerFirst(key: string, address: PageAddress, render: RenderPage): Promise<PageAnswer> {
@@ -91,6 +107,8 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
       const answer = await Promise.race([replace(copy, key, address, render), late.promise]);
       clearTimeout(timer);
       if (answer) return answer;
+      // One visitor has waited in vain; the others need not.
+      copy.retryAt = Math.max(copy.retryAt, now() + retryAfterMs);
     }
     counts.rescued++;
     return copy.answer;
@@ -155,7 +173,7 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
   }
 
   return {
-    fresh,
+    ready,
     answer,
     invalidateAgency: (agencyId) => void generations.set(agencyId, (generations.get(agencyId) ?? 0) + 1),
     invalidateAll: () => void everybody++,

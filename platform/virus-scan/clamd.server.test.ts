@@ -65,6 +65,11 @@ test.each([
   ["nonsense", "HTTP/1.1 200 OK\r\n\r\nstream: OK", expect.stringContaining("HTTP/1.1")],
   ["an answer without an end", "x".repeat(9_000), "x".repeat(200)],
   ["a closed connection", "", "It gave no answer"],
+  [
+    "a limit of the scanner's",
+    "stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0",
+    expect.stringContaining("Limits.Exceeded"),
+  ],
 ])("with %s a file is not clean", async (_what, reply, finding) => {
   expect(await createScanner(await replies(reply))(Buffer.from("a"))).toEqual({ verdict: "unchecked", finding });
 });

@@ -39,7 +39,9 @@ function ask(server: { host: string; port: number }, content: Uint8Array, waitMs
     reply += part;
     if (reply.includes("\0") || reply.length > longestReply) end(readReply(reply));
   });
-  socket.on("error", ({ message }) => end(unchecked(message)));
+  socket.on("error", ({ code, message }: NodeJS.ErrnoException) =>
+    end(unchecked(code === "EPIPE" || code === "ECONNRESET" ? `It took no more of the file (${code})` : message)),
+  );
   socket.on("close", () => end(readReply(reply)));
 
   function writeChunk(part: Uint8Array): void {
@@ -51,12 +53,15 @@ function ask(server: { host: string; port: number }, content: Uint8Array, waitMs
   return promise;
 }
 
+/** What `AlertExceedsMax` makes of a file that is too large to be looked through: nothing was found in it. */
+const notLookedThrough = /^Heuristics\.Limits\.Exceeded/;
+
 /** `stream: OK`, `stream: Eicar-Signature FOUND`, `INSTREAM size limit exceeded. ERROR`. */
 function readReply(reply: string): ScanVerdict {
   const line = reply.split("\0")[0]?.trim() ?? "";
   if (line === "stream: OK") return { verdict: "clean" };
   const found = /^stream: (.{1,200}) FOUND$/.exec(line)?.[1];
-  if (found) return { verdict: "infected", finding: found };
+  if (found && !notLookedThrough.test(found)) return { verdict: "infected", finding: found };
   return unchecked(line === "" ? "It gave no answer" : line.slice(0, 200));
 }
 

@@ -30,7 +30,7 @@ export async function measureOverload({ site, pathFor, most }: Options) {
 
   const accepted = during.filter(({ status }) => status === 200);
   const shed = during.filter(({ status }) => status === 503);
-  const others = during.length - accepted.length - shed.length;
+  const unsent = during.filter(({ sent }) => !sent).length;
   return {
     "sustained a second": Math.round(sustained),
     "asked a second": Math.round(2 * sustained),
@@ -38,7 +38,8 @@ export async function measureOverload({ site, pathFor, most }: Options) {
     "p95 accepted ms": Math.round(percentile(accepted, 0.95)),
     "shed with 503": shed.length,
     "without Retry-After": shed.filter(({ retryAfter }) => !retryAfter).length,
-    "otherwise unanswered": others,
+    "never sent": unsent,
+    "otherwise unanswered": during.length - accepted.length - shed.length - unsent,
     leads: `${leads.filter(({ status }) => status === 200).length} of ${leads.length}, p95 ${Math.round(percentile(leads, 0.95))} ms`,
     "recovered after s": recoveredAfter(after),
   };

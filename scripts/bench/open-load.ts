@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, type HttpSocket, openHttpSocket } from "./http-socket.ts";
 
-/** `at` and `ms` in milliseconds: when it was due, and how long after that it was answered. */
-export type Sample<Kind> = Answer & { kind: Kind; at: number; ms: number };
+/** `at` and `ms` in milliseconds: when it was due, and how long after that it was answered. Unsent: no connection was free. */
+export type Sample<Kind> = Answer & { kind: Kind; sent: boolean; at: number; ms: number };
 
 type Options<Kind> = {
   port: number;
@@ -28,7 +28,7 @@ export async function loadOpenly<Kind>(options: Options<Kind>): Promise<Sample<K
     const at = (n / perSecond) * 1000;
     const socket = takeSocket();
     const answer = socket ? await socket.ask(request) : { status: 0, retryAfter: false };
-    samples.push({ kind, ...answer, at, ms: performance.now() - begun - at });
+    samples.push({ kind, sent: socket !== null, ...answer, at, ms: performance.now() - begun - at });
     if (socket?.closed) open.delete(socket);
     else if (socket) idle.push(socket);
   }

@@ -21,7 +21,7 @@ export function keptPages({ pageCache, directory, origin, onHit }: Options) {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     const agencyId = directory.known(c.env?.incoming?.headers.host ?? c.req.header("host"));
     if (agencyId === null) return next();
-    const answer = pageCache.fresh({ agencyId, origin: origin(c), target: targetOf(request.url) });
+    const answer = pageCache.ready({ agencyId, origin: origin(c), target: targetOf(request.url) });
     if (answer === undefined) return next();
     onHit(request.method);
     return sendPageAnswer(answer, questionOf(c));

@@ -12,15 +12,18 @@ import { createWorkQueue, type WorkQueue } from "#platform/work-queue.ts";
 import type { RenderPage } from "../page-renderer.ts";
 
 type Options = {
-  /** How late the process is: see platform/loop-delay.server.ts. */
-  loopDelayMs: () => number;
+  /** How late the process is. */
+  lateMs: () => number;
   /** Writes that can wait for a better day. */
   unimportant: readonly string[];
+  /** Aborted when nothing new will be asked: then nobody in line is turned away. */
+  stopping?: AbortSignal | undefined;
 };
 
 /** A page costs some 30 ms of processor, so more at once only make each slower; with the wait it stays under a second. */
 const drawing = { fewest: 3, most: 6, slowMs: 400 };
-const reading = { waiting: 200, patienceMs: 400 };
+/** Twelve visitors in the same moment, or the first ones after a start, are no reason to turn anybody away. */
+const reading = { waiting: 200, patienceMs: 400, rush: { withinMs: 500, patienceMs: 2_000 } };
 const writing = { atOnce: 32, waiting: 200, patienceMs: 2_000 };
 const latestMs = 250;
 /** Nobody reads sixty pages that are not kept in ten seconds; a page costs as much as five other questions. */
@@ -33,18 +36,18 @@ const perAddress = {
 };
 const pageCost = 5;
 /** A form cannot be sent without them. */
-const neededToWrite = ["/user.ljson", "/bot_check"];
+export const neededToWrite = ["/user.ljson", "/bot_check"];
 
 /** Says 503 early rather than answer everybody late. Pages and searches go first; a lead has a line of its own. */
-export function shedLoad({ loopDelayMs, unimportant }: Options) {
+export function shedLoad({ lateMs, unimportant, stopping }: Options) {
   const pace = createPace(drawing);
-  const reads = createWorkQueue({ ...reading, atOnce: pace.atOnce });
-  const writes = createWorkQueue(writing);
+  const reads = createWorkQueue({ ...reading, atOnce: pace.atOnce, stopping });
+  const writes = createWorkQueue({ ...writing, stopping });
   const spend = createAddressBudget(perAddress);
 
   function read<T>({ var: { clientAddress, context } }: Context<AppEnvironment>, cost: number, work: () => Promise<T>) {
     if (isIP(clientAddress) !== 0 && !isLoopback(clientAddress)) spend(clientAddress, cost, context.now);
-    if (loopDelayMs() > latestMs) throw new Busy();
+    if (lateMs() > latestMs) throw new Busy();
     return inTurn(reads, async () => {
       const begun = performance.now();
       try {
