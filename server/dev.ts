@@ -28,7 +28,7 @@ const house = await openHouse({ config, projectDir: folder, log, render, develop
 
 const answer = getRequestListener(house.app.fetch);
 server.on("request", (request, response) => vite.middlewares(request, response, () => answer(request, response)));
-const stop = closeGently({ server, log, close: () => vite.close().then(house.close) });
+const stop = closeGently({ server, log, house: { ...house, close: () => vite.close().then(house.close) } });
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, stop);
 await listen(server, config.port, config.host);
 for (const { name, hostname } of await house.addresses())
