@@ -31,7 +31,7 @@ test.each([
   "#main",
   "#user",
   "#/users",
-  "#/user/unknown",
+  "#/gallery-card-slider-expand/9/12/3",
   "#/User",
   "#/video",
   "#/video/3/4",
@@ -104,7 +104,9 @@ test.each([
 
 test("the account panel is every screen that begins with /user, and nothing else", () => {
   const panel = overlayRoutes.find(({ loadingText }) => loadingText === "Loading user profile");
-  expect(panel?.paths).toEqual(overlayPaths.filter((path) => path.startsWith("/user")));
+  const opensPanel = (path: string) => matchOverlay(overlayRoutes, `#${path}`)?.route === panel;
+  const paths = [...overlayPaths, "/user/", "/user/an-old-screen", "/user/saved/homes", "/username", "/users/7"];
+  expect(paths.filter(opensPanel)).toEqual(paths.filter((path) => /^\/user(\/|$)/.test(path)));
 });
 
 test("no overlay path is listed twice", () => {

@@ -4,15 +4,18 @@ import { type OverlayPath, userPaths } from "./overlay-paths.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 
 export type OverlayRoute = {
-  paths: readonly OverlayPath[];
+  paths: readonly (OverlayPath | typeof anyUserPath)[];
   loadingText: string;
   load: () => Promise<{ default: ComponentType<OverlayProps> }>;
 };
 
+/** The panel is open whatever follows; a screen it does not have is the person's first one. */
+const anyUserPath = "/user/*";
+
 /** The screens this release has, each a lazy chunk. */
 export const overlayRoutes: readonly OverlayRoute[] = [
   {
-    paths: userPaths,
+    paths: [...userPaths, anyUserPath],
     loadingText: "Loading user profile",
     load: () => import("./user/user-panel.tsx"),
   },
