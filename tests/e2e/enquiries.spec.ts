@@ -112,12 +112,14 @@ test("a viewing and a message from a property page, by keyboard, each arrive onc
 test("a message that does not arrive says so and keeps what was typed", async ({ page, baseURL }) => {
   await page.setViewportSize(phone);
   await page.goto(siteUrl(baseURL, "localhost", "/branches/taunton"));
+  const fetchedAhead = page.waitForResponse(/\/toaster-[^/]*\.js/);
   await page
     .getByRole("link", { name: /^Send .* a message$/ })
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: /^Write to / });
   await introduce(dialog);
+  await fetchedAhead;
   await dialog.getByLabel("Message").fill("Hello");
   await dialog.getByLabel(/I agree to the terms of use/).check();
   let release = () => {};

@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import type { z } from "zod";
+import { prepareToasts } from "#ui/toast.ts";
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -37,6 +38,7 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
+  useEffect(prepareToasts, []);
 
   function change(names: readonly string[], next: (current: Values) => Values) {
     setValues(next);
