@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { findOutboxMail, listOutboxMail } from "#platform/mail/find-outbox-mail.server.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { MailButton, MailFacts, MailHeading, MailQuote, MailText } from "./mail-parts.tsx";
+import { MailButton, MailFacts, MailHeading, MailLink, MailQuote, MailText } from "./mail-parts.tsx";
 import { putAgencyMail } from "./put-agency-mail.server.tsx";
 
 let database: TestDatabase;
@@ -28,7 +28,12 @@ test("a mail has the agency's name, both parts, and nothing a visitor wrote as m
         <MailQuote>{"<script>alert(1)</script>\nsecond line"}</MailQuote>
         <MailFacts
           facts={[
-            ["Telephone", "01823 256789"],
+            [
+              "Telephone",
+              <MailLink key="tel" href="tel:01823256789">
+                01823 256789
+              </MailLink>,
+            ],
             ["Postcode", ""],
           ]}
         />
@@ -45,6 +50,7 @@ test("a mail has the agency's name, both parts, and nothing a visitor wrote as m
   expect(mail.text).toContain("We have your message.");
   expect(mail.text).toContain("<script>alert(1)</script>\nsecond line");
   expect(mail.text).toContain("01823 256789");
+  expect(mail.text).not.toContain("tel:");
   expect(mail.text).toContain("https://vale.test/");
   expect(await listOutboxMail(await testContext(database.db))).toEqual([]);
 });

@@ -25,6 +25,16 @@ export type AgencyMail = {
   attachments?: readonly MailAttachment[];
 };
 
+/** In the text part a number to ring or an address to write to is what it says; its link would repeat it. */
+const selectors = [
+  { selector: "h1", options: { uppercase: false } },
+  ...["tel", "mailto"].map((scheme) => ({
+    selector: `a[href^="${scheme}:"]`,
+    format: "anchor",
+    options: { ignoreHref: true },
+  })),
+];
+
 /** Writes a mail on the agency's paper, with its text part, in the caller's transaction; answers with its message id. */
 export async function putAgencyMail(ctx: Context, mail: AgencyMail): Promise<string> {
   const { kind, about, to, subject, replyTo, headers, attachments } = mail;
@@ -44,7 +54,7 @@ export async function putAgencyMail(ctx: Context, mail: AgencyMail): Promise<str
     replyTo,
     subject,
     html,
-    text: toPlainText(html, { selectors: [{ selector: "h1", options: { uppercase: false } }] }),
+    text: toPlainText(html, { selectors }),
     headers,
     attachments,
   });

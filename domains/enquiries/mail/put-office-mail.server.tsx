@@ -39,14 +39,14 @@ export async function putOfficeMail(ctx: Context, { lead, subject, reference, ab
           facts={[
             ["Reference", reference],
             ["Email", mailLink(lead.email)],
-            ["Telephone", lead.telHome && <MailLink href={`tel:${lead.telHome}`}>{lead.telHome}</MailLink>],
+            ["Telephone", lead.telHome && telephoneLink(lead.telHome)],
             ["Address", addressLine(lead)],
             ["Wished for", lead.booking && bookingWords(lead.booking)],
-            ["About", lead.valuationReason ?? lead.channel],
+            ["About", lead.valuationReason ?? (lead.channel && asHeading(lead.channel))],
             ["Property", subject.property && propertyLink(site, subject.property)],
             ["Branch", subject.branch?.name],
             ...Object.entries(lead.form?.answers ?? {}),
-            ["Sent from", lead.pageUrl && <MailLink href={`${site}${lead.pageUrl}`}>{lead.pageUrl}</MailLink>],
+            ["Sent from", lead.pageUrl && pageLink(site, lead.pageUrl)],
           ]}
         />
         {lead.message ? <MailQuote>{lead.message}</MailQuote> : null}
@@ -61,6 +61,14 @@ export async function putOfficeMail(ctx: Context, { lead, subject, reference, ab
     ),
   });
 }
+
+const asHeading = (channel: string) => `${channel.charAt(0).toUpperCase()}${channel.slice(1)}`;
+
+const telephoneLink = (number: string) => <MailLink href={`tel:${number}`}>{number}</MailLink>;
+
+const pageLink = (site: string, path: string) => (
+  <MailLink href={`${site}${path}`}>{path === "/" ? "our home page" : path}</MailLink>
+);
 
 const mailLink = (email: string) => <MailLink href={`mailto:${email}`}>{email}</MailLink>;
 

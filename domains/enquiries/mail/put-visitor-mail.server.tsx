@@ -39,12 +39,12 @@ export async function putVisitorMail(ctx: Context, { lead, subject, reference, a
             ["Your reference", reference],
             ["You asked for", lead.booking && bookingWords(lead.booking)],
             ["Property", subject.property && propertyLink(site, subject.property)],
-            ["Your branch", subject.branch && `${subject.branch.name}, ${subject.branch.telephone}`],
+            ["Your branch", subject.branch && `${subject.branch.name}, ${unbroken(subject.branch.telephone)}`],
           ]}
         />
         <MailText>
-          Something to add, or plans that changed? Reply to this mail, or ring us on {office.telephone} and give your
-          reference.
+          Something to add, or plans that changed? Reply to this mail, or ring us on {unbroken(office.telephone)} and
+          give your reference.
         </MailText>
         <MailText small>
           You get this mail because a form on our site was sent with this address. If that was not you, tell us and we
@@ -54,6 +54,9 @@ export async function putVisitorMail(ctx: Context, { lead, subject, reference, a
     ),
   });
 }
+
+/** A number in two halves on two lines is hard to ring. */
+const unbroken = (telephone: string) => telephone.replaceAll(" ", "\u00a0");
 
 const propertyLink = (site: string, { path, address }: NonNullable<LeadSubject["property"]>) => (
   <MailLink href={`${site}${path}`}>{address}</MailLink>
