@@ -129,6 +129,12 @@ describe("a form is refused", () => {
     ["role", "Please enter a valid Role", { "form_submission[role]": "Pirate" }],
     ["role", "Please enter a valid Role", { "form_submission[role]": null }],
     ["email", "Please enter a valid Email", { "form_submission[email]": "zoe@" }],
+    [
+      "first_name",
+      "Please enter a valid First name",
+      { "form_submission[first_name]": "You won: https://evil.example" },
+    ],
+    ["last_name", "Please enter a valid Last name", { "form_submission[last_name]": "Müller\r\nBcc: eve@example.com" }],
     ["telephone", "Please enter a valid Telephone", { "form_submission[telephone]": "call me" }],
     ["about_you", "Please enter a valid About you", { "form_submission[about_you]": "  " }],
     ["cv", "! Please fill in this field.", { "form_submission[cv]": null }],

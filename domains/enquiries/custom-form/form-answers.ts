@@ -22,9 +22,17 @@ function answerRule(element: FormElement): z.ZodType<string, string> {
   return element.required ? answer.min(1, message) : answer;
 }
 
+/** Every form asks for these, and our thanks go to that name at that address: neither may say anything else. */
+const personRules: Readonly<Record<string, z.ZodType>> = {
+  first_name: rule.firstName,
+  last_name: rule.lastName,
+  email: rule.email,
+};
+
 /** An empty answer is right here; whether there must be one is the next question. */
-function isAnswer({ inputType, options = [] }: FormElement, text: string): boolean {
+function isAnswer({ fieldName, inputType, options = [] }: FormElement, text: string): boolean {
   if (text === "") return true;
+  if (Object.hasOwn(personRules, fieldName) && !personRules[fieldName]?.safeParse(text).success) return false;
   switch (inputType) {
     case "email":
       return rule.email.safeParse(text).success;
