@@ -49,7 +49,8 @@ export function parseQuery(query: URLSearchParams): LooseSearch {
   const found: Record<string, unknown> = { ...parseSegments((query.get("fragment") ?? "").split("/")) };
   for (const [field, known] of Object.entries(names) as [Field, readonly string[]][]) {
     const values = known.flatMap((name) => query.getAll(name)).filter((value) => value !== "");
-    if (values.length > 0) found[field] = read(field, values);
+    const value = values.length > 0 ? read(field, values) : null;
+    if (value !== null) found[field] = value;
   }
   return found;
 }

@@ -126,6 +126,18 @@ describe("a search and its addresses", () => {
   });
 });
 
+test.each([
+  ["channel=to-rent", "lettings"],
+  ["channel=property-for-sale", "sales"],
+  ["fragment=rent/from-2-bed", "lettings"],
+  ["fragment=rent&channel=nonsense", "lettings"],
+  ["channel=lettings&channel=sales", "lettings"],
+  ["channel=", "sales"],
+  ["channel=LETTINGS", "sales"],
+])("the query %s is about %s", (query, channel) => {
+  expect(searchFromQuery(new URLSearchParams(query)).channel).toBe(channel);
+});
+
 describe("paths", () => {
   test.each([
     ["/properties/sales", "/properties/sales"],
