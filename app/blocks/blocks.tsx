@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
 import { BranchSearchBlock } from "./branch-search-block.tsx";
 import { CallToActionBlock } from "./call-to-action-block.tsx";
 import { ChosenPropertiesBlock } from "./chosen-properties-block.tsx";
@@ -38,7 +38,7 @@ export function Blocks({ blocks }: { blocks: readonly LoadedBlock[] }) {
   ));
 }
 
-function OneBlock({ block }: { block: LoadedBlock }) {
+function OneBlock({ block }: { block: LoadedBlock }): ReactElement {
   switch (block.type) {
     case "richText":
       return <RichTextBlock block={block} />;

@@ -51,4 +51,11 @@ export const optional = <T extends z.ZodType>(rule: T) =>
     rule.optional(),
   );
 
+/** A form's own field that may stay empty: the text as it was typed, refused with the words of its rule. */
+export const blankOr = (rule: z.ZodType) =>
+  z.string().superRefine((typed, issues) => {
+    const wrong = typed.trim() === "" ? undefined : rule.safeParse(typed).error?.issues[0];
+    if (wrong) issues.addIssue({ code: "custom", message: wrong.message });
+  });
+
 export const termsMessage = "You must agree to our terms & conditions";

@@ -1,22 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
-import {
-  accountPanel,
-  fillRegistration,
-  freshEmail,
-  journeyPassword,
-  registerInPanel,
-} from "#tests/support/account-journey.ts";
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
+import type { Page } from "@playwright/test";
+import { accountPanel, calm, freshEmail, journeyPassword, registerInPanel } from "#tests/support/account-journey.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
-import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { phone } from "#tests/support/viewports.ts";
 
 const newPassword = "Quay-Side-Morning-2";
 const lastPassword = "Tide-Comes-Back-3";
-/** For what takes a password's hash, or the first code of the panel, on a busy machine. */
-const calm = { timeout: 15_000 };
 
 test("an account from its first day to its last, on a phone", async ({ page }) => {
   test.setTimeout(120_000);
@@ -144,110 +134,6 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
     await expect(page.getByText("Sign in failed, please try again")).toBeVisible(calm);
   });
 });
-
-test("by keyboard alone: the panel opens, traps the focus, signs in and closes", async ({ page, baseURL }) => {
-  const panel = accountPanel(page);
-  const email = freshEmail("keys");
-  const northgate = siteUrl(baseURL, agencySites[1].host, "/about");
-  await page.goto(northgate);
-  const account = page.getByRole("link", { name: "My account" });
-  await account.focus();
-  await page.keyboard.press("Enter");
-  await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
-  await registerInPanel(page, email);
-  const signOut = panel.getByRole("button", { name: "Sign out" });
-  await signOut.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/properties\/lettings$/);
-
-  await page.goto(`${northgate}#/user/sign-in`);
-  await panel.getByRole("textbox", { name: "Email" }).focus();
-  await page.keyboard.type(email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(journeyPassword);
-  await page.keyboard.press("Enter");
-  await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
-  for (let n = 0; n < 15; n++) await page.keyboard.press("Tab");
-  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  await expectAccessible(page, "[role=dialog]");
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(/#\/$/);
-});
-
-for (const { name, host } of agencySites) {
-  test(`${name}: what nobody signed in may see of the panel`, async ({ page, baseURL }) => {
-    const panel = accountPanel(page);
-    await page.goto(siteUrl(baseURL, host, "/user/saved-properties"));
-    await expect(panel.getByRole("heading", { name: `Your ${name} Favourites` })).toBeVisible(calm);
-    await expect(panel.getByText("Saved properties will appear here.")).toBeVisible();
-    await panel.getByRole("link", { name: "Saved searches" }).click();
-    await expect(panel.getByText("Saved searches will appear here.")).toBeVisible();
-    await panel.getByRole("link", { name: "My Profile" }).click();
-    await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
-    await page.goto(siteUrl(baseURL, host, "/#/user/marketing-preferences"));
-    await expect(page).toHaveURL(/#\/user$/);
-    await panel.getByRole("button", { name: "Close" }).click();
-    await expect(page).toHaveURL(/#\/$/);
-  });
-}
-
-test("the panel waits for a slow server, sends scripts home, and says for 8 s that a registration is lost or a link on its way", async ({
-  page,
-}) => {
-  test.slow();
-  let answer = () => {};
-  await page.route("**/user.ljson", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
-  await holdTime(page);
-  await page.goto("/#/user/forgotten_password");
-  const panel = accountPanel(page);
-  const loading = panel.getByRole("status");
-  await passUntilShown(page, loading);
-  await expect(loading).toHaveText("Loading user profile");
-  await page.clock.runFor(4_500);
-  await expect(panel.getByRole("button", { name: "Send the link" })).toBeVisible();
-  answer();
-  await page.unrouteAll({ behavior: "wait" });
-
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
-  await panel.getByRole("textbox", { name: "Email" }).fill("script@example.com");
-  await panel.locator("[name=body]").fill("buy");
-  await panel.getByRole("button", { name: "Send the link" }).click();
-  await expect(page).toHaveURL(/\d\/$/);
-  await page.goto("/#/user");
-  await panel.locator("[name=body]").fill("buy");
-  await panel.getByRole("button", { name: "Register" }).click();
-  await expect(page).toHaveURL(/\d\/$/);
-  await expect(panel).toBeHidden();
-  expect(sent.filter((path) => path !== "/exposures/create_many")).toEqual([]);
-
-  await page.goto("/#/user");
-  await page.route("**/user.ljson", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await fillRegistration(page, freshEmail("lost"));
-  const sorry = page.getByText(/^Sorry, something went wrong. You may already have an account with this email address/);
-  await expectForEightSeconds(page, sorry);
-  await page.goto("/#/user/forgotten_password");
-  await panel.getByRole("textbox", { name: "Email" }).fill(freshEmail("lost"));
-  await panel.getByRole("button", { name: "Send the link" }).click();
-  const noted = page.getByText(/^If the email you have entered has a user account/);
-  await expectForEightSeconds(page, noted);
-});
-
-async function expectForEightSeconds(page: Page, message: Locator): Promise<void> {
-  await passUntilShown(page, message);
-  await page.clock.runFor(7_500);
-  await expect(message).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(message).toBeHidden();
-}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const panel = accountPanel(page);

@@ -1,5 +1,3 @@
-import type { Page } from "@playwright/test";
-import { videoFrameHosts } from "#domains/properties/video-hosts.ts";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { findListing } from "#tests/support/find-listing.ts";
@@ -11,8 +9,6 @@ import { desktop, phone } from "#tests/support/viewports.ts";
 import { expectWhole } from "#tests/support/whole-page.ts";
 
 test.use(withMotion);
-
-const viewer = (page: Page) => page.getByRole("dialog", { name: "Photographs" });
 
 for (const { name, slug, host } of agencySites) {
   test.describe(name, () => {
@@ -54,80 +50,6 @@ test("a sold property can still be read, says so, and takes no viewing", async (
   await expect(page.getByRole("region", { name: "Similar properties" }).getByRole("article")).not.toHaveCount(0);
 });
 
-test.describe("gallery", () => {
-  test("by mouse any photo opens, turns and grows, a click beside it closes; by keyboard arrows, Home, End and Escape", async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    test.slow();
-    await page.setViewportSize(desktop);
-    await page.goto(await findListing(request, baseURL ?? "", { html: /All \d\d photos/ }));
-    const photos = page.getByRole("list", { name: "Photographs" }).getByRole("link");
-    const total = /\d+/.exec(await page.getByRole("link", { name: /^All \d+ photos$/ }).innerText())?.[0];
-    await photos.nth(1).click();
-    await expect(viewer(page).getByRole("status")).toHaveText(`2/${total}`);
-    await expect(page).toHaveURL(/#\/property-images\?photo=2$/);
-    await viewer(page).getByRole("button", { name: "Previous" }).click();
-    await viewer(page).getByRole("button", { name: "Previous" }).click();
-    await expect(viewer(page).getByRole("status")).toHaveText(`${total}/${total}`);
-    await viewer(page).getByRole("button", { name: "Next" }).click();
-    await expect(viewer(page).getByRole("status")).toHaveText(`1/${total}`);
-
-    await page.mouse.move(640, 450);
-    await page.mouse.wheel(0, -400);
-    await viewer(page).getByRole("button", { name: "Zoom out" }).click();
-    await expect(viewer(page).getByRole("button", { name: "Zoom in" })).toBeVisible();
-
-    await page.mouse.click(20, 300);
-    await expect(viewer(page)).toBeHidden();
-    await expect(page).toHaveURL(/#\/$/);
-
-    const all = page.getByRole("link", { name: /^All \d+ photos$/ });
-    await all.focus();
-    await page.keyboard.press("Enter");
-    const place = viewer(page).getByRole("status");
-    await expect(place).toHaveText(`1/${total}`);
-    await page.keyboard.press("ArrowRight");
-    await expect(place).toHaveText(`2/${total}`);
-    await page.keyboard.press("End");
-    await expect(place).toHaveText(`${total}/${total}`);
-    await page.keyboard.press("ArrowRight");
-    await expect(place).toHaveText(`1/${total}`);
-    await page.keyboard.press("ArrowLeft");
-    await expect(place).toHaveText(`${total}/${total}`);
-    await page.keyboard.press("Home");
-    await expect(place).toHaveText(`1/${total}`);
-    await expectAccessible(page, "[role=dialog]");
-    await page.keyboard.press("Escape");
-    await expect(viewer(page)).toBeHidden();
-    await expect(page).toHaveURL(/#\/$/);
-    await expect(all).toBeFocused();
-  });
-});
-
-test.describe("by touch", () => {
-  test.use({ viewport: phone, hasTouch: true, isMobile: true });
-
-  test("photographs are swiped on the page and full screen", async ({ page, request, baseURL }) => {
-    await page.goto(await findListing(request, baseURL ?? "", { html: /All \d\d photos/ }));
-    const photos = page.getByRole("list", { name: "Photographs" });
-    const total = await photos.getByRole("link").count();
-    await expect(page.getByText(`1/${total}`)).toBeVisible();
-    await photos.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: "instant" }));
-    await expect(page.getByText(`2/${total}`)).toBeVisible();
-
-    await photos.getByRole("link").nth(1).tap();
-    await expect(viewer(page).getByRole("status")).toHaveText(`2/${total}`);
-    await swipe(page, { from: 320, to: 60 });
-    await expect(viewer(page).getByRole("status")).toHaveText(`3/${total}`);
-    await swipe(page, { from: 60, to: 320 });
-    await expect(viewer(page).getByRole("status")).toHaveText(`2/${total}`);
-    await pinch(page);
-    await expect(viewer(page).getByRole("button", { name: "Zoom out" })).toBeVisible();
-  });
-});
-
 test.describe("screens over the page", () => {
   test("photographs, floor plan and EPC chart open by their address; a page that has none says so", async ({
     page,
@@ -167,54 +89,6 @@ test.describe("screens over the page", () => {
   });
 });
 
-test.describe("films and tours", () => {
-  test.beforeEach(async ({ page, baseURL }) => {
-    const ours = new URL(baseURL ?? "").host;
-    await page.route(
-      (url) => url.host !== ours,
-      (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }),
-    );
-  });
-
-  test("a frame is loaded only when it is asked for, and only from a host we know", async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const several = /href="#\/video\/[^"]+".*href="#\/video\/[^"]+"/s;
-    await page.goto(await findListing(request, baseURL ?? "", { html: several }));
-    const links = page.getByRole("list", { name: "Plans, energy, films and documents" }).locator('a[href^="#/video/"]');
-    const names = await links.allTextContents();
-    await expect(page.locator("iframe, video")).toHaveCount(0);
-
-    await links.first().click();
-    const screen = page.getByRole("dialog", { name: names[0] ?? "" });
-    await expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
-    await expect(page.locator("iframe, video")).toHaveCount(0);
-    await screen.getByRole("button", { name: "Show it" }).click();
-    const source = await screen.locator("iframe, video").getAttribute("src");
-    const isFilm = /\.mp4$/.test(source ?? "");
-    expect(isFilm || isFramed(source ?? "")).toBe(true);
-
-    for (const _ of names.slice(1)) await page.getByRole("button", { name: "Next" }).click();
-    const last = page.getByRole("dialog", { name: names.at(-1) ?? "" });
-    await expect(last.getByRole("button", { name: "Next" })).toBeDisabled();
-    await expect(last.getByRole("button", { name: "Previous" })).toBeEnabled();
-    await page.keyboard.press("Escape");
-    await expect(page.locator("iframe, video")).toHaveCount(0);
-  });
-
-  test("an unknown format is offered as a link and said in the console", async ({ page, request, baseURL }) => {
-    const warnings: string[] = [];
-    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await page.goto(`${await findListing(request, baseURL ?? "", { html: /facebook\.com\/watch/ })}#/video/video`);
-    const link = page.getByRole("dialog", { name: "Video" }).getByRole("link", { name: /facebook/ });
-    await expect(link).toHaveAttribute("href", /^https:\/\/www\.facebook\.com\//);
-    await expect(page.locator("iframe, video")).toHaveCount(0);
-    expect(warnings).toContain("Video format not supported");
-  });
-});
-
 test("the link can be copied", async ({ page, request, baseURL, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize(desktop);
@@ -224,33 +98,3 @@ test("the link can be copied", async ({ page, request, baseURL, context }) => {
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path);
 });
-
-function isFramed(source: string): boolean {
-  const { origin } = new URL(source);
-  return videoFrameHosts.some((host) =>
-    host.includes("*.") ? origin.endsWith(host.replace("https://*", "")) : origin === host,
-  );
-}
-
-type Touch = { x: number; y: number };
-
-async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
-  const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => [{ x: from + (to - from) * part, y: 400 }]);
-  await touch(page, steps);
-}
-
-async function pinch(page: Page): Promise<void> {
-  const steps = [30, 60, 90, 120].map((apart) => [
-    { x: 187 - apart, y: 400 },
-    { x: 187 + apart, y: 400 },
-  ]);
-  await touch(page, steps);
-}
-
-async function touch(page: Page, steps: Touch[][]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const [first = [], ...rest] = steps;
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: first });
-  for (const touchPoints of rest) await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}

@@ -3,6 +3,9 @@ import { expect } from "./journey.ts";
 
 export const journeyPassword = "Harbour-Lights-1";
 
+/** For what takes a password's hash, or the first code of the panel, on a busy machine. */
+export const calm = { timeout: 15_000 };
+
 export const accountPanel = (page: Page): Locator => page.getByRole("dialog");
 
 /** A person of this run alone. */

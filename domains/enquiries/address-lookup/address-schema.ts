@@ -1,9 +1,6 @@
 import { z } from "zod";
 import * as rule from "../field-rules.ts";
 
-const blankOr = (field: z.ZodType, message: string) =>
-  z.string().refine((typed) => typed.trim() === "" || field.safeParse(typed).success, message);
-
 /** Chosen from the list, or written out: the two ways a form takes an address. */
 export const chosenAddress = {
   address_mode: z.literal("lookup"),
@@ -19,10 +16,19 @@ export const chosenAddress = {
 export const writtenAddress = {
   address_mode: z.literal("manual"),
   address_text: z.string(),
-  house_number: blankOr(rule.houseNumber, "Please enter a valid house number"),
-  house_name: blankOr(rule.houseName, "Please enter a valid house name"),
+  house_number: rule.blankOr(rule.houseNumber),
+  house_name: rule.blankOr(rule.houseName),
   street: rule.street,
   town: rule.town,
-  county: blankOr(rule.county, "Please enter a valid county"),
+  county: rule.blankOr(rule.county),
   postcode: rule.postcode,
+};
+
+/** Either way, for a form that does not insist on it. */
+export const optionalAddress = {
+  ...writtenAddress,
+  address_mode: z.enum(["lookup", "manual"]),
+  street: rule.blankOr(rule.street),
+  town: rule.blankOr(rule.town),
+  postcode: rule.blankOr(rule.postcode),
 };

@@ -1,25 +1,16 @@
 import { z } from "zod";
 import type { CurrentUser } from "#domains/account/ui/user-state.ts";
+import { optionalAddress } from "../address-lookup/address-schema.ts";
 import { emptyAddress } from "../address-lookup/address-values.ts";
 import * as rule from "../field-rules.ts";
 import { consentShape, emptyPerson, leadClient, personShape, preferences } from "../ui/lead-values.ts";
 import { startingConsents } from "../ui/local-preferences.ts";
 
-const blankOr = (field: z.ZodType, message: string) =>
-  z.string().refine((typed) => typed.trim() === "" || field.safeParse(typed).success, message);
-
 /** A viewing's form: nobody has to say where they live. */
 export const viewingForm = z.object({
   ...personShape,
-  address_mode: z.enum(["lookup", "manual"]),
-  address_text: z.string(),
-  house_number: blankOr(rule.houseNumber, "Please enter a valid house number"),
-  house_name: blankOr(rule.houseName, "Please enter a valid house name"),
-  street: blankOr(rule.street, "Please enter a valid street"),
-  town: blankOr(rule.town, "Please enter a valid town"),
-  county: blankOr(rule.county, "Please enter a valid county"),
-  postcode: blankOr(rule.postcode, "Please enter a valid postcode"),
-  message: blankOr(rule.message, "Please enter a valid message"),
+  ...optionalAddress,
+  message: rule.blankOr(rule.message),
   ...consentShape,
 });
 
