@@ -25,7 +25,7 @@ export async function registerUser(ctx: Context, form: Registration, from: Regis
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
     const userId = await insertUser(tx, form, passwordHash);
-    await keepChoices(tx, userId, form, identity.name, from.url);
+    await keepChoices({ ...tx, userId }, form, { agency: identity.name, url: from.url });
     await putWelcome(tx, { userId, email: form.email, firstName: form.first_name });
     return { userId, token: await startSession(tx, userId, { replaced: from.replaced }) };
   });
@@ -52,12 +52,14 @@ async function insertUser(ctx: Context, form: Registration, passwordHash: string
   return row.userId;
 }
 
-async function keepChoices(ctx: Context, userId: number, form: Registration, agency: string, url: string) {
+type Asked = { agency: string; url: string };
+
+async function keepChoices(ctx: Context & { userId: number }, form: Registration, { agency, url }: Asked) {
   const optedIn = form.opt_in_marketing;
   const statement = optedIn ? marketingWording(agency) : refusalWording(agency);
   await ctx.db.insert(marketingPreferences).values({
     agencyId: ctx.agency.id,
-    userId,
+    userId: ctx.userId,
     optedIn,
     optInTerms: true,
     optInUrl: url,
@@ -65,7 +67,7 @@ async function keepChoices(ctx: Context, userId: number, form: Registration, age
     updatedAt: ctx.now,
   });
   const who = { email: form.email, url };
-  await recordConsent({ ...ctx, userId }, [
+  await recordConsent(ctx, [
     { ...who, purpose: "terms", granted: true, statement: termsWording(agency) },
     { ...who, purpose: "marketing", granted: optedIn, statement: marketingWording(agency) },
   ]);

@@ -38,19 +38,22 @@ async function importDropped(ctx: Context, folder: string, name: string): Promis
   try {
     const feed = await openFeed(path.join(folder, name));
     const report = await importFeed(ctx, { feed, force: false, onProgress: () => {} }).finally(feed.close);
-    await setAside(ctx, folder, name, report.heldBack.length > 0 ? "refused" : "done", reportText(report));
+    const where = report.heldBack.length > 0 ? "refused" : "done";
+    await setAside(path.join(folder, name), { where, text: reportText(report), now: ctx.now });
     ctx.log.info({ feed: name, added: report.added.length, changed: report.changed.length }, "feed imported");
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
-    await setAside(ctx, folder, name, "refused", error.message);
+    await setAside(path.join(folder, name), { where: "refused", text: error.message, now: ctx.now });
     ctx.log.error({ feed: name, reason: error.message }, "feed refused");
   }
 }
 
-async function setAside(ctx: Context, folder: string, name: string, where: "done" | "refused", text: string) {
-  const target = path.join(folder, where);
+type Outcome = { where: "done" | "refused"; text: string; now: Date };
+
+async function setAside(file: string, { where, text, now }: Outcome): Promise<void> {
+  const target = path.join(path.dirname(file), where);
   await mkdir(target, { recursive: true });
-  const stamped = `${ctx.now.toISOString().replace(/[:.]/g, "-")}-${name}`;
-  await rename(path.join(folder, name), path.join(target, stamped));
+  const stamped = `${now.toISOString().replace(/[:.]/g, "-")}-${path.basename(file)}`;
+  await rename(file, path.join(target, stamped));
   await writeFile(path.join(target, `${stamped}.txt`), `${text}\n`);
 }

@@ -28,7 +28,8 @@ export async function readPageAnswer(response: Response): Promise<PageAnswer> {
   const bodies = rule ? await compressBody(identity, 5) : { identity };
   const headers = answerHeaders(response.headers, rule);
   const tag = weakTag(String(status), JSON.stringify(headers), identity);
-  const { "content-type": _, ...headersWithoutBody } = headers;
+  const init: Variant["init"] = { status, headers: { etag: tag, ...headers } };
+  const { "content-type": _, ...headersWithoutBody } = init.headers;
   return {
     status,
     rule,
@@ -36,11 +37,11 @@ export async function readPageAnswer(response: Response): Promise<PageAnswer> {
     bytes: Object.values(bodies).reduce((total, body) => total + body.length, overheadBytes),
     tag,
     variants: {
-      identity: createVariant(status, headers, tag, bodies, "identity"),
-      br: createVariant(status, headers, tag, bodies, "br"),
-      gzip: createVariant(status, headers, tag, bodies, "gzip"),
+      identity: createVariant(bodies, "identity", init),
+      br: createVariant(bodies, "br", init),
+      gzip: createVariant(bodies, "gzip", init),
     },
-    notModified: { body: null, init: { status: 304, headers: { etag: tag, ...headersWithoutBody } } },
+    notModified: { body: null, init: { status: 304, headers: headersWithoutBody } },
   };
 }
 
@@ -65,10 +66,10 @@ function answerHeaders(given: Headers, rule: CachingRule | undefined): AnswerHea
 }
 
 /** Length first: the server looks for it in every answer. */
-function createVariant(status: number, headers: AnswerHeaders, tag: string, bodies: Bodies, wanted: Encoding): Variant {
+function createVariant(bodies: Bodies, wanted: Encoding, { status, headers }: Variant["init"]): Variant {
   const encoding = bodies[wanted] ? wanted : "identity";
   const body = bodies[encoding] ?? bodies.identity;
-  const about: AnswerHeaders = { "content-length": String(body.length), etag: tag };
+  const about: AnswerHeaders = { "content-length": String(body.length) };
   if (encoding !== "identity") about["content-encoding"] = encoding;
   return { body: body.length > 0 ? body : null, init: { status, headers: { ...about, ...headers } } };
 }

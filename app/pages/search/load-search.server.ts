@@ -11,7 +11,6 @@ import { changeSearch, normaliseSearch } from "#domains/search/normalise-search.
 import type { Pagination } from "#domains/search/pagination.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/path-codec.ts";
 import { placeIntro } from "#domains/search/place-intro.ts";
-import type { Chip } from "#domains/search/search-chips.ts";
 import { searchPath } from "#domains/search/search-path.ts";
 import type { SearchState } from "#domains/search/search-state.ts";
 import type { Context } from "#platform/context.ts";
@@ -46,7 +45,8 @@ export async function loadSearch(ctx: Context, url: URL) {
     cards: properties,
     pagination,
     pages: nearPages(pagination.current_page, pagination.page_count, (page) => pathOf(changeSearch(search, { page }))),
-    loosened: pagination.total_count === 0 ? await loosen(ctx, search, place, screen.chips, pathOf) : [],
+    loosened:
+      pagination.total_count === 0 ? await loosen(ctx, loosenSearch(search, screen.chips), { place, pathOf }) : [],
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }
@@ -71,14 +71,10 @@ async function introduce(ctx: Context, search: SearchState, place: FoundPlace | 
 
 const mostOffers = 6;
 
-async function loosen(
-  ctx: Context,
-  search: SearchState,
-  place: FoundPlace | null,
-  chips: readonly Chip[],
-  pathOf: (search: SearchState) => string,
-) {
-  const variants = loosenSearch(search, chips);
+type Offered = { place: FoundPlace | null; pathOf: (search: SearchState) => string };
+
+/** The ways to ask for less that find something. */
+async function loosen(ctx: Context, variants: ReturnType<typeof loosenSearch>, { place, pathOf }: Offered) {
   const counts = await countVariants(
     ctx,
     variants.map((variant) => variant.search),

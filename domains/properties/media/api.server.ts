@@ -28,9 +28,13 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
     if ((await findMediaType(context, key)) !== vectorType) throw new NotFound();
     const content = await readMedia(context, key);
     if (!content) throw new NotFound();
-    return send(c, content, vectorType, `"${key}"`, {
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    });
+    return send(
+      c,
+      { body: content, type: vectorType, tag: `"${key}"` },
+      {
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      },
+    );
   });
 
   api.get("/:key/document.pdf", async (c) => {
@@ -39,11 +43,15 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
     if ((await findMediaType(context, key)) !== documentType) throw new NotFound();
     const content = await readMedia(context, key);
     if (!content) throw new NotFound();
-    return send(c, content, documentType, `"${key}"`, {
-      "content-disposition": `attachment; filename="document-${key}.pdf"`,
-      "content-security-policy": "default-src 'none'; sandbox",
-      "x-content-type-options": "nosniff",
-    });
+    return send(
+      c,
+      { body: content, type: documentType, tag: `"${key}"` },
+      {
+        "content-disposition": `attachment; filename="document-${key}.pdf"`,
+        "content-security-policy": "default-src 'none'; sandbox",
+        "x-content-type-options": "nosniff",
+      },
+    );
   });
 
   api.get("/:key/share.jpg", async (c) => {
@@ -51,7 +59,8 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
     if (!isKey(key)) throw new NotFound();
     const { tag, image } = await findShareImage(c.var.context, key, { store, queue });
     if (!image) return busy(c);
-    return send(c, image, contentTypes.jpg, `"${tag}"`, { "cache-control": "public, max-age=86400" });
+    const headers = { "cache-control": "public, max-age=86400" };
+    return send(c, { body: image, type: contentTypes.jpg, tag: `"${tag}"` }, headers);
   });
 
   api.get("/:key/:file", async (c) => {
@@ -59,7 +68,8 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
     const image = await findImage(c.var.context, request);
     if (!image) return busy(c);
     const { key, width, format } = request;
-    return send(c, image, contentTypes[format], `"${key}-${width}-${format}-${encoderVersion}"`);
+    const tag = `"${key}-${width}-${format}-${encoderVersion}"`;
+    return send(c, { body: image, type: contentTypes[format], tag });
   });
 
   api.all("*", () => {
@@ -81,8 +91,10 @@ const isKey = (word: string) => /^[0-9a-f]{20}$/.test(word);
 const busy = (c: Context) => c.text("Busy", 503, { "retry-after": "2", "cache-control": "no-store" });
 const isFormat = (word: string): word is ImageFormat => Object.hasOwn(contentTypes, word);
 
+type StoredFile = { body: Buffer; type: string; tag: string };
+
 /** The address names the content, so it may be kept for ever; mails show pictures from another origin. */
-function send(c: Context, body: Buffer, type: string, tag: string, own: Record<string, string> = {}): Response {
+function send(c: Context, { body, type, tag }: StoredFile, own: Record<string, string> = {}): Response {
   const headers = {
     "cache-control": "public, max-age=31536000, immutable",
     "cross-origin-resource-policy": "cross-origin",

@@ -56,7 +56,8 @@ async function sendAlert(ctx: Context, searchId: number): Promise<void> {
   if (sent.length === 0 || row.silent || row.saved.alertFrequency === "N") return;
   const homes = await homesOf(ctx, row.saved, sent);
   if (homes.length === 0) return;
-  await putMail(ctx, row.saved, row.email, homes, Math.max(...sent.map(({ eventId }) => eventId)));
+  const lastEvent = Math.max(...sent.map(({ eventId }) => eventId));
+  await putMail(ctx, row.saved, { to: row.email, homes, lastEvent });
   await ctx.db
     .update(savedSearches)
     .set({ lastAlertAt: ctx.now })
@@ -109,7 +110,9 @@ async function readNews(ctx: Context, saved: SavedSearchRow, sent: readonly Sent
 
 const rhythm = { I: "as soon as there is news", D: "every day there is news", W: "weekly", M: "monthly" } as const;
 
-async function putMail(ctx: Context, saved: SavedSearchRow, to: string, homes: AlertHome[], lastEvent: number) {
+type Told = { to: string; homes: AlertHome[]; lastEvent: number };
+
+async function putMail(ctx: Context, saved: SavedSearchRow, { to, homes, lastEvent }: Told): Promise<void> {
   const [described] = await describeSearches(ctx, [saved.search]);
   const site = await siteUrl(ctx);
   const searchName = saved.name ?? described?.summary ?? "";
