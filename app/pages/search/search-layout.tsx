@@ -85,7 +85,7 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
                 {status}
               </p>
             </div>
-            <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-xl:group-data-map/search:hidden">
+            <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-xl:group-data-map/search:hidden print:hidden">
               {total === null ? null : <SaveSearchButton search={search} summary={summary} url={savedPath} />}
               {total === null || (total === 0 && !map) ? null : (
                 <>

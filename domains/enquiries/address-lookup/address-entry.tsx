@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { FieldProps } from "#ui/form/use-form.ts";
@@ -25,6 +25,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
   const byHand = values.address_mode === "manual";
   const shown = byHand ? "fields" : values.address_text ? "chosen" : "search";
   const changed = useRef(false);
+  const [fetching, setFetching] = useState(false);
   const ids = { fields: field("house_number").id, chosen: `${heading}-change`, search: field("address_text").id };
   const goOn = useEffectEvent(() => document.getElementById(ids[shown])?.focus());
   // What had the focus is gone when the box and the chosen address take each other's place.
@@ -34,7 +35,9 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
     changed.current = false;
   }, [shown]);
   async function choose({ id, address }: AddressSuggestion) {
+    setFetching(true);
     const found = await fetchAddress(id).catch(() => null);
+    setFetching(false);
     changed.current = true;
     set(found ? addressValues(found, address) : { address_mode: "manual" });
   }
@@ -69,6 +72,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
           id={ids.search}
           required={required}
           error={field("address_text").error}
+          fetching={fetching}
           onChoose={(it) => void choose(it)}
         />
       )}

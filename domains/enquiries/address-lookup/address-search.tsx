@@ -13,6 +13,8 @@ type Props = {
   required?: boolean;
   /** What stands in the box when it is drawn. */
   startText?: string;
+  /** Whether what was chosen is still on its way. */
+  fetching?: boolean;
   /** For a form that makes do with what was typed. */
   onType?: (text: string) => void;
   onChoose: (suggestion: AddressSuggestion) => void;
@@ -28,10 +30,12 @@ export function AddressSearch({
   hint = "Start with a postcode or the first line",
   required = true,
   startText = "",
+  fetching = false,
   onType,
   onChoose,
 }: Props) {
-  const { state, suggestions, look, forget } = useAddressSuggestions();
+  const { state: found, suggestions, look, forget } = useAddressSuggestions();
+  const state = fetching ? "looking" : found;
   const { isOpen, highlightedIndex, ...combobox } = useCombobox<AddressSuggestion>({
     inputId: id,
     initialInputValue: startText,

@@ -19,7 +19,7 @@ export function FilterButton({ count, onOpen, map, onMap }: Props) {
     </>
   );
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center gap-2 xl:hidden">
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center gap-2 xl:hidden print:hidden">
       {hydrated ? (
         <button type="button" aria-haspopup="dialog" onClick={onOpen} className={look}>
           {words}
