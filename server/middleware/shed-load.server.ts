@@ -47,7 +47,7 @@ export function shedLoad({ lateMs, unimportant, stopping }: Options) {
 
   function read<T>({ var: { clientAddress, context } }: Context<AppEnvironment>, cost: number, work: () => Promise<T>) {
     if (isIP(clientAddress) !== 0 && !isLoopback(clientAddress)) spend(clientAddress, cost, context.now);
-    if (lateMs() > latestMs) throw new Busy();
+    if (lateMs() > latestMs && !stopping?.aborted) throw new Busy();
     return inTurn(reads, async () => {
       const begun = performance.now();
       try {
