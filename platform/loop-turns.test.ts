@@ -21,6 +21,20 @@ test("so many go on in each turn of the event loop, in the order they came", asy
   expect(turns.waitedMs()).toBe(0);
 });
 
+test("after a long turn more go on, one for each of its milliseconds", async () => {
+  const turns = createLoopTurns(1);
+  let gone = 0;
+  const all = Array.from({ length: 40 }, async () => {
+    await turns.take();
+    gone++;
+  });
+  const end = performance.now() + 20;
+  while (performance.now() < end);
+  await nextTurn();
+  expect(gone).toBeGreaterThanOrEqual(20);
+  await Promise.all(all);
+});
+
 test("whoever is alone never waits", async () => {
   const turns = createLoopTurns(1);
   for (let n = 0; n < 3; n++) {

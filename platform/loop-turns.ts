@@ -8,39 +8,46 @@ export type LoopTurns = {
 type Waiting = { since: number; go: () => void };
 
 /**
- * So many answers in one turn of the event loop, the others in the next ones: a lead needs a dozen turns, one for each
- * answer of the database, and would wait a dozen times for everybody who is reading.
+ * A few answers in one turn of the event loop, the others in the next ones: a lead needs a dozen turns, one for each answer
+ * of the database, and its connection is taken in at one a turn (libuv accepts no more). After a turn that was long for
+ * another reason, a page drawn for instance, as many may go as it had milliseconds, so that nobody starves.
  */
-export function createLoopTurns(perTurn: number): LoopTurns {
+export function createLoopTurns(fewest: number): LoopTurns {
   const waiting = new Set<Waiting>();
-  let taken = 0;
+  let places = fewest;
+  let begunAt = 0;
   let isTurnEnding = false;
 
   function take(): Promise<void> | null {
-    endTurn();
-    if (taken < perTurn && waiting.size === 0) {
-      taken++;
+    if (!isTurnEnding) {
+      begunAt = performance.now();
+      endTurn();
+    }
+    if (places > 0 && waiting.size === 0) {
+      places--;
       return null;
     }
     return new Promise((go) => waiting.add({ since: performance.now(), go }));
   }
 
   function endTurn(): void {
-    if (isTurnEnding) return;
     isTurnEnding = true;
     setImmediate(beginTurn);
   }
 
   function beginTurn(): void {
+    const now = performance.now();
+    places = Math.max(fewest, Math.floor(now - begunAt));
+    begunAt = now;
     isTurnEnding = false;
-    taken = 0;
+    if (waiting.size === 0) return;
     for (const next of waiting) {
-      if (taken === perTurn) break;
+      if (places === 0) break;
       waiting.delete(next);
-      taken++;
+      places--;
       next.go();
     }
-    if (taken > 0) endTurn();
+    endTurn();
   }
 
   function waitedMs(): number {

@@ -55,10 +55,10 @@ try {
     console.table(rows);
   }
   if (phases.includes("overload")) {
-    console.table({
-      "pages kept": await measureOverload({ site, pathFor: kept, most: (await ask(kept, 16)).perSecond }),
-      "pages drawn anew": await measureOverload({ site, pathFor: unseen, most: (await ask(unseen, 4)).perSecond }),
-    });
+    const overload = async (pathFor: (n: number) => string, connections: number) =>
+      measureOverload({ site, pathFor, most: (await ask(pathFor, connections)).perSecond });
+    console.table({ "pages kept": await overload(kept, 16) });
+    console.table({ "pages drawn anew": await overload(unseen, 4) });
   }
   if (phases.includes("soak")) {
     const perSecond = (await ask(kept, 16)).perSecond / 2;

@@ -71,8 +71,7 @@ import { requestOrigin } from "./request-origin.ts";
 const mapStylePath = "/map/style.json";
 
 const longestAnswerMs = 5_000;
-/** Some twenty milliseconds' worth of kept pages and pictures. */
-const answersPerTurn = 64;
+const fewestAnswersPerTurn = 4;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never kept: they show what is one person's, as it was written a moment ago. */
@@ -115,7 +114,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const answers = { secretKey, flashKeys: errorFlashKeys, log };
   const api = createApi(parts);
 
-  const turns = createLoopTurns(answersPerTurn);
+  const turns = createLoopTurns(fewestAnswersPerTurn);
 
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
