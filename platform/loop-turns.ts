@@ -9,8 +9,8 @@ type Waiting = { since: number; go: () => void };
 
 /**
  * A few answers in one turn of the event loop, the others in the next ones: a lead needs a dozen turns, one for each answer
- * of the database, and its connection is taken in at one a turn (libuv accepts no more). After a turn that was long for
- * another reason, a page drawn for instance, as many may go as it had milliseconds, so that nobody starves.
+ * of the database, and is let in at one of a few doors that open once a turn (listen.server.ts). After a turn that was long
+ * for another reason, a page drawn for instance, as many may go as it had milliseconds, so that nobody starves.
  */
 export function createLoopTurns(fewest: number): LoopTurns {
   const waiting = new Set<Waiting>();

@@ -71,7 +71,7 @@ import { requestOrigin } from "./request-origin.ts";
 const mapStylePath = "/map/style.json";
 
 const longestAnswerMs = 5_000;
-const fewestAnswersPerTurn = 4;
+const fewestAnswersPerTurn = 8;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never kept: they show what is one person's, as it was written a moment ago. */

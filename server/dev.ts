@@ -6,7 +6,7 @@ import { readConfig } from "#platform/config.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { closeGently } from "./close-gently.server.ts";
-import { listen } from "./listen.server.ts";
+import { openDoors } from "./listen.server.ts";
 import type * as OpenHouse from "./open-house.server.ts";
 import type * as PageRenderer from "./page-renderer.ts";
 
@@ -28,8 +28,8 @@ const house = await openHouse({ config, projectDir: folder, log, render, develop
 
 const answer = getRequestListener(house.app.fetch);
 server.on("request", (request, response) => vite.middlewares(request, response, () => answer(request, response)));
-const stop = closeGently({ server, log, house: { ...house, close: () => vite.close().then(house.close) } });
+const doors = await openDoors(server, config.port, config.host);
+const stop = closeGently({ server, doors, log, house: { ...house, close: () => vite.close().then(house.close) } });
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, stop);
-await listen(server, config.port, config.host);
 for (const { name, hostname } of await house.addresses())
   console.log(`  ${name.padEnd(20)} http://${hostname}:${config.port}/`);

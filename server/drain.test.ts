@@ -1,17 +1,18 @@
-import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Server as Door } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { drain } from "./drain.server.ts";
+import { openDoors } from "./listen.server.ts";
 
 let server: Server;
+let doors: Door[];
 let agent: Agent;
 let answers: ServerResponse[];
 beforeEach(async () => {
   answers = [];
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  server = createServer((_request, response) => void answers.push(response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  server = createServer((_request, response) => void answers.push(response));
+  doors = await openDoors(server, 0, "127.0.0.1");
 });
 afterEach(() => {
   agent.destroy();
@@ -27,7 +28,7 @@ const ask = () =>
 test("who is being answered is answered, and so is the next on the same connection, which then ends", async () => {
   const asked = [ask(), ask()];
   await expect.poll(() => answers.length).toBe(1);
-  const drained = drain(server);
+  const drained = drain(server, doors);
   answers[0]?.end("first");
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.end("second");
@@ -40,12 +41,21 @@ test("who is being answered is answered, and so is the next on the same connecti
 test("a connection on which nothing more is asked does not hold the stop up", async () => {
   const asked = ask();
   await expect.poll(() => answers.length).toBe(1);
-  const drained = drain(server);
+  const drained = drain(server, doors);
   answers[0]?.end("only");
   expect((await asked).statusCode).toBe(200);
   await drained;
 });
 
-test("a server that never listened is drained", async () => {
-  await drain(createServer());
+test("visitors come in by every door, and the port is nobody else's", async () => {
+  const { port } = server.address() as AddressInfo;
+  const asked = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/`));
+  await expect.poll(() => answers.length).toBe(40);
+  const drained = drain(server, doors);
+  for (const answer of answers) answer.end("through");
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(40).fill(200));
+  await drained;
+  doors = await openDoors(createServer(), port, "127.0.0.1");
+  await expect(openDoors(createServer(), port, "127.0.0.1")).rejects.toThrow("already in use");
+  await drain(server, doors);
 });

@@ -7,7 +7,7 @@ import { createLogger } from "#platform/log.server.ts";
 import { PlainError } from "#platform/plain-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { closeGently } from "./close-gently.server.ts";
-import { checkPort, listen } from "./listen.server.ts";
+import { checkPort, openDoors } from "./listen.server.ts";
 import { openHouse } from "./open-house.server.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 
@@ -26,9 +26,9 @@ export async function start(): Promise<void> {
   const render = createPageRenderer(build, "production");
   const house = await openHouse({ config, projectDir: folder, log, render, development: false, say });
   const server = createServer(house.app.fetch);
-  stop = closeGently({ server, house, log });
   try {
-    if (answers) await listen(server, config.port, config.host);
+    const doors = answers ? await openDoors(server, config.port, config.host) : [];
+    stop = closeGently({ server, doors, house, log });
   } catch (error) {
     await house.close();
     throw error;
@@ -50,12 +50,9 @@ const serverOptions = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
 };
-const mostConnections = 5_000;
 
 function createServer(fetch: (request: Request) => Response | Promise<Response>): Server {
-  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
-  server.maxConnections = mostConnections;
-  return server;
+  return createAdaptorServer({ fetch, serverOptions }) as Server;
 }
 
 function announce(server: Server, config: Config, addresses: { name: string; hostname: string }[]): void {
