@@ -56,10 +56,8 @@ function keep(next: SavedLists): void {
 
 function read(): SavedLists {
   try {
-    const kept = JSON.parse(localStorage.getItem(savedKey) ?? "null");
-    return Object.values({ ...nothingSaved, ...kept }).every(Array.isArray)
-      ? { ...nothingSaved, ...kept }
-      : nothingSaved;
+    const kept = { ...nothingSaved, ...JSON.parse(localStorage.getItem(savedKey) ?? "null") };
+    return Object.values(kept).every(Array.isArray) ? kept : nothingSaved;
   } catch {
     return nothingSaved;
   }
