@@ -79,12 +79,7 @@ export function Header({ shell, overHero }: Props) {
   );
 }
 
-/**
- * Until scripts run, a clear header stays on its photograph instead of following the page over pale paper. Where a page is
- * enlarged, or a phone lies on its side, the screen is too low for anything that follows.
- */
+/** Until scripts run, a clear header stays on its photograph instead of following the page over pale paper. */
 function place(overHero: boolean, hydrated: boolean): string {
-  const following = "sticky top-0 xl:-top-11 [@media(height<26rem)]:relative [@media(height<26rem)]:top-0";
-  if (!overHero) return following;
-  return `-mb-(--header-height) ${hydrated ? following : "relative"}`;
+  return overHero ? `-mb-(--header-height) ${hydrated ? "follows" : "relative"}` : "follows";
 }
