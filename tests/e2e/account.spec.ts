@@ -137,6 +137,8 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const panel = accountPanel(page);
+  // The screen before it may have a field of the same name.
+  await expect(panel.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await panel.getByRole("textbox", { name: "Email" }).fill(email);
   await panel.getByRole("textbox", { name: "Password" }).fill(password);
   await panel.getByRole("button", { name: "Sign in" }).click();
