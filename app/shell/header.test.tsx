@@ -82,5 +82,6 @@ test("the page one is on is marked", () => {
 test("it is clear over the hero, and stays there until scripts run", () => {
   const overHero = render(six, { overHero: true });
   expect(overHero).toMatch(/<header data-clear="true" class="[^"]*relative/);
-  expect(render(six)).toMatch(/<header class="[^"]*sticky/);
+  expect(overHero).not.toMatch(/<header [^>]*follows/);
+  expect(render(six)).toMatch(/<header class="[^"]*follows/);
 });
