@@ -57,13 +57,19 @@ test.describe("menus", () => {
   });
 });
 
-test("the header turns solid once the home page is scrolled past 30 px", async ({ page }) => {
+test("the header turns solid once the home page is scrolled past 30 px, and follows where the screen is high enough", async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto("/");
   const header = page.getByRole("banner");
   await expect(header).toHaveAttribute("data-clear");
   await page.mouse.wheel(0, 31);
   await expect(header).not.toHaveAttribute("data-clear");
+
+  await page.mouse.wheel(0, 1_500);
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
+  await expect(header).toBeInViewport();
+  await page.setViewportSize({ ...desktop, height: 400 });
+  await expect(header).not.toBeInViewport();
 });
 
 test("a flash key is said once for 10 s at the top, anything else for 3 s, in red or green", async ({ page }) => {
