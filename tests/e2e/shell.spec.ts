@@ -57,7 +57,7 @@ test.describe("menus", () => {
   });
 });
 
-test("the header turns solid once the home page is scrolled past 30 px, and follows where the screen is high enough", async ({ page }) => {
+test("the header turns solid past 30 px of the home page, and follows on a high screen", async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto("/");
   const header = page.getByRole("banner");
