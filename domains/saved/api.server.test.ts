@@ -136,6 +136,15 @@ describe("what one person keeps", () => {
     await ada("DELETE", `/searches/${search_id}`);
   });
 
+  test("a radius may be given up again, and nothing else changes with it", async () => {
+    const { search_id } = await json(ada("POST", "/search?place_id=taunton-somerset&within=3&min_beds=4"));
+    await ada("PUT", `/saved_searches?id=${search_id}&alert_frequency=W`, { name: "Near work" });
+    const changed = await json(ada("PUT", `/saved_searches?id=${search_id}&within=0`));
+    expect(changed).toMatchObject({ placeId: "taunton-somerset", minBeds: 4, alert_frequency: "W", name: "Near work" });
+    expect(changed).not.toHaveProperty("within");
+    await ada("DELETE", `/searches/${search_id}`);
+  });
+
   test("counts the homes that came since a search was looked at", async () => {
     const { search_id } = await json(ada("POST", "/search?min_beds=7"));
     const countOf = async () => {

@@ -26,7 +26,7 @@ export function mergeLists(lists: SavedLists, server: OnServer, userId: number):
     .filter((search) => !isRemoved(lists.removedSearches, search.search_id))
     .map((search): SavedSearch => {
       const here = searchesHere.get(search.key);
-      return here?.owner === userId && here.changed ? { ...search, ...here } : { ...search, owner: userId };
+      return { ...search, owner: userId, ...(here?.owner === userId ? untold(here) : {}) };
     });
   const known = new Set(homes.map((home) => home.property_id));
   const knownSearches = new Set(searches.map((search) => search.key));
@@ -37,5 +37,15 @@ export function mergeLists(lists: SavedLists, server: OnServer, userId: number):
       ...lists.searches.filter((search) => search.owner === undefined && !knownSearches.has(search.key)),
       ...searches,
     ],
+  };
+}
+
+function untold({ unsent = [], name, alert_frequency, search, summary, url, seen }: SavedSearch): Partial<SavedSearch> {
+  return {
+    ...(unsent.includes("name") ? { name } : {}),
+    ...(unsent.includes("alert_frequency") ? { alert_frequency } : {}),
+    ...(unsent.includes("search") ? { search, summary, url } : {}),
+    ...(unsent.length > 0 ? { unsent } : {}),
+    ...(seen ? { seen } : {}),
   };
 }

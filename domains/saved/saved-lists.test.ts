@@ -32,7 +32,7 @@ describe("homes", () => {
     const mine = removeHome({ ...nothingSaved, homes: [home(1, 7), home(2)] }, 1);
     expect(mine.removedHomes).toEqual([{ owner: 7, id: 1 }]);
     expect(removeHome(mine, 2).removedHomes).toEqual([{ owner: 7, id: 1 }]);
-    expect(addHome(mine, home(1))).toMatchObject({ homes: [{ property_id: 1, owner: 7 }, {}], removedHomes: [] });
+    expect(addHome(mine, home(1))).toEqual({ ...nothingSaved, homes: [home(1), home(2)] });
   });
 });
 
@@ -64,16 +64,27 @@ describe("at sign-in", () => {
   test("searches fold by their key, and a change not yet sent stays", () => {
     const here = {
       ...nothingSaved,
-      searches: [search("a"), search("b", { owner: 7, search_id: 2, alert_frequency: "W", changed: true })],
+      searches: [
+        search("a"),
+        search("b", { owner: 7, search_id: 2, alert_frequency: "W", unsent: ["alert_frequency"] }),
+      ],
     };
     const server = [search("a", { search_id: 1, name: "Family" }), search("b", { search_id: 2 })];
     const lists = mergeLists(here, { ...none, searches: server }, 7);
     expect(lists.searches).toMatchObject([
       { key: "a", search_id: 1, name: "Family", owner: 7 },
-      { key: "b", alert_frequency: "W", changed: true },
+      { key: "b", alert_frequency: "W", unsent: ["alert_frequency"] },
     ]);
     expect(addSearch(lists, search("a")).searches).toHaveLength(2);
     expect(removeSearch(lists, "a").removedSearches).toEqual([{ owner: 7, id: 1 }]);
+  });
+
+  test("a choice made elsewhere stands beside a change and a look that were not yet sent", () => {
+    const unsent: SavedSearch["unsent"] = ["name"];
+    const here = search("a", { owner: 7, search_id: 1, name: "Family", alert_frequency: "I", seen: true, unsent });
+    const server = search("a", { search_id: 1, name: null, alert_frequency: "N" });
+    const lists = mergeLists({ ...nothingSaved, searches: [here] }, { ...none, searches: [server] }, 7);
+    expect(lists.searches).toEqual([{ ...here, alert_frequency: "N" }]);
   });
 
   test("nothing is ever lost: every home of either side is in the merge, but for those removed or another's", () => {

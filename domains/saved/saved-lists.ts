@@ -2,13 +2,15 @@ import type { SearchState } from "#domains/search/search-state.ts";
 import type { AlertFrequency } from "./alert-frequency.ts";
 
 /** `owner` is whose account holds it; without one it is in this browser alone, and goes to whoever signs in next. */
-type Kept = { owner?: number; changed?: true };
+type Kept = { owner?: number };
 
 /** A home with just enough of its card to be named when nothing can be fetched. */
 export type SavedHome = Kept & {
   property_id: number;
   saved_at: string;
   note: string | null;
+  /** The account does not know the note yet. */
+  changed?: true;
   display_address?: string;
   property_url?: string;
 };
@@ -23,8 +25,12 @@ export type SavedSearch = Kept & {
   alert_frequency: AlertFrequency;
   saved_at: string;
   search_id?: number;
+  /** What the account does not know yet. Anything else may have been changed elsewhere and is left alone. */
+  unsent?: readonly SearchChange[];
   seen?: true;
 };
+
+export type SearchChange = "name" | "alert_frequency" | "search";
 
 export type Removal = { owner: number; id: number };
 
@@ -38,12 +44,12 @@ export type SavedLists = Readonly<{
 
 export const nothingSaved: SavedLists = { homes: [], searches: [], removedHomes: [], removedSearches: [] };
 
+/** Its removal may be on its way to the account this moment: the home is sent anew in any case. */
 export function addHome(lists: SavedLists, home: SavedHome): SavedLists {
-  const again = lists.removedHomes.find(({ id }) => id === home.property_id);
   return {
     ...lists,
-    homes: [again ? { ...home, owner: again.owner } : home, ...withoutHome(lists.homes, home.property_id)],
-    removedHomes: lists.removedHomes.filter((removal) => removal !== again),
+    homes: [home, ...withoutHome(lists.homes, home.property_id)],
+    removedHomes: lists.removedHomes.filter(({ id }) => id !== home.property_id),
   };
 }
 
@@ -77,10 +83,24 @@ export function removeSearch(lists: SavedLists, key: string): SavedLists {
   };
 }
 
-export function changeSearchOf(lists: SavedLists, key: string, change: Partial<SavedSearch>): SavedLists {
+export function changeSearchOf(
+  lists: SavedLists,
+  key: string,
+  what: SearchChange,
+  change: Partial<SavedSearch>,
+): SavedLists {
+  return settleSearch(lists, key, ({ unsent = [] }) => ({ ...change, unsent: [...new Set([...unsent, what])] }));
+}
+
+/** Notes something that is no wish of the person's. */
+export function settleSearch(
+  lists: SavedLists,
+  key: string,
+  change: (search: SavedSearch) => Partial<SavedSearch>,
+): SavedLists {
   return {
     ...lists,
-    searches: lists.searches.map((search) => (search.key === key ? { ...search, ...change } : search)),
+    searches: lists.searches.map((search) => (search.key === key ? { ...search, ...change(search) } : search)),
   };
 }
 

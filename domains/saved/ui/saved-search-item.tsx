@@ -8,7 +8,7 @@ import { iconButtonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { type AlertFrequency, alertFrequencies } from "../alert-frequency.ts";
 import { savedSearchRadii } from "../saved-limits.ts";
-import { changeSearchOf, type SavedSearch } from "../saved-lists.ts";
+import { changeSearchOf, type SavedSearch, type SearchChange } from "../saved-lists.ts";
 import { RenameSearch } from "./rename-search.tsx";
 import { savedStore } from "./saved-store.ts";
 import { removeSavedSearch } from "./toggle-saved-search.ts";
@@ -25,11 +25,11 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   const [renaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const { key, search, name, summary, url } = saved;
-  const change = (changes: Partial<SavedSearch>) =>
-    savedStore.change((lists) => changeSearchOf(lists, key, { ...changes, changed: true }));
+  const change = (what: SearchChange, changes: Partial<SavedSearch>) =>
+    savedStore.change((lists) => changeSearchOf(lists, key, what, changes));
   const changeRadius = (miles: string) => {
     const wider = changeSearch(search, { within: miles || undefined });
-    change({ search: wider, url: formatSearchPath(wider), summary: radiusInWords(summary, wider.within) });
+    change("search", { search: wider, url: formatSearchPath(wider), summary: radiusInWords(summary, wider.within) });
   };
   return (
     <article className="rounded-card border border-line p-4">
@@ -58,7 +58,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
         <RenameSearch
           name={name ?? ""}
           onDone={(words) => {
-            change({ name: words || null });
+            change("name", { name: words || null });
             setRenaming(false);
             setTimeout(() => rename.current?.focus(), 0);
           }}
@@ -90,7 +90,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
             name="alert_frequency"
             value={saved.alert_frequency}
             choices={frequencies}
-            onChange={(code) => change({ alert_frequency: code as AlertFrequency })}
+            onChange={(code) => change("alert_frequency", { alert_frequency: code as AlertFrequency })}
           />
         ) : null}
       </div>

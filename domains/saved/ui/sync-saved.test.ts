@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import { stubLocalStorage } from "#tests/support/local-storage.ts";
-import { changeSearchOf } from "../saved-lists.ts";
+import { changeHome, changeSearchOf } from "../saved-lists.ts";
 import { savedStore } from "./saved-store.ts";
 import { toggleSaved } from "./toggle-saved.ts";
-import { removeSavedSearch, toggleSavedSearch } from "./toggle-saved-search.ts";
+import { markSearchSeen, removeSavedSearch, toggleSavedSearch } from "./toggle-saved-search.ts";
 import { watchSaved } from "./watch-saved.ts";
 
 const home = { property_id: 12, display_address: "Mill Lane, Taunton", property_url: "/properties/12/sales" };
@@ -19,7 +19,7 @@ const signedOut = { user: {}, authenticity_token: "t0k" };
 
 let sent: { path: string; fields: Record<string, unknown> }[];
 let kept: Map<string, string>;
-let answers: (path: string) => Response;
+let answers: (path: string) => Response | Promise<Response>;
 let person: object;
 
 const become = (whom: object) => {
@@ -95,9 +95,9 @@ test("whoever is signed in saves, changes and removes on the server too", async 
   toggleSavedSearch(houses);
   await vi.waitFor(() => expect(savedStore.current().searches[0]?.search_id).toBe(5));
   const key = savedStore.current().searches[0]?.key ?? "";
-  savedStore.change((now) => changeSearchOf(now, key, { alert_frequency: "W", changed: true }));
+  savedStore.change((now) => changeSearchOf(now, key, "alert_frequency", { alert_frequency: "W" }));
   await vi.waitFor(() => expect(calls().at(-1)).toBe("put /saved_searches?id=5&alert_frequency=W"));
-  await vi.waitFor(() => expect(savedStore.current().searches[0]?.changed).toBeUndefined());
+  await vi.waitFor(() => expect(savedStore.current().searches[0]?.unsent).toBeUndefined());
   removeSavedSearch(key);
   await vi.waitFor(() => expect(calls().at(-1)).toBe("delete /searches/5"));
 });
@@ -124,6 +124,92 @@ test("where the account does not answer, the browser's lists stand and are sent 
   toggleSaved({ ...home, property_id: 15 });
   await settled();
   expect(sent.at(-1)?.fields.property_ids).toBe("15,12");
+});
+
+describe("while the account is still being told", () => {
+  /** Answers are held back until they are let go. */
+  function holdBack(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const answered = answers;
+    answers = async (path) => {
+      await promise;
+      return answered(path);
+    };
+    return resolve;
+  }
+  const onServer = { property_id: 12, saved_at: "2026-11-15T00:00:00Z", note: null };
+
+  test.each([
+    ["home", () => toggleSaved(home), "post /saved_properties", "delete /saved_properties/12"],
+    ["search", () => toggleSavedSearch(houses), "post /search?", "delete /searches/5"],
+  ])("a %s saved and at once removed is removed there too", async (_, toggle, saving, removing) => {
+    await become(signedIn);
+    await settled();
+    const letGo = holdBack();
+    toggle();
+    await vi.waitFor(() => expect(calls()).toEqual([expect.stringContaining(saving)]));
+    toggle();
+    letGo();
+    await vi.waitFor(() => expect(calls()).toEqual([expect.stringContaining(saving), removing]));
+    await vi.waitFor(() => expect(lists()).toMatchObject({ homes: [], removedHomes: [], removedSearches: [] }));
+  });
+
+  test("a home removed and at once saved again is saved there too", async () => {
+    await become({ ...signedIn, user: { ...signedIn.user, saved_properties: [onServer] } });
+    await settled();
+    const letGo = holdBack();
+    toggleSaved(home);
+    await vi.waitFor(() => expect(calls()).toEqual(["delete /saved_properties/12"]));
+    toggleSaved(home);
+    letGo();
+    await vi.waitFor(() => expect(calls()).toEqual(["delete /saved_properties/12", "post /saved_properties"]));
+    await vi.waitFor(() => expect(lists()).toMatchObject({ homes: [{ owner: 7 }], removedHomes: [] }));
+  });
+
+  test("a note or a name changed once more is sent once more", async () => {
+    const json = { search_id: 5, placeId: "taunton-somerset", alert_frequency: "I", name: null };
+    await become({ ...signedIn, user: { ...signedIn.user, saved_properties: [onServer], saved_searches: [json] } });
+    await settled();
+    const key = savedStore.current().searches[0]?.key ?? "";
+    const write = (note: string) => savedStore.change((now) => changeHome(now, 12, { note, changed: true }));
+    const call = (name: string) => savedStore.change((now) => changeSearchOf(now, key, "name", { name }));
+    const letGo = holdBack();
+    write("Ask about the roof");
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    write("Ask about the roof and the well");
+    letGo();
+    await vi.waitFor(() => expect(sent.at(-1)?.fields.note).toBe("Ask about the roof and the well"));
+    const letNameGo = holdBack();
+    call("Family");
+    await vi.waitFor(() => expect(sent.at(-1)?.fields.name).toBe("Family"));
+    call("Family houses");
+    letNameGo();
+    await vi.waitFor(() => expect(sent.at(-1)?.fields.name).toBe("Family houses"));
+  });
+});
+
+describe("an account is told of what was changed here and of nothing else", () => {
+  const json = { search_id: 5, placeId: "taunton-somerset", within: 5, alert_frequency: "I", name: "Family" };
+  const changed = () =>
+    sent.map(({ path, fields: { authenticity_token: _, _method: __, ...fields } }) => [path, fields]);
+
+  beforeEach(async () => {
+    await become({ ...signedIn, user: { ...signedIn.user, saved_searches: [json] } });
+    await settled();
+  });
+
+  test("looking at a search's results takes back no choice that was made elsewhere", async () => {
+    markSearchSeen(normaliseSearch({ placeId: "taunton-somerset" }));
+    await vi.waitFor(() => expect(changed()).toEqual([["/saved_searches?id=5&seen=true", {}]]));
+    await vi.waitFor(() => expect(lists().searches[0]).not.toHaveProperty("seen"));
+  });
+
+  test("the place alone is a radius too", async () => {
+    const key = savedStore.current().searches[0]?.key ?? "";
+    const search = normaliseSearch({ placeId: "taunton-somerset" });
+    savedStore.change((now) => changeSearchOf(now, key, "search", { search }));
+    await vi.waitFor(() => expect(changed()).toEqual([["/saved_searches?id=5&within=0", {}]]));
+  });
 });
 
 test.each(["", "null", "[]", "7", '{"homes":null}', '{"searches":"x"}', '{"homes":[],"removedHomes":{}}', "{"])(

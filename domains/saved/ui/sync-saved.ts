@@ -2,8 +2,9 @@ import { send } from "#domains/account/ui/send.ts";
 import { type CurrentUser, userState } from "#domains/account/ui/user-state.ts";
 import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import { formatQuery } from "#domains/search/query-codec.ts";
+import { noteTold, ownHome, ownSearch, removalTold, searchTold } from "../account-told.ts";
 import { mergeLists } from "../merge-lists.ts";
-import { changeHome, changeSearchOf, type SavedHome, type SavedSearch } from "../saved-lists.ts";
+import type { SavedSearch } from "../saved-lists.ts";
 import { savedSearchDigest } from "../saved-search-digest.ts";
 import type { SavedPropertyJson, SavedSearchJson } from "../saved-search-json.ts";
 import { savedStore } from "./saved-store.ts";
@@ -53,14 +54,11 @@ async function sendRemovals(userId: number): Promise<void> {
   const { removedHomes, removedSearches } = savedStore.current();
   for (const removal of removedHomes.filter(({ owner }) => owner === userId)) {
     if (await succeeded(send(`/saved_properties/${removal.id}`, { method: "delete" })))
-      savedStore.settle((lists) => ({ ...lists, removedHomes: lists.removedHomes.filter((each) => each !== removal) }));
+      savedStore.settle((lists) => ({ ...lists, removedHomes: removalTold(lists.removedHomes, removal) }));
   }
   for (const removal of removedSearches.filter(({ owner }) => owner === userId)) {
     if (await succeeded(send(`/searches/${removal.id}`, { method: "delete" })))
-      savedStore.settle((lists) => ({
-        ...lists,
-        removedSearches: lists.removedSearches.filter((each) => each !== removal),
-      }));
+      savedStore.settle((lists) => ({ ...lists, removedSearches: removalTold(lists.removedSearches, removal) }));
   }
 }
 
@@ -68,16 +66,13 @@ async function sendHomes(userId: number): Promise<void> {
   const unsent = savedStore.current().homes.filter(({ owner }) => owner === undefined);
   if (unsent.length > 0) {
     const property_ids = unsent.map(({ property_id }) => property_id).join();
-    if (await succeeded(send("/saved_properties", { fields: { property_ids } }))) {
-      for (const { property_id, note } of unsent)
-        settleHome(property_id, { owner: userId, ...(note ? { changed: true } : {}) });
-    }
+    if (await succeeded(send("/saved_properties", { fields: { property_ids } })))
+      for (const { property_id } of unsent) savedStore.settle((lists) => ownHome(lists, property_id, userId));
   }
-  for (const { property_id, note } of savedStore
-    .current()
-    .homes.filter((home) => home.owner === userId && home.changed)) {
+  for (const home of savedStore.current().homes.filter((each) => each.owner === userId && each.changed)) {
+    const { property_id, note } = home;
     const sending = send(`/saved_properties/${property_id}`, { method: "put", fields: { note: note ?? "" } });
-    if (await succeeded(sending)) settleHome(property_id, {}, "changed");
+    if (await succeeded(sending)) savedStore.settle((lists) => noteTold(lists, home));
   }
 }
 
@@ -86,33 +81,31 @@ async function sendSearches(userId: number): Promise<void> {
     const response = await send(`/search?${formatQuery(search)}`, { fields: name ? { name } : {} });
     if (response.ok) {
       const { search_id, alert_frequency } = (await response.json()) as SavedSearchJson;
-      settleSearch(key, { owner: userId, search_id, alert_frequency });
+      savedStore.settle((lists) => ownSearch(lists, key, { owner: userId, search_id, alert_frequency }));
     }
   }
-  for (const search of savedStore.current().searches.filter((each) => each.owner === userId && each.changed)) {
-    const query = new URLSearchParams({ id: String(search.search_id), alert_frequency: search.alert_frequency });
-    if (search.search.within) query.set("within", String(search.search.within));
-    if (search.seen) query.set("seen", "true");
-    const sending = send(`/saved_searches?${query}`, { method: "put", fields: { name: search.name ?? "" } });
-    if (await succeeded(sending)) settleSearch(search.key, {}, "changed", "seen");
+  const isUntold = ({ owner, unsent, seen }: SavedSearch) => owner === userId && (unsent || seen);
+  for (const search of savedStore.current().searches.filter(isUntold)) {
+    const sending = send(`/saved_searches?${changesOf(search)}`, { method: "put", fields: nameOf(search) });
+    if (await succeeded(sending)) savedStore.settle((lists) => searchTold(lists, search));
   }
 }
 
-function settleHome(propertyId: number, change: Partial<SavedHome>, ...done: (keyof SavedHome)[]): void {
-  savedStore.settle((lists) => changeHome(lists, propertyId, { ...change, ...unset(done) }));
+function changesOf({ search_id, unsent = [], alert_frequency, search, seen }: SavedSearch): URLSearchParams {
+  const query = new URLSearchParams({ id: String(search_id) });
+  if (unsent.includes("alert_frequency")) query.set("alert_frequency", alert_frequency);
+  if (unsent.includes("search")) query.set("within", String(search.within ?? 0));
+  if (seen) query.set("seen", "true");
+  return query;
 }
 
-function settleSearch(key: string, change: Partial<SavedSearch>, ...done: (keyof SavedSearch)[]): void {
-  savedStore.settle((lists) => changeSearchOf(lists, key, { ...change, ...unset(done) }));
-}
+const nameOf = ({ unsent = [], name }: SavedSearch) => (unsent.includes("name") ? { name: name ?? "" } : {});
 
 /** A refusal is final for this visit; only an unanswered request is tried again. */
 async function succeeded(sending: Promise<Response>): Promise<boolean> {
   const { ok, status } = await sending;
   return ok || status === 404 || status === 409;
 }
-
-const unset = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 
 function searchOf(json: SavedSearchJson): SavedSearch {
   const search = normaliseSearch({ ...json, branchId: json.branch_id });

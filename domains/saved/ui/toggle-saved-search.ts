@@ -3,7 +3,7 @@ import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import type { SearchState } from "#domains/search/search-state.ts";
 import { toast } from "#ui/toast.ts";
 import { mostSavedSearches } from "../saved-limits.ts";
-import { addSearch, changeSearchOf, removeSearch } from "../saved-lists.ts";
+import { addSearch, removeSearch, settleSearch } from "../saved-lists.ts";
 import { savedSearchDigest } from "../saved-search-digest.ts";
 import { savedStore } from "./saved-store.ts";
 
@@ -38,5 +38,5 @@ export function markSearchSeen(search: SearchState): void {
   const key = savedSearchDigest(search);
   const kept = savedStore.current().searches.find((each) => each.key === key);
   if (kept?.owner === undefined || kept.owner !== userState.current().user.user_id) return;
-  savedStore.change((lists) => changeSearchOf(lists, key, { seen: true, changed: true }));
+  savedStore.change((lists) => settleSearch(lists, key, () => ({ seen: true })));
 }
