@@ -31,7 +31,7 @@ export async function soak({ site, pid, perSecond, seconds }: Options) {
     pieces.push(summarise(done, samples, delay.max / 1e6));
   }
   const leads = await stopLeads();
-  const { first, last, highest, perMinute } = stopWatching();
+  const { first, last, highest, perMinute, perMinuteAtLast } = stopWatching();
   const sum = (of: (piece: Piece) => number) => pieces.reduce((total, piece) => total + of(piece), 0);
   const figures = {
     minutes: (seconds / 60).toFixed(1),
@@ -43,7 +43,7 @@ export async function soak({ site, pid, perSecond, seconds }: Options) {
     "MB first, highest, last": [first?.megabytes, highest, last?.megabytes]
       .map((size) => Math.round(size ?? 0))
       .join(", "),
-    "MB a minute": perMinute.toFixed(2),
+    "MB a minute, in the last half": `${perMinute.toFixed(2)}, ${perMinuteAtLast.toFixed(2)}`,
     "open files": `${first?.descriptors} to ${last?.descriptors}`,
   };
   return { figures, odd: describeOddPieces(pieces, slowMs) };

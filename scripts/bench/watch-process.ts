@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 type Reading = { minutes: number; megabytes: number; descriptors: number };
 
-/** Memory and open files of a process every five seconds, and how fast the memory grows over the last four fifths. */
+/** Memory and open files of a process every five seconds, and how fast the memory grows: over the last four fifths, the last half. */
 export function watchProcess(pid: number) {
   const readings: Reading[] = [];
   const begun = performance.now();
@@ -20,7 +20,13 @@ export function watchProcess(pid: number) {
     clearInterval(timer);
     read();
     const settled = readings.slice(Math.floor(readings.length / 5));
-    return { first: readings[0], last: readings.at(-1), highest: highestOf(settled), perMinute: slopeOf(settled) };
+    return {
+      first: readings[0],
+      last: readings.at(-1),
+      highest: highestOf(settled),
+      perMinute: slopeOf(settled),
+      perMinuteAtLast: slopeOf(readings.slice(Math.floor(readings.length / 2))),
+    };
   };
 }
 
