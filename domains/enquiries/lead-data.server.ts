@@ -1,12 +1,14 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Person } from "#domains/account/personal-data.server.ts";
 import type { Context } from "#platform/context.ts";
-import { leads } from "./tables.server.ts";
+import { formFiles, formSubmissions, leadBookings, leads } from "./tables.server.ts";
 
-/** For a download of one's own data: what somebody sent while they were signed in. */
+/** For a download of one's own data: what somebody sent while they were signed in, with all that came along. */
 export async function leadData({ db, agency }: Context, { userId }: Person) {
   const { leadId, kind, createdAt, channel, firstName, lastName, email, telHome, message, propertyId, pageUrl } = leads;
-  const { houseName, houseNumber, streetAddress, town, county, postcode } = leads;
+  const { houseName, houseNumber, streetAddress, town, county, postcode, valuationReason } = leads;
+  const ofLead = (table: typeof leadBookings | typeof formSubmissions | typeof formFiles) =>
+    and(eq(table.agencyId, leads.agencyId), eq(table.leadId, leads.leadId));
   const enquiries = await db
     .select({
       leadId,
@@ -23,11 +25,19 @@ export async function leadData({ db, agency }: Context, { userId }: Person) {
       town,
       county,
       postcode,
+      valuationReason,
       message,
+      bookedFor: leadBookings.bookedFor,
+      timeSlots: leadBookings.timeSlots,
+      formId: formSubmissions.formId,
+      answers: formSubmissions.answers,
+      files: sql<string[]>`array(select ${formFiles.fileName} from ${formFiles} where ${ofLead(formFiles)} order by 1)`,
       propertyId,
       pageUrl,
     })
     .from(leads)
+    .leftJoin(leadBookings, ofLead(leadBookings))
+    .leftJoin(formSubmissions, ofLead(formSubmissions))
     .where(and(eq(leads.agencyId, agency.id), eq(leads.userId, userId)))
     .orderBy(asc(leadId));
   return { enquiries };
