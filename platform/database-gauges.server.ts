@@ -79,6 +79,7 @@ export function createDatabaseGauges(
         jobs.reset();
         oldestJob.reset();
         mail.reset();
+        for (const { shown } of others) shown.reset();
         oldest.set(Number.NaN);
       }
       connections.set({ state: "in_use" }, pool.totalCount - pool.idleCount);

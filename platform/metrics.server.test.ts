@@ -12,7 +12,7 @@ import { createLogger } from "#platform/log.server.ts";
 import { putMail } from "#platform/mail/put-mail.server.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { createMetrics } from "./metrics.server.ts";
+import { createMetrics, type MetricsOptions } from "./metrics.server.ts";
 
 describe("metrics", () => {
   let test: TestDatabase;
@@ -23,11 +23,12 @@ describe("metrics", () => {
   });
   afterAll(() => test.close());
 
-  function createApp(pool = test.pool) {
+  function createApp(pool = test.pool, domainGauges: MetricsOptions["domainGauges"] = []) {
     const { countRequests, app: metrics } = createMetrics({
       pool,
       isTrustedProxy: createProxyTrust(["10.0.0.1"]),
       pageCacheCounts: () => ({ hits: 3, misses: 1 }),
+      domainGauges,
     });
     const things = new Hono<AppEnvironment>().get("/:id", (c) => c.text("thing"));
     return new Hono<AppEnvironment>()
@@ -88,6 +89,15 @@ describe("metrics", () => {
     expect(text).not.toContain('mail{state="waiting"}');
     expect(text).toContain("process_resident_memory_bytes");
     await pool.end();
+  });
+
+  it("do not repeat a domain's figure that can no longer be read", async () => {
+    let figures: { labels: Record<string, string>; value: number }[] | null = [{ labels: { kind: "any" }, value: 7 }];
+    const read = async () => figures ?? Promise.reject(new Error("away"));
+    const app = createApp(test.pool, [{ name: "things", help: "Things", labelNames: ["kind"], read }]);
+    expect(await scrape(app)).toContain('things{kind="any"} 7');
+    figures = null;
+    expect(await scrape(app)).not.toContain("things{");
   });
 
   it.each([

@@ -20,7 +20,7 @@ export type MetricsOptions = Readonly<{
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** `countRequests` goes first of all middleware; `app` answers GET /metrics in Prometheus' text format. */
+/** `countRequests` goes around all but kept pages, which are counted by `countKeptPage`; `app` answers GET /metrics in Prometheus' text format. */
 export function createMetrics(options: MetricsOptions) {
   const { pool, isTrustedProxy, pageCacheCounts, domainGauges, replicaState } = options;
   const registry = new Registry();
