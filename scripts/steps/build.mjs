@@ -5,7 +5,7 @@ import { inProject, program } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
 
 const stamp = inProject("build/.gable-sources");
-const folders = ["app", "db", "domains", "platform", "public", "server", "ui"];
+const folders = ["app", "db", "domains", "platform", "public", "server", "ui", "vite"];
 const files = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 const largestReadWhole = 1_000_000;
 
