@@ -35,9 +35,7 @@ function createApp({ agencyId = 1, hoursLater = 0, sessionToken }: Caller = {}) 
     .post("/counts", write)
     .delete("/counts", write)
     .post("/form", write)
-    .delete("/form", write)
-    .post("/unsubscribe", write)
-    .delete("/unsubscribe", write);
+    .delete("/form", write);
   return new Hono<AppEnvironment>()
     .use(async (c, next) => {
       const now = new Date(context.now.getTime() + hoursLater * hour);
@@ -46,7 +44,7 @@ function createApp({ agencyId = 1, hoursLater = 0, sessionToken }: Caller = {}) 
       await next();
     })
     .use(parseBody())
-    .use(csrf({ secretKey, exempt: ["/unsubscribe"], tokenless: ["/counts"], plainForms: [/^\/form$/] }))
+    .use(csrf({ secretKey, tokenless: ["/counts"], plainForms: [/^\/form$/] }))
     .use(methodOverride(routes))
     .route("/", routes)
     .onError(errorResponse({ secretKey, flashKeys: [], log: createLogger("silent") }));
@@ -202,19 +200,6 @@ describe("a path without token", () => {
   it("takes no other method, real or overridden", async () => {
     await expectRefused(post({}, {}, { path: "/counts", method: "DELETE" }));
     await expectRefused(post({}, {}, { path: "/counts?_method=delete" }));
-  });
-});
-
-describe("an exempt path", () => {
-  const fromElsewhere = { path: "/unsubscribe", headers: { "Sec-Fetch-Site": "cross-site" } };
-
-  it("takes a POST from anywhere", async () => {
-    expect((await post({}, {}, fromElsewhere)).status).toBe(200);
-  });
-
-  it("takes no other method, real or overridden", async () => {
-    await expectRefused(post({}, {}, { ...fromElsewhere, method: "DELETE" }));
-    await expectRefused(post({}, {}, { ...fromElsewhere, path: "/unsubscribe?_method=delete" }));
   });
 });
 

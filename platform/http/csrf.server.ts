@@ -11,8 +11,6 @@ export const invalidTokenCode = "invalid-authenticity-token";
 
 type Options = {
   secretKey: string;
-  /** Paths with a rule of their own for plain POST. */
-  exempt?: readonly string[];
   /** Paths whose plain POST must come from our own pages, but without a token: what a beacon sends. */
   tokenless?: readonly string[];
   /** Forms that a browser without scripts may post: see docs/decisions/0006-plain-forms-without-a-token.md. */
@@ -20,13 +18,12 @@ type Options = {
 };
 
 /** Mount after parseBody() and session(). */
-export function csrf({ secretKey, exempt = [], tokenless = [], plainForms = [] }: Options) {
+export function csrf({ secretKey, tokenless = [], plainForms = [] }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const isPlain = (paths: readonly string[]) => paths.includes(c.req.path) && effectiveMethod(c) === "POST";
-    const isExempt = isPlain(exempt);
-    if (!isSafeMethod(c.req.method) && !isExempt) {
+    if (!isSafeMethod(c.req.method)) {
       if (!isSameOrigin(c)) throw new Forbidden("This form was sent from another site", "cross-site");
-      const needsToken = !isPlain(tokenless) && !(plainForms.some((path) => path.test(c.req.path)) && isPlainForm(c));
+      const isTokenless = tokenless.includes(c.req.path) && effectiveMethod(c) === "POST";
+      const needsToken = !isTokenless && !(plainForms.some((path) => path.test(c.req.path)) && isPlainForm(c));
       if (needsToken && !hasAuthenticToken(c, secretKey))
         throw new Forbidden("This page was open for too long. Please send it again", invalidTokenCode);
     }
