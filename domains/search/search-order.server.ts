@@ -26,7 +26,8 @@ export function searchOrder({ sorted }: SearchState, place: FoundPlace | null): 
       return place && "centre" in place.reach
         ? [sql`miles_between(${p.publicLocation}, ${pointOf(place.reach.centre)})`, last]
         : [desc(p.createdAt), last];
-    default:
+    case "most-recent-first":
+    case undefined:
       return [desc(p.createdAt), last];
   }
 }

@@ -20,7 +20,7 @@ export type Viewport = readonly [number, number, number, number];
 
 /**
  * What a visitor searches for. A field that has its default value is absent, so two searches are the same exactly when
- * their JSON is; `search-state.test.ts` holds that. Made only by `normaliseSearch`, changed only by `changeSearch`.
+ * their JSON is; `search-codecs.test.ts` holds that. Made only by `normaliseSearch`, changed only by `changeSearch`.
  */
 export type SearchState = Readonly<{
   channel: Channel;

@@ -1,4 +1,4 @@
-// Mounted first of all: app.use(keptPages({ pageCache, directory, origin, onHit })). What is not kept passes by.
+// Mounted before whatever costs something: app.use(keptPages({ pageCache, directory, origin, onHit })). What is not kept passes by.
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AgencyDirectory } from "#domains/agency/find-agency.server.ts";

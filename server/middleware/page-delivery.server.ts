@@ -1,4 +1,4 @@
-// Mounted last: app.use(pageDelivery({ pageCache, policy, origin, analyticsOf, render })). Non-GET requests pass by.
+// Mounted last: app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render })). Non-GET requests pass by.
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Context as AgencyContext } from "#platform/context.ts";

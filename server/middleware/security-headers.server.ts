@@ -1,4 +1,4 @@
-// Mounted first, around everything: app.use(securityHeaders({ policy, isHttps })).
+// Mounted around everything but kept pages, which have theirs: app.use(securityHeaders({ policy, isHttps })).
 
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";

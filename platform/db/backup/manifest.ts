@@ -4,7 +4,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   rows: z.number(),
-  /** Of the rows in any order; see `fingerprintOf`. */
+  /** The sum of all rows' hashes, in whatever order they come. */
   fingerprint: z.string(),
 });
 
