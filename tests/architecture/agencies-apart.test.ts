@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -95,7 +96,23 @@ describe.each(apart)("$name", ({ name, columns }) => {
   });
 });
 
-/** One row of each table with a policy. */
+test("the statements of docs/operations.md take one agency away, whole, and leave the other", async () => {
+  const handbook = readFileSync("docs/operations.md", "utf8");
+  const [, statements = ""] = /```sql\n(begin;.*?commit;)\n```/s.exec(handbook) ?? [];
+  const { first, second, database } = two;
+  await withClient(database.url, (client) => client.query(statements.replaceAll("= 2;", `= ${second.id};`)));
+  const left = async (id: number) => {
+    const found = owned.map(async ({ name }) => {
+      const rows = sql`select from ${sql.identifier(name)} where agency_id = ${id}`;
+      return (await database.db.execute(rows)).rowCount === 0 ? [] : [name];
+    });
+    return (await Promise.all(found)).flat().sort();
+  };
+  expect(await left(second.id)).toEqual([]);
+  expect(await left(first.id)).toEqual(expect.arrayContaining([...names(apart), "agencies", "property_media"]));
+});
+
+/** One row of each table with a policy, and a home with a picture. */
 async function fill(ctx: Context): Promise<void> {
   const { id } = ctx.agency;
   const propertyId = await insertProperty(ctx.db, id);
@@ -104,6 +121,8 @@ async function fill(ctx: Context): Promise<void> {
   const { leadId } = await submitLead(ctx, sampleLead());
   const search = sql`${JSON.stringify({ channel: "sales" })}::jsonb`;
   for (const statement of [
+    sql`insert into media_objects (agency_id, media_key, content_type, width, height, content) values (${id}, 'k', 'image/webp', 1, 1, 'x')`,
+    sql`insert into property_media (agency_id, property_id, kind, position, media_key, alt) values (${id}, ${propertyId}, 'photo', 0, 'k', '')`,
     sql`insert into password_resets (agency_id, token_hash, user_id, expires_at) values (${id}, 'x', ${userId}, now())`,
     sql`insert into marketing_preferences (agency_id, user_id, opted_in, opt_in_terms, statement) values (${id}, ${userId}, true, true, 'yes')`,
     sql`insert into consent_log (agency_id, status, categories) values (${id}, 'allow', '{}')`,
