@@ -29,6 +29,13 @@ test("suggestions may be kept for a minute", async () => {
   expect((await app.get("/places?term=bath")).headers.get("cache-control")).toBe("public, max-age=60");
 });
 
+test("every field of a property is told", async () => {
+  const { properties } = await (await app.get("/search.ljson?place_id=taunton-somerset")).json();
+  const fields = Object.keys(properties[0]);
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.filter((field) => !documents.includes(`\`${field}\``))).toEqual([]);
+});
+
 const handOffs = [...documents.matchAll(/^\| `(\/search\?[^`]+)` \| (\d+) \| (?:`([^`]+)` )?\|$/gm)].map(
   ([, target = "", status, location = null]) => ({ target, status: Number(status), location }),
 );
