@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const project = path.resolve(import.meta.dirname, "../..");
 const rows = readFileSync(path.join(project, "docs/security.md"), "utf8")
   .split("\n")
-  .map((line) => line.split(" | ").map((cell) => cell.replace(/^\| | \|$/g, "").trim()))
+  .map((line) => line.split(/\s\|(?=\s|$)/).map((cell) => cell.replace(/^\|/, "").trim()))
   .filter(([number]) => /^\d+$/.test(number ?? ""));
 
 test("every check is there once, in order, with a plain answer", () => {
