@@ -36,6 +36,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Packages whose code the browser gets ask that their notices go with it; credits pages link to them.
+        license: { fileName: "licences.txt" },
         rolldownOptions: {
           output: { codeSplitting: { groups: firstLoadGroups } },
           // What only the server draws would otherwise stay in the page's scripts as files that nobody calls.

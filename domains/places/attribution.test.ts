@@ -3,9 +3,17 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { placesAttribution, stationsAttribution } from "./attribution.ts";
 
+const read = (file: string) => readFile(path.resolve(import.meta.dirname, "../..", file), "utf8");
+
 it("is worded as the data's README asks", async () => {
-  const readme = await readFile(path.resolve(import.meta.dirname, "../../db/places/build/README.md"), "utf8");
+  const readme = await read("db/places/build/README.md");
   const quoted = readme.replaceAll("\n> ", " ");
   expect(quoted).toContain(placesAttribution);
   expect(quoted).toContain(stationsAttribution);
+});
+
+it.each(["harbour-and-vale", "northgate"])("is on the credits page of %s, word for word", async (slug) => {
+  const page = await read(`agencies/${slug}/pages/credits.json`);
+  expect(page).toContain(`"${placesAttribution}"`);
+  expect(page).toContain(`"${stationsAttribution}"`);
 });
