@@ -59,11 +59,19 @@ describe("addresses", () => {
 describe("homes off the market", () => {
   test("withdrawn and unpublished ones are gone, with others like them", async () => {
     const like = await insert();
-    for (const change of [{ status: "withdrawn" }, { published: false }] as const) {
-      const gone = await visit(`/properties/${await insert(change)}/sales`);
+    for (const change of ["status = 'withdrawn'", "published = false"]) {
+      const id = await insert();
+      await database.pool.query(`update properties set ${change} where property_id = $1`, [id]);
+      const gone = await visit(`/properties/${id}/sales`);
       expect(gone).toMatchObject({ status: 410, page: { kind: "gone" } });
       expect(gone.page?.similar.map((card) => card.property_id)).toContain(like);
     }
+  });
+
+  test("one that was never published is nobody's business yet", async () => {
+    const id = await insert({ published: false });
+    for (const path of [`/properties/${id}`, `/properties/${id}/sales`])
+      expect(await visit(path)).toEqual({ status: 404 });
   });
 
   test("sold ones stay for as long as the agency says", async () => {

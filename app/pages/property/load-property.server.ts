@@ -5,6 +5,7 @@ import { findProperty, type Property } from "#domains/properties/find-property.s
 import { pageStanding } from "#domains/properties/page-standing.ts";
 import { propertyTitle } from "#domains/properties/property-title.ts";
 import { similarProperties } from "#domains/properties/similar-properties.server.ts";
+import { wasListed } from "#domains/properties/was-listed.server.ts";
 import type { Context } from "#platform/context.ts";
 import { openPage } from "./open-page.server.ts";
 
@@ -16,7 +17,7 @@ export async function loadProperty(ctx: Context, { propertyId, url }: { property
   if (!/^\d+$/.test(propertyId)) throw await searchAnswer(ctx, url);
   const id = Number(propertyId);
   const property = id > largestId ? null : await findProperty(ctx, id);
-  if (property === null) throw data(null, { status: 404 });
+  if (property === null || (await isSecret(ctx, property))) throw data(null, { status: 404 });
   const path = `/properties/${property.propertyId}/${property.channel}`;
   if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301);
 
@@ -25,6 +26,11 @@ export async function loadProperty(ctx: Context, { propertyId, url }: { property
   const common = { similar, showAcreage: config.settings.displayAcreageIconOnPropertyResults };
   if (standing === "gone") return data({ ...common, ...gonePage(property) }, { status: 410 });
   return { ...common, ...(await openPage(ctx, { property, standing, config, url: `${url.origin}${path}` })) };
+}
+
+/** Nobody may learn from a guessed number what the agency has not shown yet. */
+async function isSecret(ctx: Context, { propertyId, published }: Property): Promise<boolean> {
+  return !published && !(await wasListed(ctx, propertyId));
 }
 
 /** An unclean search path such as /properties/buy/tag-house: the search's loader throws its redirect or its 404. */
