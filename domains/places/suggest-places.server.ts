@@ -13,7 +13,8 @@ const postcodeStart = /^[a-z]{1,2}\d/i;
 
 /** What somebody may mean who has typed this much: at most 15, the best first, nothing for nonsense. */
 export async function suggestPlaces(ctx: Pick<Context, "db">, { term, firstTowns }: Input): Promise<Suggestion[]> {
+  if (term.length > longestTerm) return [];
   const typed = term.replace(/\(.*?\)/g, " ").trim();
-  if (typed.length < 2 || term.length > longestTerm) return [];
+  if (typed.length < 2) return [];
   return postcodeStart.test(typed) ? suggestPostcodes(ctx, typed) : suggestNames(ctx, typed, firstTowns);
 }

@@ -25,7 +25,7 @@ const tabs = searchTabs.parse({
       id: "land",
       name: "Land",
       subLevels: [
-        { id: "land", name: "Land", tag: "land" },
+        { id: "land", name: "Land", tag: "Land" },
         { id: "barn-again", name: "Barns", tag: "barn-conversion" },
       ],
       otherFilters: ["price", "acres"],

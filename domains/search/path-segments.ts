@@ -69,7 +69,7 @@ function parseSegment(segment: string): LooseSearch {
   return {};
 }
 
-function decodeSegment(segment: string): string {
+export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -160,6 +160,11 @@ describe("paths", () => {
     ["/properties/sales/gid-taunton-somerset", "/somerset/taunton/sales"],
     ["/postcodes/TA1/to-let", "/postcodes/ta1/lettings"],
     ["/countries/wales/sales", "/countries/wales/sales"],
+    ["/Somerset/Taunton/Lettings", "/somerset/taunton/lettings"],
+    ["/somerset/Lettings", "/somerset/lettings"],
+    ["/somerset/Stoke%20St%20Gregory/sales", "/somerset/stoke-st-gregory/sales"],
+    ["/postcodes/TA1%201AA/sales", "/postcodes/ta1-1aa/sales"],
+    ["/properties/To-Let", "/properties/lettings"],
     ["/buckinghamshire/broughton-mk10/sales", "/buckinghamshire/broughton-mk10/sales"],
     ["/properties/sales/sorted-least-expensive-first/nonsense/from-x-bed", "/properties/sales/least-expensive-first"],
     ["/properties/sales/most-recent-first", "/properties/sales"],
@@ -176,12 +181,18 @@ describe("paths", () => {
     expect(parsed && formatSearchPath(parsed.search)).toBe(clean);
   });
 
-  test.each(["/", "/about", "/properties/42", "/properties/42/sales", "/branches/taunton", "/countries/france/sales"])(
-    "%s is no search",
-    (path) => {
-      expect(parseSearchPath(path)).toBeNull();
-    },
-  );
+  test.each([
+    "/",
+    "/about",
+    "/properties/42",
+    "/properties/42/sales",
+    "/branches/taunton",
+    "/countries/france/sales",
+    "/somerset/no_such.place/sales",
+    "/postcodes/ta1_1/sales",
+  ])("%s is no search", (path) => {
+    expect(parseSearchPath(path)).toBeNull();
+  });
 
   test("a branch's own list", () => {
     const parsed = parseSearchPath("/branches/taunton/properties/rent/from-2-bed");

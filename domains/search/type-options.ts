@@ -1,6 +1,7 @@
 import type { Channel } from "#domains/properties/property-words.ts";
 import type { FilterData } from "./filter-data.ts";
 import type { SearchState } from "./search-state.ts";
+import { tagSlug } from "./tag-names.ts";
 
 export type TypeGroup = Readonly<{ name: string; types: readonly Readonly<{ tag: string; name: string }>[] }>;
 export type OtherFilter = FilterData["topLevels"][number]["otherFilters"][number];
@@ -14,7 +15,7 @@ export function typeGroups({ topLevels }: FilterData, channel: Channel): TypeGro
       name,
       types: subLevels
         .filter(({ hideOnLettings }) => channel === "sales" || !hideOnLettings)
-        .map(({ tag, name }) => ({ tag: tag.toLowerCase().trim().replaceAll(" ", "-"), name }))
+        .map(({ tag, name }) => ({ tag: tagSlug(tag), name }))
         .filter(({ tag }) => !seen.has(tag) && seen.add(tag)),
     }))
     .filter(({ types }) => types.length > 0);
@@ -35,7 +36,7 @@ export function changeType(groups: readonly TypeGroup[], tags: readonly string[]
 export function shownFilters(filters: FilterData, search: SearchState): ReadonlySet<OtherFilter> {
   const type = chosenType(typeGroups(filters, search.channel), search.tags);
   const level =
-    filters.topLevels.find(({ subLevels }) => subLevels.some(({ tag }) => tag.replaceAll(" ", "-") === type)) ??
+    filters.topLevels.find(({ subLevels }) => subLevels.some(({ tag }) => tagSlug(tag) === type)) ??
     filters.topLevels[0];
   const inUse: [OtherFilter, unknown][] = [
     ["beds", search.minBeds ?? search.maxBeds],
