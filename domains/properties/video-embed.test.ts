@@ -20,6 +20,7 @@ const frames: [link: string, src: string][] = [
   ["https://www.youtube.com/watch?v=a1B2c3D4e_-&start=45", `${youtube}&start=45`],
   ["https://vimeo.com/123456789", "https://player.vimeo.com/video/123456789?dnt=1"],
   ["https://vimeo.com/123456789/ab12cd34ef", "https://player.vimeo.com/video/123456789?h=ab12cd34ef&dnt=1"],
+  ["https://vimeo.com/123456789/0123456789", "https://player.vimeo.com/video/123456789?h=0123456789&dnt=1"],
   ["https://vimeo.com/channels/homes/123456789", "https://player.vimeo.com/video/123456789?dnt=1"],
   ["https://vimeo.com/showcase/99/video/123456789", "https://player.vimeo.com/video/123456789?dnt=1"],
   ["https://player.vimeo.com/video/123456789?h=ab12", "https://player.vimeo.com/video/123456789?h=ab12&dnt=1"],

@@ -63,10 +63,11 @@ function youtube(url: URL) {
   return { src, portrait: first === "shorts" };
 }
 
-/** The hash of an unlisted film is part of its address. */
+/** The hash of an unlisted film is part of its address, and may happen to be a number too. */
 function vimeo(url: URL) {
   const segments = parts(url);
-  const at = segments.findLastIndex((segment) => /^\d+$/.test(segment));
+  const isNumber = (segment: string) => /^\d+$/.test(segment);
+  const at = isNumber(segments[0] ?? "") ? 0 : segments.findLastIndex(isNumber);
   const id = segments[at];
   if (id === undefined || (segments[0] === "showcase" && segments[at - 1] !== "video")) return null;
   const hash = url.searchParams.get("h") ?? segments[at + 1] ?? "";
