@@ -55,6 +55,8 @@ export type FeedProperty = {
   newHome?: boolean;
   virtualTours: VideoItem[];
   createdAt?: Date;
+  /** When the agent last touched it: the same address may show another picture since. */
+  changedAt?: Date;
   media: FeedMedia[];
 };
 

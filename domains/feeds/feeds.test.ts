@@ -8,6 +8,7 @@ import { parseCsv } from "./csv/parse-csv.ts";
 import { readCsv } from "./csv/read-csv.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import type { FeedProperty } from "./feed-property.ts";
+import { newListingWords } from "./new-listing.ts";
 import { htmlText, plainText } from "./plain-text.ts";
 import { readRtdf } from "./rtdf/read-rtdf.ts";
 
@@ -73,10 +74,65 @@ describe("a BLM", () => {
     ["A^1^1^5^Taunton^TA1^^Text^~", "POSTCODE2 is empty"],
     ["A^1^1^5^Taunton^TA1^ZZZ^Text^~", "The postcode is not a whole postcode"],
     ["A^^1^5^Taunton^TA1^1AA^Text^~", "BRANCH_ID is empty"],
+    ["A^1^1^99999999999^Taunton^TA1^1AA^Text^~", "PRICE is not an amount we can keep: 99999999999"],
   ])("a bad row is told with its line and the others go in: %s", (row, reason) => {
     const { properties, problems } = readBlm(blm(columns, `${row}\nB^1^1^5^Taunton^TA1^1AA^Text^~`));
     expect(problems).toEqual([{ line: 8, reference: "A", reason }]);
     expect(properties.map(({ reference }) => reference)).toEqual(["B"]);
+  });
+
+  test("rooms are whole numbers, or the row is told", () => {
+    const rooms = columns.replace("PRICE", "PRICE^BEDROOMS^BATHROOMS");
+    const { properties, problems } = readBlm(
+      blm(rooms, "A^1^1^5^2.5^1^Taunton^TA1^1AA^Text^~\nB^1^1^5^2.0^^Taunton^TA1^1AA^A\0B^~"),
+    );
+    expect(problems).toMatchObject([{ reference: "A", reason: 'BEDROOMS is not a whole number we can keep: "2.5"' }]);
+    expect(properties).toMatchObject([{ reference: "B", bedrooms: 2, description: "AB" }]);
+  });
+
+  test("a row that is too short tells its reference only where that cannot have moved", () => {
+    const row = "A^1^1^5^Taunton^TA1^1AA^~";
+    expect(readBlm(blm(columns, row)).problems).toMatchObject([{ reference: "A" }]);
+    const elsewhere = columns.replace("AGENT_REF^BRANCH_ID", "BRANCH_ID^AGENT_REF");
+    expect(readBlm(blm(elsewhere, row)).problems).toMatchObject([{ reference: null }]);
+    expect(readCsv("BRANCH_ID,AGENT_REF\n1,A,2").problems).toMatchObject([{ reference: null }]);
+    expect(readCsv("AGENT_REF,BRANCH_ID\n,1,2").problems).toMatchObject([{ reference: null }]);
+  });
+
+  test("the last field need not be closed where the definition does not close it", () => {
+    const open = `${columns.replace("^~", "")}^MEDIA_IMAGE_00~`;
+    const { properties, problems } = readBlm(
+      blm(open, "A^1^1^5^Taunton^TA1^1AA^Text^~\nB^1^1^5^Taunton^TA1^1AA^Text^b.jpg~\nC^1^1^5^Taunton^TA1^1AA^Text^^~"),
+    );
+    expect(problems).toEqual([]);
+    expect(properties.map(({ media }) => media.length)).toEqual([0, 1, 0]);
+  });
+
+  test.each([
+    ["0", "0", undefined],
+    ["0", "-3.1", undefined],
+    ["151.01", "-3.1", undefined],
+    ["51.01", "0", { lat: 51.01, lng: 0 }],
+  ])("coordinates %s, %s", (lat, lng, location) => {
+    const placed = columns.replace("PRICE", "PRICE^EXACT_LATITUDE^EXACT_LONGITUDE");
+    const [home] = readBlm(blm(placed, `A^1^1^5^${lat}^${lng}^Taunton^TA1^1AA^Text^~`)).properties;
+    expect(home?.location).toEqual(location);
+  });
+
+  test.each([
+    ["", "property"],
+    ["0", "property"],
+    ["4", "detached house"],
+    ["26", "house"],
+    ["21", "house"],
+    ["50", "park home"],
+    ["117", "park home"],
+    ["141", "property"],
+  ])("a home of kind %j is a %s and nothing better", (kind, propertyType) => {
+    const kinds = columns.replace("PRICE", "PRICE^PROP_SUB_ID");
+    const { properties } = readBlm(blm(kinds, `A^1^1^5^${kind}^Taunton^TA1^1AA^Text^~`));
+    expect(properties).toMatchObject([{ propertyType }]);
+    expect(readBlm(writeBlm(properties, new Date())).properties).toMatchObject([{ propertyType }]);
   });
 
   test.each([
@@ -207,6 +263,10 @@ test("an RTDF body says the same as a BLM row, with statuses one higher", () => 
     },
   ]);
   expect(problems).toMatchObject([{ line: 2, reference: "X" }]);
+  expect(readRtdf(JSON.stringify([body, body]))).toMatchObject({
+    properties: [{ reference: "901_L1" }],
+    problems: [{ line: 2, reference: "901_L1", reason: "agent_ref came earlier in the same file" }],
+  });
 });
 
 test("what we write is what we read", () => {
@@ -219,7 +279,8 @@ test("what we write is what we read", () => {
     lease: { yearsRemaining: 90, groundRent: 250, groundRentReviewYears: null, serviceCharge: 0 },
     tenure: "leasehold",
     newHome: false,
-    virtualTours: [{ id: "tour-0", url: "https://my.matterport.com/show/?m=a", description: null }],
+    virtualTours: [{ id: "tour-0", url: "https://tours.example/~office/?m=a^b", description: null }],
+    billsIncluded: ["water", "internet"],
     media: [
       ...home.media,
       { kind: "epc", source: "e.svg", caption: null },
@@ -228,4 +289,27 @@ test("what we write is what we read", () => {
   }));
   const homes = [...properties, ...more].map((home) => ({ ...home, createdAt: new Date("2026-11-01T08:00:00Z") }));
   expect(readBlm(writeBlm(homes, new Date())).properties).toEqual(homes);
+});
+
+describe("an address without its house hides it", () => {
+  const hides = (displayAddress: string, house: Partial<FeedProperty>) => {
+    const [home] = readBlm(sample).properties;
+    return newListingWords({ ...(home as FeedProperty), displayAddress, ...house }, new Date()).addressHidden;
+  };
+  test.each([
+    ["Mill Lane, Taunton", "1", true],
+    ["Mill Lane, Taunton TA1", "1", true],
+    ["12 Mill Lane, Taunton", "1", true],
+    ["1 Mill Lane, Taunton", "1", false],
+    ["12A, Mill Lane", "12a", false],
+  ])("%s with number %s: %s", (address, houseNumber, hidden) => {
+    expect(hides(address, { houseName: null, houseNumber })).toBe(hidden);
+  });
+  test.each([
+    ["Mill Lane, Taunton", "The Mill", true],
+    ["The Mill, Mill Lane", "The Mill", false],
+    ["Mill Lane, Taunton", null, true],
+  ])("%s with name %s: %s", (address, houseName, hidden) => {
+    expect(hides(address, { houseName, houseNumber: null })).toBe(hidden);
+  });
 });

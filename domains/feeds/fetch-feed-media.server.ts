@@ -6,13 +6,20 @@ import { mostPictureBytes } from "./open-feed.server.ts";
 import { hangFeedMedia, keepMedia } from "./save-feed-media.server.ts";
 import { feedMedia } from "./tables.server.ts";
 
+type Input = {
+  propertyId: number;
+  /** Also those we have: the home has changed since. */
+  again?: boolean | undefined;
+  fetchPublic: FetchPublic;
+};
+
 /** Fetches the pictures of one home that came as addresses. What fails is told and tried again with the job. */
-export async function fetchFeedMedia(ctx: Context, propertyId: number, fetchPublic: FetchPublic): Promise<void> {
+export async function fetchFeedMedia(ctx: Context, { propertyId, again = false, fetchPublic }: Input): Promise<void> {
   const mine = and(eq(feedMedia.agencyId, ctx.agency.id), eq(feedMedia.propertyId, propertyId));
   const wanted = await ctx.db
     .select()
     .from(feedMedia)
-    .where(and(mine, isNull(feedMedia.mediaKey)));
+    .where(and(mine, again ? undefined : isNull(feedMedia.mediaKey)));
   let failed = 0;
   for (const { kind, position, source } of wanted.filter(({ source }) => /^https?:/i.test(source))) {
     const fetched = await fetchPublic(source, mostPictureBytes);

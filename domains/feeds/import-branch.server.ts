@@ -6,7 +6,7 @@ import type { FeedPackage } from "./feed-package.ts";
 import type { FeedProperty } from "./feed-property.ts";
 import type { FeedReport } from "./feed-report.ts";
 import { listingChanges, listingColumns } from "./listing-changes.ts";
-import { newListingWords } from "./new-listing.ts";
+import { changedWords, newListingWords } from "./new-listing.ts";
 import { placeListing } from "./place-listing.server.ts";
 import { saveFeedMedia } from "./save-feed-media.server.ts";
 import { tooManyGone } from "./too-many-gone.ts";
@@ -14,8 +14,8 @@ import { tooManyGone } from "./too-many-gone.ts";
 export type BranchImport = {
   branch: { name: string; branchId: number };
   homes: readonly FeedProperty[];
-  /** References whose rows could not be read: they are not missing. */
-  unreadable: ReadonlySet<string>;
+  /** Every reference in the file, of whatever branch and readable or not: none of these is missing. */
+  named: ReadonlySet<string>;
   /** A row without a reference could be any home, so nothing may be taken for missing. */
   mayWithdraw: boolean;
   force: boolean;
@@ -49,16 +49,9 @@ export async function importBranch(ctx: Context, input: BranchImport): Promise<v
 
 const isLive = ({ status }: ListingRow) => status !== "withdrawn";
 
-function findGone(
-  known: readonly ListingRow[],
-  { branch, homes, unreadable, mayWithdraw }: BranchImport,
-): ListingRow[] {
+function findGone(known: readonly ListingRow[], { branch, named, mayWithdraw }: BranchImport): ListingRow[] {
   if (!mayWithdraw) return [];
-  const offered = new Set(homes.map(({ reference }) => reference));
-  return known.filter(
-    (row) =>
-      row.branchId === branch.branchId && isLive(row) && !offered.has(row.reference) && !unreadable.has(row.reference),
-  );
+  return known.filter((row) => row.branchId === branch.branchId && isLive(row) && !named.has(row.reference));
 }
 
 async function importHome(ctx: Context, home: FeedProperty, known: ListingRow | undefined, input: BranchImport) {
@@ -78,12 +71,13 @@ async function importHome(ctx: Context, home: FeedProperty, known: ListingRow | 
     report.added.push(home.reference);
     return;
   }
-  const changes: ListingChanges = {
+  const told: ListingChanges = {
     ...listingChanges(known, home),
     ...(samePoint(location, known.location) ? {} : { location }),
     ...(county === known.county ? {} : { county }),
     ...(branchId === known.branchId ? {} : { branchId }),
   };
+  const changes = { ...told, ...changedWords(known, { ...known, ...told }) };
   const fields = Object.keys(changes).filter((name) => name !== "priceValue");
   if (Object.keys(changes).length > 0) await changeListing(ctx, known.propertyId, changes);
   if (await saveFeedMedia(ctx, { propertyId: known.propertyId, home, readMedia: input.readMedia, report }))

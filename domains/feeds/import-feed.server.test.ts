@@ -1,16 +1,16 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sectors } from "#domains/places/tables.server.ts";
+import { counties, places, sectors } from "#domains/places/tables.server.ts";
 import { findDocuments } from "#domains/properties/find-documents.server.ts";
 import { photograph } from "#domains/properties/media/picture-fixtures.ts";
-import { properties, propertyMedia } from "#domains/properties/tables.server.ts";
+import { listingEvents, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { createFetchPublic } from "#platform/http/fetch-public.server.ts";
+import { createFetchPublic, type FetchPublic } from "#platform/http/fetch-public.server.ts";
 import { PlainError } from "#platform/plain-error.ts";
 import { recordJobs, testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
@@ -134,6 +134,90 @@ describe("importing a feed", () => {
     });
   });
 
+  test("a home whose kind or display address is put right is found and shown as what it is", async () => {
+    const { ctx } = await freshAgency();
+    await run(ctx, await sampleFeed());
+    await ctx.db
+      .update(properties)
+      .set({ tags: ["house", "detached-house", "ours"] })
+      .where(and(eq(properties.agencyId, ctx.agency.id), eq(properties.reference, "901_S1")));
+    const report = await run(
+      ctx,
+      await sampleFeed(([sale, letting]) => [
+        { ...(sale as FeedProperty), propertyType: "bungalow", displayAddress: "Example House, Mill Lane, Taunton" },
+        letting as FeedProperty,
+      ]),
+    );
+    expect(report.changed).toEqual([
+      { reference: "901_S1", fields: ["propertyType", "displayAddress", "headline", "tags", "addressHidden"] },
+    ]);
+    expect((await stock(ctx))[1]).toMatchObject({
+      headline: "4 bedroom bungalow for sale in Taunton",
+      tags: ["bungalow", "ours"],
+      addressHidden: false,
+    });
+  });
+
+  test("a home that moves to another branch was never off the market", async () => {
+    const { ctx } = await freshAgency();
+    await insertBranch(database.db, ctx.agency.id, 902);
+    await run(ctx, await sampleFeed());
+    const report = await run(
+      ctx,
+      await sampleFeed(([sale, letting]) => [letting as FeedProperty, { ...(sale as FeedProperty), branch: "902" }]),
+    );
+    expect(report).toMatchObject({ withdrawn: [], changed: [{ reference: "901_S1", fields: ["branchId"] }] });
+    const events = await ctx.db.select().from(listingEvents).where(eq(listingEvents.agencyId, ctx.agency.id));
+    expect(events.map(({ kind }) => kind)).toEqual(["listed", "listed"]);
+  });
+
+  test("pictures that are only named again stay, and a plan that is named no more goes", async () => {
+    const { ctx } = await freshAgency();
+    const [other, plan] = [await photograph(800, 600), await photograph(700, 500)];
+    const files: Record<string, Buffer> = { "a.jpg": front, "b.jpg": other, "p.jpg": plan };
+    const media: FeedProperty["media"] = [
+      { kind: "photo", source: "a.jpg", caption: null },
+      { kind: "photo", source: "b.jpg", caption: null },
+      { kind: "floorplan", source: "p.jpg", caption: null },
+    ];
+    const send = async (named: FeedProperty["media"], sent: string[]) => {
+      const feed = await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), media: named }]);
+      return run(ctx, { ...feed, readMedia: async (name) => (sent.includes(name) ? (files[name] ?? null) : null) });
+    };
+    const hung = async () =>
+      (await ctx.db.select().from(propertyMedia).where(eq(propertyMedia.agencyId, ctx.agency.id)))
+        .map(({ kind, position, mediaKey }) => `${kind} ${position} ${mediaKey}`)
+        .sort();
+    await send(media, ["a.jpg", "b.jpg", "p.jpg"]);
+    const whole = await hung();
+    expect(whole).toHaveLength(3);
+    expect(await send(media, ["b.jpg"])).toMatchObject({ unchanged: 1, warnings: [] });
+    expect(await hung()).toEqual(whole);
+    expect(await send(media.slice(0, 2), [])).toMatchObject({ changed: [{ fields: ["pictures"] }] });
+    expect(await hung()).toEqual(whole.filter((line) => line.startsWith("photo")));
+  });
+
+  test("a county is its name, also where the nearest place has a namesake", async () => {
+    const { ctx } = await freshAgency();
+    const location = { lng: -0.7, lat: 52.05 };
+    const boundary = { type: "Polygon" as const, coordinates: [] };
+    await database.db.insert(counties).values({
+      slug: "buckinghamshire",
+      name: "Buckinghamshire",
+      country: "england",
+      bounds: [0, 0, 0, 0],
+      label: location,
+      boundary,
+    });
+    const place = { placeId: "broughton-buckinghamshire-mk10", name: "Broughton", otherNames: [], kind: "village" };
+    await database.db
+      .insert(places)
+      .values({ ...place, county: "buckinghamshire", country: "england", location, rank: 1 });
+    await database.db.insert(sectors).values({ code: "MK10 9", location, postcodes: 1 });
+    await run(ctx, await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), postcode: "MK10 9AA" }]));
+    expect(await stock(ctx)).toMatchObject([{ county: "Buckinghamshire" }]);
+  });
+
   test("keeps what the feed cannot know better", async () => {
     const { ctx } = await freshAgency();
     await run(ctx, await sampleFeed());
@@ -201,15 +285,60 @@ test("pictures that are addresses are fetched by the worker, but never from insi
       ]),
     );
     const propertyId = (await stock(ctx))[0]?.propertyId ?? 0;
-    await expect(fetchFeedMedia(ctx, propertyId, createFetchPublic())).rejects.toThrow("1 pictures");
+    const guarded = fetchFeedMedia(ctx, { propertyId, fetchPublic: createFetchPublic() });
+    await expect(guarded).rejects.toThrow("1 pictures");
     expect((await examineFeed(ctx)).pictures).toMatchObject([{ problem: "the address is not a public one" }]);
-    await fetchFeedMedia(
-      ctx,
-      propertyId,
-      createFetchPublic(() => true),
-    );
+    await fetchFeedMedia(ctx, { propertyId, fetchPublic: createFetchPublic(() => true) });
     const media = await ctx.db.select().from(propertyMedia).where(eq(propertyMedia.agencyId, ctx.agency.id));
     expect(media).toMatchObject([{ kind: "photo", position: 0, alt: "Photograph of Mill Lane, Taunton" }]);
+  } finally {
+    server.close();
+  }
+});
+
+test("a picture is fetched again when its home has changed since, and the old one hangs until then", async () => {
+  const { ctx, jobs } = await freshAgency();
+  const pictures = [front, await photograph(640, 480)];
+  const fetched: string[] = [];
+  const fetchPublic: FetchPublic = async (source) => {
+    fetched.push(source);
+    return { ok: true, content: pictures[fetched.length - 1] as Buffer };
+  };
+  const source = "https://pictures.example/a.jpg";
+  const at = (day: string) => async () => {
+    const media = [{ kind: "photo" as const, source, caption: null }];
+    await run(ctx, await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), media, changedAt: new Date(day) }]));
+    return jobs.splice(0).map(({ data }) => data);
+  };
+  const shown = async () =>
+    (await ctx.db.select().from(propertyMedia).where(eq(propertyMedia.agencyId, ctx.agency.id))).map(
+      ({ mediaKey }) => mediaKey,
+    );
+  const work = (asked: object[]) =>
+    Promise.all(asked.map((data) => fetchFeedMedia(ctx, { ...(data as { propertyId: number }), fetchPublic })));
+
+  await work(await at("2026-11-01")());
+  const [first] = await shown();
+  expect(await at("2026-11-01")()).toEqual([]);
+  const asked = await at("2026-11-02")();
+  expect(asked).toMatchObject([{ again: true }]);
+  expect(await shown()).toEqual([first]);
+  await work(asked);
+  expect(await shown()).not.toEqual([first]);
+  expect(await at("2026-11-02")()).toEqual([]);
+  expect(fetched).toEqual([source, source]);
+});
+
+test("a redirect to nowhere is one picture's trouble", async () => {
+  const server = createServer((_, reply) => reply.writeHead(302, { location: "http://[" }).end()).listen(
+    0,
+    "127.0.0.1",
+  );
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  try {
+    const fetchPublic = createFetchPublic(() => true);
+    expect(await fetchPublic(address, 1_000)).toEqual({ ok: false, reason: "it is not a web address" });
   } finally {
     server.close();
   }
@@ -245,6 +374,36 @@ test("a ZIP brings its pictures; a drop folder is emptied into done and refused"
     "broken.blm",
     "broken.blm.txt",
   ]);
+});
+
+test("a ZIP that is cut off is refused, and one agency's trouble keeps nobody else waiting", async () => {
+  const [one, other] = [await freshAgency(), await freshAgency()];
+  const drop = temporaryFolder();
+  const put = async ({ ctx }: { ctx: Context }, name: string, content: Buffer | string) => {
+    await mkdir(path.join(drop.folder, ctx.agency.slug), { recursive: true });
+    await writeFile(path.join(drop.folder, ctx.agency.slug, name), content);
+  };
+  const lists = (name: string) => readdir(path.join(drop.folder, name)).catch(() => []);
+  const whole = storedZip({ "stock.blm": await readFile(sample) });
+  await put(one, "1.zip", whole.subarray(0, whole.length - 10));
+  await put(one, "2.zip", storedZip({ "../stock.blm": Buffer.from("") }));
+  await put(other, "stock.blm", await readFile(sample));
+  const later = new Date(Date.now() + 60_000);
+  const failing: Context["enqueue"] = async () => {
+    throw new Error("The queue is away");
+  };
+  const job = { ...one.ctx, now: later, enqueue: failing };
+  try {
+    await expect(readDropFolder(job, drop.folder)).rejects.toThrow("The feeds of 1 agencies could not be imported");
+    expect(await lists(`${one.ctx.agency.slug}/refused`)).toHaveLength(4);
+    expect(await lists(other.ctx.agency.slug)).toEqual(["stock.blm"]);
+    await put(one, "stock.blm", await readFile(sample));
+    await readDropFolder({ ...job, enqueue: async () => {} }, drop.folder);
+    expect(await lists(`${other.ctx.agency.slug}/done`)).toHaveLength(2);
+    expect(await lists(`${one.ctx.agency.slug}/done`)).toHaveLength(2);
+  } finally {
+    drop.remove();
+  }
 });
 
 /** The simplest ZIP there is: everything stored as it is. */

@@ -27,6 +27,7 @@ export async function importFeed(ctx: Context, { feed, force, onProgress }: Feed
   const mayWithdraw = problems.every(({ reference }) => reference !== null);
   if (!mayWithdraw) report.warnings.push("Nothing was withdrawn, because a row without a reference could not be read");
   const branchOf = await findFeedBranches(ctx);
+  const named = new Set([...properties, ...problems].flatMap(({ reference }) => reference ?? []));
   let done = 0;
   for (const [name, homes] of Map.groupBy(properties, ({ branch }) => branch)) {
     const branchId = branchOf(name);
@@ -38,7 +39,7 @@ export async function importFeed(ctx: Context, { feed, force, onProgress }: Feed
     const input: BranchImport = {
       branch: { name, branchId },
       homes,
-      unreadable: new Set(problems.flatMap(({ reference }) => reference ?? [])),
+      named,
       mayWithdraw,
       force,
       readMedia: feed.readMedia,

@@ -5,7 +5,12 @@ import { fetchFeedMedia } from "./fetch-feed-media.server.ts";
 import { readDropFolder } from "./read-drop-folder.server.ts";
 import { fetchMediaJob } from "./save-feed-media.server.ts";
 
-const ofProperty = z.object({ agencyId: z.number(), slug: z.string(), propertyId: z.number() });
+const ofProperty = z.object({
+  agencyId: z.number(),
+  slug: z.string(),
+  propertyId: z.number(),
+  again: z.boolean().optional(),
+});
 
 /** `feedFolder` holds a folder per agency, looked into every minute; null: nobody drops files here. */
 export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
@@ -14,8 +19,8 @@ export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
     defineJob({
       name: fetchMediaJob,
       schema: ofProperty,
-      handle: (ctx, { agencyId, slug, propertyId }) =>
-        fetchFeedMedia(agencyContext(ctx, { id: agencyId, slug }), propertyId, fetchPublic),
+      handle: (ctx, { agencyId, slug, ...pictures }) =>
+        fetchFeedMedia(agencyContext(ctx, { id: agencyId, slug }), { ...pictures, fetchPublic }),
     }),
     defineJob({
       name: "read-drop-folder",

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { monthlyRent } from "#domains/properties/price-words.ts";
 import type { RentFrequency } from "#domains/properties/property-words.ts";
+import { largestInteger } from "./blm/blm-fields.ts";
 import type { FeedProperty } from "./feed-property.ts";
 
 type Known = Readonly<Record<string, unknown>> & { status: string };
 
 /** What the feed says about the columns of a listing; what it is silent about is undefined. */
 export function listingColumns(home: FeedProperty) {
-  const { branch, media, location, createdAt, ...columns } = home;
+  const { branch, media, location, createdAt, changedAt, ...columns } = home;
   return { ...columns, priceValue: priceValue(home) };
 }
 
@@ -35,5 +36,5 @@ const isCoarser = (told: string, known: string) => told === "sold" && ["exchange
 function priceValue({ price, priceQualifier, rentFrequency, bedrooms }: FeedProperty): number | null {
   if (priceQualifier === "poa") return null;
   if (price === null || rentFrequency === null) return price;
-  return monthlyRent(price, rentFrequency as RentFrequency, bedrooms);
+  return Math.min(monthlyRent(price, rentFrequency as RentFrequency, bedrooms), largestInteger);
 }

@@ -29,14 +29,20 @@ export async function openFeed(place: string): Promise<FeedPackage> {
 
 async function openZipped(place: string): Promise<FeedPackage> {
   const zip = await openZip(place);
-  const file = theFeed(zip.names);
-  const content = await zip.read(file, mostFeedBytes);
-  return {
-    name: path.basename(place),
-    feed: readFeed(file, content ?? Buffer.alloc(0)),
-    readMedia: (name) => zip.read(name, mostPictureBytes),
-    close: zip.close,
-  };
+  try {
+    const file = theFeed(zip.names);
+    const content = await zip.read(file, mostFeedBytes);
+    if (content === null) throw new PlainError(`${file} cannot be unpacked`);
+    return {
+      name: path.basename(place),
+      feed: readFeed(file, content),
+      readMedia: (name) => zip.read(name, mostPictureBytes),
+      close: zip.close,
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
 }
 
 export const mostPictureBytes = 25 * 1024 * 1024;

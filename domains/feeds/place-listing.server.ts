@@ -11,5 +11,5 @@ export async function placeListing(ctx: Context, home: FeedProperty): Promise<Pl
   if (!location) return null;
   if (home.county) return { location, county: home.county };
   const [nearest] = await nearPlaces(ctx, location);
-  return { location, county: nearest?.label.split(", ").at(-1) ?? "" };
+  return { location, county: nearest?.county ?? "" };
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { agencies } from "#domains/agency/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { describeFailure } from "#platform/http/database-failure.server.ts";
 import { agencyContext, type JobContext } from "#platform/jobs/job.server.ts";
 import { PlainError } from "#platform/plain-error.ts";
 import { reportText } from "./feed-report.ts";
@@ -12,13 +13,23 @@ const feedNames = /\.(blm|csv|json|zip)$/i;
 /** A file still being written grows; one left alone for this long is whole. */
 const restedMs = 30_000;
 
-/** Imports what lies in each agency's folder, oldest first, and moves it to `done` or `refused` with its report. */
+/**
+ * Imports what lies in each agency's folder, oldest first, and moves it to `done` or `refused` with its report. What fails
+ * for another reason than the file itself stays for the next time, and keeps no other agency's feeds waiting.
+ */
 export async function readDropFolder(ctx: JobContext, folder: string): Promise<void> {
   const rows = await ctx.db.select({ id: agencies.agencyId, slug: agencies.slug }).from(agencies);
+  let failed = 0;
   for (const agency of rows) {
     const own = path.join(folder, agency.slug);
-    for (const name of await waitingFeeds(own, ctx.now)) await importDropped(agencyContext(ctx, agency), own, name);
+    try {
+      for (const name of await waitingFeeds(own, ctx.now)) await importDropped(agencyContext(ctx, agency), own, name);
+    } catch (error) {
+      failed += 1;
+      ctx.log.error({ agency: agency.slug, ...describeFailure(error) }, "feed failed");
+    }
   }
+  if (failed > 0) throw new Error(`The feeds of ${failed} agencies could not be imported`);
 }
 
 async function waitingFeeds(folder: string, now: Date): Promise<string[]> {

@@ -21,33 +21,42 @@ const isAddress = (source: string) => /^https?:\/\//i.test(source);
 export async function saveFeedMedia(ctx: Context, { propertyId, home, readMedia, report }: Input): Promise<boolean> {
   if (home.media.length === 0) return false;
   const before = await findFeedMedia(ctx, propertyId);
-  const keys = new Map(before.filter(({ source }) => isAddress(source)).map((row) => [row.source, row.mediaKey]));
   const rows: MediaRow[] = [];
   const positions: Partial<Record<MediaKind, number>> = {};
   for (const { kind, source, caption } of home.media) {
     const position = positions[kind] ?? 0;
     positions[kind] = position + 1;
-    const row = { agencyId: ctx.agency.id, propertyId, kind, position, source, caption };
-    if (isAddress(source)) rows.push({ ...row, mediaKey: keys.get(source) ?? null });
-    else rows.push({ ...row, ...(await keepFile(ctx, { kind, name: source }, readMedia)) });
+    const known = before.find((row) => row.kind === kind && row.source === source);
+    const changedAt = home.changedAt ?? known?.changedAt ?? null;
+    const row = { agencyId: ctx.agency.id, propertyId, kind, position, source, caption, changedAt };
+    const kept = isAddress(source) ? {} : await keepFile(ctx, { kind, name: source }, readMedia);
+    rows.push({ ...row, mediaKey: known?.mediaKey ?? null, ...(kept ?? notSent(known)) });
   }
   const problems = rows.filter(({ problem }) => problem);
   report.warnings.push(...problems.map(({ source, problem }) => `${home.reference}: ${source}: ${problem}`));
   await ctx.db.delete(feedMedia).where(ofProperty(ctx, propertyId));
   await ctx.db.insert(feedMedia).values(rows);
-  if (rows.some(({ source, mediaKey }) => isAddress(source) && !mediaKey))
-    await ctx.enqueue(ctx.db, fetchMediaJob, { agencyId: ctx.agency.id, slug: ctx.agency.slug, propertyId });
-  return hangFeedMedia(ctx, propertyId, home);
+  const addresses = rows.filter(({ source }) => isAddress(source));
+  const again = before.some(({ source, changedAt }) => isAddress(source) && isOlder(changedAt, home.changedAt));
+  if (addresses.some(({ mediaKey }) => !mediaKey) || (again && addresses.length > 0))
+    await ctx.enqueue(ctx.db, fetchMediaJob, { agencyId: ctx.agency.id, slug: ctx.agency.slug, propertyId, again });
+  const gone = before.filter(({ kind, mediaKey }) => mediaKey && positions[kind] === undefined).map(({ kind }) => kind);
+  return hangFeedMedia(ctx, propertyId, home, gone);
 }
+
+/** Many feeds send a picture once and then only its name. */
+const notSent = (known: { mediaKey: string | null } | undefined) =>
+  known?.mediaKey ? {} : { problem: "the file did not come with the feed" };
+
+const isOlder = (known: Date | null, told: Date | undefined) => known !== null && told !== undefined && known < told;
 
 async function keepFile(
   ctx: Context,
   { kind, name }: { kind: MediaKind; name: string },
   readMedia: FeedPackage["readMedia"],
-) {
+): Promise<Kept | null> {
   const content = await readMedia(name);
-  if (!content) return { problem: "the file did not come with the feed" };
-  return keepMedia(ctx, kind, content);
+  return content && keepMedia(ctx, kind, content);
 }
 
 type Kept = Pick<MediaRow, "mediaKey" | "problem">;
@@ -62,14 +71,15 @@ export async function keepMedia(ctx: Context, kind: MediaKind, content: Buffer):
   }
 }
 
-/** The pictures we have so far, in the feed's order. */
+/** The pictures we have so far, in the feed's order; of the kinds that are `gone` it brought some and has none now. */
 export async function hangFeedMedia(
   ctx: Context,
   propertyId: number,
   home: Pick<FeedProperty, "displayAddress">,
+  gone: readonly MediaKind[] = [],
 ): Promise<boolean> {
   const rows = await findFeedMedia(ctx, propertyId);
-  const kinds = [...new Set(rows.filter(({ mediaKey }) => mediaKey).map(({ kind }) => kind))];
+  const kinds = [...new Set([...rows.filter(({ mediaKey }) => mediaKey).map(({ kind }) => kind), ...gone])];
   const hung = rows.flatMap(({ kind, mediaKey, caption }): HungMedia[] =>
     mediaKey ? [{ kind, mediaKey, caption, alt: caption || `${altWords[kind]} ${home.displayAddress}` }] : [],
   );

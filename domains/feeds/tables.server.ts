@@ -31,6 +31,8 @@ export const feedMedia = pgTable(
     caption: text("caption"),
     mediaKey: text("media_key"),
     problem: text("problem"),
+    /** What the feed said of the home's last change when it named the picture. */
+    changedAt: at("changed_at"),
   },
   (t) => [
     primaryKey({ columns: [t.agencyId, t.propertyId, t.kind, t.position] }),

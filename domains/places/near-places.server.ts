@@ -30,7 +30,7 @@ export async function nearPlaces(ctx: Pick<Context, "db">, { lng, lat }: LngLat)
     .where(sql`${near.miles} <= ${farthestMiles}`)
     .orderBy(asc(near.miles))
     .limit(mostSuggestions);
-  return rows.map((place) => ({ placeId: place.placeId, label: placeLabel(place) }));
+  return rows.map((place) => ({ placeId: place.placeId, label: placeLabel(place), county: place.county.name }));
 }
 
 /** "-3.1,51.0": longitude, then latitude. */

@@ -77,7 +77,7 @@ it.each([
 describe("near a point", () => {
   it("the nearest come first", async () => {
     const near = await nearPlaces(test, { lng: -3.103, lat: 51.015 });
-    expect(near[0]).toEqual({ placeId: "taunton-somerset", label: "Taunton, Somerset" });
+    expect(near[0]).toEqual({ placeId: "taunton-somerset", label: "Taunton, Somerset", county: "Somerset" });
     expect(near).toHaveLength(15);
   });
 

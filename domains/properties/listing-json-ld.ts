@@ -84,6 +84,7 @@ function rooms(bedrooms: number, bathrooms: number): object {
 
 function itemType(type: PropertyType): string {
   if (typeGroup(type) !== "home") return "Place";
+  if (type === "property" || type === "park home") return "Accommodation";
   return /flat|apartment|maisonette|penthouse|studio/.test(type) ? "Apartment" : "House";
 }
 

@@ -63,6 +63,7 @@ const propertyTypes = [
   "end of terrace house",
   "semi-detached house",
   "detached house",
+  "house",
   "town house",
   "mews house",
   "cottage",
@@ -94,6 +95,8 @@ const propertyTypes = [
   "commercial property",
   "development",
   "garage",
+  "park home",
+  "property",
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 

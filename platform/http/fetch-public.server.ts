@@ -60,7 +60,7 @@ export function createFetchPublic(isAllowed: (address: string) => boolean = isPu
     if ("next" in answer)
       return hops === 0
         ? { ok: false, reason: "it leads on and on" }
-        : fetchHop(new URL(answer.next, url).href, mostBytes, hops - 1);
+        : fetchHop(URL.parse(answer.next, url)?.href ?? "", mostBytes, hops - 1);
     return answer;
   }
   return (address, mostBytes) => fetchHop(address, mostBytes, mostRedirects);

@@ -5,7 +5,8 @@ export class RowProblem extends Error {}
 
 /** Reads one row's fields; 0 is a value, an empty field is none. */
 export function blmFields({ fields }: BlmRow) {
-  const text = (name: string): string | undefined => (fields[name] === "" ? undefined : fields[name]);
+  // Postgres cannot keep a NUL.
+  const text = (name: string): string | undefined => fields[name]?.replaceAll("\0", "") || undefined;
   const number = (name: string): number | undefined => {
     const value = text(name)?.replace(/[£,\s]/g, "");
     if (value === undefined || value === "") return undefined;
@@ -15,6 +16,12 @@ export function blmFields({ fields }: BlmRow) {
   return {
     text,
     number,
+    whole(name: string): number | undefined {
+      const value = number(name);
+      if (value !== undefined && !isStorable(value))
+        throw new RowProblem(`${name} is not a whole number we can keep: ${quote(fields[name])}`);
+      return value;
+    },
     needed(name: string): string {
       const value = text(name);
       if (value === undefined) throw new RowProblem(`${name} is empty`);
@@ -51,5 +58,10 @@ export function blmFields({ fields }: BlmRow) {
     },
   };
 }
+
+export const largestInteger = 2_147_483_647;
+
+/** What fits an integer of the database; one that does not would take all rows of the branch down with it. */
+export const isStorable = (value: number) => Number.isInteger(value) && value >= 0 && value <= largestInteger;
 
 const quote = (text = "") => JSON.stringify(text.slice(0, 40));

@@ -62,12 +62,13 @@ export const tenureWords: Words<Tenure> = {
 
 const ids = (type: PropertyType, ...numbers: number[]) => numbers.map((id) => [id, type] as const);
 
-/** PROP_SUB_ID to our kinds; where several mean the same to us, the first of a line is the one we write. */
+/** PROP_SUB_ID to our kinds, the first of a line being the one we write. A kind that is not told, or that we have no word for, is not guessed. */
 const kinds = [
   ...ids("terraced house", 1),
   ...ids("end of terrace house", 2),
   ...ids("semi-detached house", 3, 128),
-  ...ids("detached house", 4, 6, 0, 21, 24, 26, 27, 95, 116, 131),
+  ...ids("detached house", 4, 131),
+  ...ids("house", 26, 6, 21, 24, 27, 95, 116),
   ...ids("mews house", 5, 511),
   ...ids("town house", 22),
   ...ids("cottage", 23, 65),
@@ -76,7 +77,8 @@ const kinds = [
   ...ids("barn conversion", 43, 68, 74, 86),
   ...ids("bungalow", 12, 13),
   ...ids("semi-detached bungalow", 14),
-  ...ids("detached bungalow", 15, 16, 50, 117, 118, 119),
+  ...ids("detached bungalow", 15),
+  ...ids("park home", 50, 16, 117),
   ...ids("flat", 8, 144),
   ...ids("ground floor flat", 7, 10),
   ...ids("apartment", 28, 44, 56, 59, 142),
@@ -86,7 +88,7 @@ const kinds = [
   ...ids("house share", 48, 49, 512),
   ...ids("retirement property", 47, 46),
   ...ids("farm", 259),
-  ...ids("smallholding", 304, 30, 101, 71, 77),
+  ...ids("smallholding", 304, 30),
   ...ids("equestrian property", 53),
   ...ids("farm land", 107),
   ...ids("land", 20, 241),
@@ -96,9 +98,10 @@ const kinds = [
   ...ids("industrial unit", 229, 220, 223, 226, 196),
   ...ids("warehouse", 238, 217, 232),
   ...ids("pub", 211, 134, 80, 83),
-  ...ids("commercial property", 253, 202, 205, 262, 265, 268, 277, 280, 283, 301, 307, 535, 538, 541, 140, 141),
+  ...ids("commercial property", 253, 202, 205, 262, 265, 268, 277, 280, 283, 301, 307, 535, 538, 541),
   ...ids("development", 250, 244, 247, 143),
   ...ids("garage", 51, 45),
+  ...ids("property", 0, 71, 77, 101, 118, 119, 140, 141),
 ];
 
 export const propertyTypeWords: Words<PropertyType> = Object.fromEntries(kinds);

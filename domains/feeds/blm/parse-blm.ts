@@ -4,7 +4,7 @@ export type BlmFile = {
   columns: readonly string[];
   rows: BlmRow[];
   /** Rows that do not have as many fields as there are columns. */
-  broken: { line: number; first: string; reason: string }[];
+  broken: { line: number; reference: string | null; reason: string }[];
 };
 
 /** A file that is no BLM at all; the message says why. */
@@ -17,20 +17,25 @@ export function parseBlm(text: string): BlmFile {
   const eof = separator(header, "EOF", "^");
   const eor = separator(header, "EOR", "~");
   if (eof === eor) throw new BlmError("The end of a field and the end of a record are the same character");
-  const columns = readColumns(sections.definition.text, eof, eor);
+  const { columns, closed } = readColumns(sections.definition.text, eof, eor);
   const rows: BlmRow[] = [];
   const broken: BlmFile["broken"] = [];
   for (const { line, text: record } of splitRecords(sections.data, eor)) {
-    const values = splitFields(record, eof);
+    const values = record.split(eof);
+    if (values.at(-1)?.trim() === "" && (closed || values.length > columns.length)) values.pop();
     if (values.length !== columns.length) {
       const reason = `The row has ${values.length} fields where ${columns.length} are defined`;
-      broken.push({ line, first: values[0]?.trim() ?? "", reason });
+      broken.push({ line, reference: firstField(columns, values), reason });
     } else {
       rows.push({ line, fields: Object.fromEntries(columns.map((name, i) => [name, values[i]?.trim() ?? ""])) });
     }
   }
   return { header, columns, rows, broken };
 }
+
+/** The reference of a row with too many or too few fields: only the first of them is surely where it belongs. */
+export const firstField = (columns: readonly string[], values: readonly string[]): string | null =>
+  (columns[0] === "AGENT_REF" && values[0]?.trim()) || null;
 
 type Section = { text: string; line: number };
 
@@ -68,13 +73,16 @@ function separator(header: Record<string, string>, key: "EOF" | "EOR", usual: st
   return character;
 }
 
-function readColumns(text: string, eof: string, eor: string): string[] {
+/** `closed`: the last field is closed by a separator too, in the rows as in the definition. */
+function readColumns(text: string, eof: string, eor: string): { columns: string[]; closed: boolean } {
   const end = text.lastIndexOf(eor);
-  const columns = splitFields(end === -1 ? text : text.slice(0, end), eof).map((name) => name.trim().toUpperCase());
+  const columns = (end === -1 ? text : text.slice(0, end)).split(eof).map((name) => name.trim().toUpperCase());
+  const closed = columns.at(-1) === "";
+  if (closed) columns.pop();
   if (!columns.includes("AGENT_REF")) throw new BlmError("The definition names no AGENT_REF");
   const repeated = columns.find((name, i) => columns.indexOf(name) !== i);
   if (repeated !== undefined) throw new BlmError(`The definition names ${repeated} twice`);
-  return columns;
+  return { columns, closed };
 }
 
 function* splitRecords({ text, line }: Section, eor: string): Generator<Section> {
@@ -88,13 +96,6 @@ function* splitRecords({ text, line }: Section, eor: string): Generator<Section>
     at += countLines(record);
     from = mark === -1 ? text.length : mark + eor.length;
   }
-}
-
-/** The last field is closed by a separator too. */
-function splitFields(record: string, eof: string): string[] {
-  const values = record.split(eof);
-  if (values.at(-1)?.trim() === "") values.pop();
-  return values;
 }
 
 const countLines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { parsePostcode } from "#domains/places/postcode.ts";
 import type { FeedMedia, FeedProperty } from "../feed-property.ts";
 import { plainLine, plainText } from "../plain-text.ts";
-import { blmFields, RowProblem } from "./blm-fields.ts";
+import { blmFields, isStorable, RowProblem } from "./blm-fields.ts";
 import {
   frequencyWords,
   furnishingWords,
@@ -15,7 +15,7 @@ import type { BlmRow } from "./parse-blm.ts";
 
 type Fields = ReturnType<typeof blmFields>;
 
-const billColumns: Readonly<Record<string, readonly string[]>> = {
+export const billColumns: Readonly<Record<string, readonly string[]>> = {
   water: ["LET_BILL_INC_WATER"],
   gas: ["LET_BILL_INC_GAS"],
   electricity: ["LET_BILL_INC_ELECTRICITY"],
@@ -36,11 +36,11 @@ export function readBlmProperty(row: BlmRow): FeedProperty {
     channel: isLetting ? "lettings" : "sales",
     status: fields.word("STATUS_ID", statusWords) ?? "available",
     published: fields.flag("PUBLISHED_FLAG") ?? true,
-    propertyType: fields.word("PROP_SUB_ID", propertyTypeWords) ?? "detached house",
+    propertyType: fields.word("PROP_SUB_ID", propertyTypeWords) ?? "property",
     ...readPrice(fields, isLetting),
-    bedrooms: fields.number("BEDROOMS") ?? 0,
-    bathrooms: fields.number("BATHROOMS"),
-    receptionRooms: fields.number("LIVING_ROOMS"),
+    bedrooms: fields.whole("BEDROOMS") ?? 0,
+    bathrooms: fields.whole("BATHROOMS"),
+    receptionRooms: fields.whole("LIVING_ROOMS"),
     ...readSize(fields),
     ...readAddress(fields),
     summary: summary.slice(0, 1_024),
@@ -50,7 +50,7 @@ export function readBlmProperty(row: BlmRow): FeedProperty {
     lease: readLease(fields),
     councilTaxBand: /^[A-I]$/.exec(fields.text("COUNCIL_TAX_BAND")?.toUpperCase() ?? "")?.[0],
     availableFrom: fields.moment("LET_DATE_AVAILABLE")?.toISOString().slice(0, 10),
-    deposit: wholePounds(fields.number("LET_BOND")),
+    deposit: wholePounds(fields, "LET_BOND"),
     furnishing: isLetting ? (fields.word("LET_FURN_ID", furnishingWords) ?? undefined) : undefined,
     letType: isLetting ? (fields.word("LET_TYPE_ID", letTypeWords) ?? undefined) : undefined,
     billsIncluded: readBills(fields),
@@ -58,13 +58,14 @@ export function readBlmProperty(row: BlmRow): FeedProperty {
     newHome: fields.flag("NEW_HOME_FLAG"),
     virtualTours: readTours(fields),
     createdAt: fields.moment("CREATE_DATE"),
+    changedAt: fields.moment("UPDATE_DATE"),
     media: readMedia(fields),
   };
 }
 
 function readPrice(fields: Fields, isLetting: boolean) {
   const priceQualifier = fields.word("PRICE_QUALIFIER", qualifierWords) ?? "none";
-  const price = wholePounds(fields.number("PRICE"));
+  const price = wholePounds(fields, "PRICE");
   if (price === undefined && priceQualifier !== "poa") throw new RowProblem("PRICE is empty");
   return {
     price: price || null,
@@ -82,7 +83,7 @@ function readSize(fields: Fields): Pick<FeedProperty, "squareFeet" | "acreage"> 
   if (!size) return {};
   const feet = squareFeetPer[unit];
   const acres = acresPer[unit];
-  if (feet !== undefined) return { squareFeet: Math.round(size * feet) };
+  if (feet !== undefined) return isStorable(Math.round(size * feet)) ? { squareFeet: Math.round(size * feet) } : {};
   return acres === undefined ? {} : { acreage: Math.round(size * acres * 100) / 100 };
 }
 
@@ -96,8 +97,6 @@ function readAddress(fields: Fields) {
   if (!postcode?.full) throw new RowProblem("The postcode is not a whole postcode");
   const town = plainLine(fields.text("TOWN") ?? fields.needed("OS_TOWN_CITY"));
   const street = plainLine(fields.text("ADDRESS_2") ?? fields.text("STREET_NAME") ?? "");
-  const lat = fields.number("EXACT_LATITUDE");
-  const lng = fields.number("EXACT_LONGITUDE") ?? fields.number("EXACT_LONGDITUDE");
   return {
     houseName: name || null,
     houseNumber: number,
@@ -107,8 +106,15 @@ function readAddress(fields: Fields) {
     county: fields.text("COUNTY") ?? fields.text("OS_REGION"),
     postcode: postcode.full,
     displayAddress: plainLine(fields.text("DISPLAY_ADDRESS") ?? [street, town].filter(Boolean).join(", ")),
-    location: lat === undefined || lng === undefined ? undefined : { lat, lng },
+    location: readLocation(fields),
   };
+}
+
+/** Who does not know sends 0, and no home of ours lies on the equator. */
+function readLocation(fields: Fields): FeedProperty["location"] {
+  const lat = fields.number("EXACT_LATITUDE");
+  const lng = fields.number("EXACT_LONGITUDE") ?? fields.number("EXACT_LONGDITUDE");
+  return lat && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
 }
 
 function readLease(fields: Fields): FeedProperty["lease"] {
@@ -157,4 +163,9 @@ function readMedia(fields: Fields): FeedMedia[] {
   ];
 }
 
-const wholePounds = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount));
+function wholePounds(fields: Fields, name: string): number | undefined {
+  const amount = fields.number(name);
+  if (amount === undefined) return undefined;
+  if (!isStorable(Math.round(amount))) throw new RowProblem(`${name} is not an amount we can keep: ${amount}`);
+  return Math.round(amount);
+}

@@ -8,10 +8,9 @@ export function readBlm(text: string): ReadFeed {
   const file = parseBlm(text);
   const announced = Number.parseInt(file.header["PROPERTY COUNT"] ?? "", 10);
   const read = readRows(file.columns, file.rows);
-  const broken = file.broken.map(({ line, first, reason }) => ({ line, reference: first || null, reason }));
   return {
     ...read,
-    problems: [...broken, ...read.problems].sort((a, b) => a.line - b.line),
+    problems: [...file.broken, ...read.problems].sort((a, b) => a.line - b.line),
     announced: Number.isNaN(announced) ? null : announced,
   };
 }

@@ -10,9 +10,11 @@ import {
   statusWords,
   tenureWords,
 } from "./blm-words.ts";
+import { billColumns } from "./read-blm-property.ts";
 
-const eof = "^";
-const eor = "~";
+/** The first of each list is the usual one. */
+const fieldEnds = ["^", "|", "¦", "¤"];
+const recordEnds = ["~", "¬", "§"];
 
 /** The homes as a BLM version 3, which `readBlm` reads back as the same homes. */
 export function writeBlm(properties: readonly FeedProperty[], now: Date): string {
@@ -20,7 +22,9 @@ export function writeBlm(properties: readonly FeedProperty[], now: Date): string
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort(
     (a, b) => Number(a.startsWith("MEDIA_")) - Number(b.startsWith("MEDIA_")),
   );
-  const line = (values: readonly string[]) => `${values.map((value) => `${value}${eof}`).join("")}${eor}`;
+  const [eof, eor] = [fieldEnds, recordEnds].map((marks) => unusedMark(marks, rows)) as [string, string];
+  const clean = (text: string) => text.replaceAll(eof, "").replaceAll(eor, "-");
+  const line = (values: readonly string[]) => `${values.map((value) => `${clean(value)}${eof}`).join("")}${eor}`;
   return [
     "#HEADER#",
     "VERSION : 3",
@@ -35,6 +39,12 @@ export function writeBlm(properties: readonly FeedProperty[], now: Date): string
     "#END#",
     "",
   ].join("\n");
+}
+
+/** A separator inside a text would cut it in two, so one is taken that no text has; failing that, the texts lose it. */
+function unusedMark(marks: readonly string[], rows: readonly Record<string, string>[]): string | undefined {
+  const isUsed = (mark: string) => rows.some((row) => Object.values(row).some((value) => value.includes(mark)));
+  return marks.find((mark) => !isUsed(mark)) ?? marks[0];
 }
 
 function blmRow(home: FeedProperty): Record<string, string> {
@@ -80,10 +90,19 @@ function blmRow(home: FeedProperty): Record<string, string> {
     LET_TYPE_ID: home.letType && numberOf(letTypeWords, home.letType),
     ADMINISTRATION_FEE: htmlText(home.lettingsFeeText ?? ""),
     CREATE_DATE: home.createdAt && moment(home.createdAt),
+    ...bills(home),
     ...features(home),
     ...media(home),
   };
-  return Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, clean(String(value ?? ""))]));
+  return Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, String(value ?? "")]));
+}
+
+/** Only where the format has a column for each of them; silence is better than half an answer. */
+function bills({ billsIncluded = [] }: FeedProperty): Record<string, string> {
+  const known = Object.entries(billColumns);
+  const told = known.filter(([bill]) => billsIncluded.includes(bill)).map(([bill]) => bill);
+  if (told.length === 0 || told.join() !== billsIncluded.join()) return {};
+  return Object.fromEntries(known.map(([bill, [column = ""]]) => [column, told.includes(bill) ? "Y" : "N"]));
 }
 
 const features = (home: FeedProperty) =>
@@ -110,8 +129,5 @@ function media(home: FeedProperty): Record<string, string> {
   for (const [i, tour] of home.virtualTours.entries()) put("MEDIA_VIRTUAL_TOUR", i, tour.url, tour.description);
   return cells;
 }
-
-/** A separator inside a text would cut it in two; these two are never needed in one. */
-const clean = (text: string) => text.replaceAll(eof, "").replaceAll(eor, "-");
 
 const moment = (at: Date) => at.toISOString().slice(0, 19).replace("T", " ");

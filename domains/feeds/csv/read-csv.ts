@@ -1,3 +1,4 @@
+import { firstField } from "../blm/parse-blm.ts";
 import { readRows } from "../blm/read-blm.ts";
 import type { ReadFeed } from "../feed-property.ts";
 import { parseCsv } from "./parse-csv.ts";
@@ -17,7 +18,7 @@ export function readCsv(text: string): ReadFeed {
   );
   const problems = broken.map(({ line, values }) => ({
     line,
-    reference: values[columns.indexOf("AGENT_REF")] ?? null,
+    reference: firstField(columns, values),
     reason: `The row has ${values.length} fields where ${columns.length} are defined`,
   }));
   return { ...read, problems: [...read.problems, ...problems].sort((a, b) => a.line - b.line), announced: null };

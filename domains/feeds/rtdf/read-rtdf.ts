@@ -7,7 +7,7 @@ import { type RtdfBody, rtdfBody } from "./rtdf-body.ts";
 /** A file of one body, of several, or of `{ "properties": […] }`. */
 export function readRtdf(text: string): ReadFeed {
   const bodies = listBodies(JSON.parse(text));
-  const properties: FeedProperty[] = [];
+  const properties = new Map<string, FeedProperty>();
   const problems: ReadFeed["problems"] = [];
   for (const [index, body] of bodies.entries()) {
     const place = { line: index + 1, reference: referenceOf(body) };
@@ -18,13 +18,15 @@ export function readRtdf(text: string): ReadFeed {
       continue;
     }
     try {
-      properties.push(readBody(parsed.data));
+      const property = readBody(parsed.data);
+      if (properties.has(property.reference)) throw new RowProblem("agent_ref came earlier in the same file");
+      properties.set(property.reference, property);
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       problems.push({ ...place, reason: error.message });
     }
   }
-  return { properties, problems, unknownColumns: [], announced: null };
+  return { properties: [...properties.values()], problems, unknownColumns: [], announced: null };
 }
 
 const frequencies: Readonly<Record<number, RentFrequency>> = { 1: "pa", 4: "pq", 12: "pcm", 52: "pw" };
@@ -49,6 +51,7 @@ function readBody({ branch, property }: RtdfBody): FeedProperty {
     PUBLISHED_FLAG: property.published ? 1 : 0,
     NEW_HOME_FLAG: property.new_home === true ? "Y" : property.new_home === false ? "N" : "",
     CREATE_DATE: isoDate(property.create_date),
+    UPDATE_DATE: isoDate(property.update_date),
     LET_DATE_AVAILABLE: isoDate(property.date_available),
     LET_TYPE_ID: property.let_type,
     ADDRESS_1: address.house_name_number,

@@ -14,6 +14,7 @@ export const rtdfBody = z.looseObject({
     status: z.int(),
     new_home: flag.nullish(),
     create_date: text.nullish(),
+    update_date: text.nullish(),
     date_available: text.nullish(),
     let_type: z.int().nullish(),
     address: z.looseObject({
