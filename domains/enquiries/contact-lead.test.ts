@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type ContactTarget, contactLead } from "./contact-lead.ts";
+import { leadInput } from "./lead-input.ts";
 
 const property = { propertyId: 42, reference: "HV-42", address: "Mill Lane, Taunton", channel: "sales" } as const;
 const prefix = "Property HV-42, Mill Lane, Taunton\n\nHello";
@@ -37,4 +38,11 @@ test.each<[string, ContactTarget, object]>([
   ],
 ])("to %s", (_, target, lead) => {
   expect(contactLead(target, "Hello")).toEqual(lead);
+});
+
+test("the longest message that the form takes is taken with its property before it", () => {
+  const person = { first_name: "Zoë", last_name: "Müller", email: "zoe@example.com", tel_home: "01632 960123" };
+  const lead = contactLead({ to: { kind: "branch", branchId: 1 }, property }, "x".repeat(5_000));
+  const body = { lead_client: person, lead, market_preferences: { opt_in_terms: "on" } };
+  expect(leadInput.safeParse(body).error).toBeUndefined();
 });

@@ -27,6 +27,10 @@ export const houseNumber = line(10, "Please enter a valid house number").regex(
 export const houseName = line(100, "Please enter a valid house name");
 export const message = line(5_000, "Please enter a valid message");
 
+/** As the wire has them: house and street in one line, and a message after the name of its property. */
+export const streetAddress = line(320, "Please enter a valid street");
+export const sentMessage = line(5_500, "Please enter a valid message");
+
 /** Digits only, six to fifteen of them, once what people write between digits is gone; a leading + stays. */
 export const telephone = z
   .string("Please enter a valid phone number")

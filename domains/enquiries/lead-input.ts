@@ -38,14 +38,14 @@ const leadClient = z.object({
   do_not_contact: optional(flag),
   house_name: optional(rule.houseName),
   house_number: optional(rule.houseNumber),
-  street_address: optional(rule.street),
+  street_address: optional(rule.streetAddress),
   town: optional(rule.town),
   county: optional(rule.county),
   postcode: optional(rule.postcode),
 });
 
 const lead = z.object({
-  message: optional(rule.message),
+  message: optional(rule.sentMessage),
   channel: optional(z.enum(["selling", "letting", "sales", "lettings"])),
   valuation_reason: optional(z.string().max(200)),
   is_valuation_request: optional(flag),

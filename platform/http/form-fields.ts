@@ -3,11 +3,12 @@ import { type Fields, noFields } from "./parsed-body.ts";
 
 const bracketed = /^([^[\]]+)((?:\[[^[\]]*\])+)$/;
 
-/** `a[b]=1` nests, `a[]=1` and repeated names make lists in the order sent. */
+/** `a[b]=1` nests, `a[]=1` and repeated names make lists in the order sent. A new line is one letter, as it was in its box. */
 export function nestFields(pairs: readonly (readonly [string, string])[]): Fields {
   checkFieldCount(pairs.length);
   const fields = noFields();
-  for (const [name, value] of pairs) addField(fields, namePath(checkText(name)), checkText(value));
+  for (const [name, value] of pairs)
+    addField(fields, namePath(checkText(name)), checkText(value).replaceAll("\r\n", "\n"));
   return fields;
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { FieldProps } from "#ui/form/use-form.ts";
+import { createAddressChoice } from "./address-choice.ts";
 import { AddressSearch } from "./address-search.tsx";
-import { type AddressValues, addressValues } from "./address-values.ts";
-import { fetchAddress } from "./fetch-addresses.ts";
+import type { AddressValues } from "./address-values.ts";
 
 type Written = Exclude<keyof AddressValues, "address_mode">;
 type Props = {
@@ -17,14 +17,17 @@ type Props = {
   required?: boolean;
 };
 
+const written = ["house_number", "house_name", "street", "town", "county", "postcode"] as const;
 const linkClass = "inline-flex min-h-11 items-center text-primary underline underline-offset-4";
 
 /** An address chosen from a list or written out; switching keeps what is there. */
 export function AddressEntry({ values, field, set, legend, required = false }: Props) {
   const heading = useId();
-  const byHand = values.address_mode === "manual";
+  const isWrong = written.some((name) => field(name).error !== undefined);
+  const byHand = values.address_mode === "manual" || isWrong;
   const shown = byHand ? "fields" : values.address_text ? "chosen" : "search";
   const changed = useRef(false);
+  const [choice] = useState(createAddressChoice);
   const [fetching, setFetching] = useState(false);
   const ids = { fields: field("house_number").id, chosen: `${heading}-change`, search: field("address_text").id };
   const goOn = useEffectEvent(() => document.getElementById(ids[shown])?.focus());
@@ -34,12 +37,24 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
     if (changed.current) goOn();
     changed.current = false;
   }, [shown]);
-  async function choose({ id, address }: AddressSuggestion) {
+  const stayByHand = useEffectEvent(() => set({ address_mode: "manual" }));
+  useEffect(() => {
+    if (isWrong) stayByHand();
+  }, [isWrong]);
+  async function choose(suggestion: AddressSuggestion) {
     setFetching(true);
-    const found = await fetchAddress(id).catch(() => null);
+    const found = await choice.fetch(suggestion);
+    if (found === null) return;
     setFetching(false);
     changed.current = true;
-    set(found ? addressValues(found, address) : { address_mode: "manual" });
+    set(found);
+  }
+  /** What is set is no longer marked as wrong. */
+  function changeWay() {
+    choice.giveUp();
+    setFetching(false);
+    const kept = Object.fromEntries(written.map((name) => [name, values[name]]));
+    set(byHand ? { ...kept, address_mode: "lookup" } : { address_mode: "manual" });
   }
   return (
     <fieldset aria-labelledby={heading}>
@@ -76,7 +91,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
           onChoose={(it) => void choose(it)}
         />
       )}
-      <button type="button" className={linkClass} onClick={() => set({ address_mode: byHand ? "lookup" : "manual" })}>
+      <button type="button" className={linkClass} onClick={changeWay}>
         {byHand ? "Find the address for me" : "Enter the address by hand"}
       </button>
     </fieldset>

@@ -101,6 +101,12 @@ describe("a form is sent", () => {
     expect([answer.status, await answer.json()]).toEqual([200, { reference: expect.stringMatching(/^F-/) }]);
   });
 
+  test("with as many letters as its box takes, however many lines they are", async () => {
+    const lines = `${"x".repeat(49)}\n`.repeat(100).trim();
+    expect((await post({ "form_submission[about_you]": `${lines}x` }, json)).status).toBe(200);
+    expect(await database.db.select().from(formSubmissions)).toMatchObject([{ answers: { "About you": `${lines}x` } }]);
+  });
+
   test("about a property of ours only", async () => {
     await post({ f_id: "new-homes", property_id: String(propertyId) });
     await post({ f_id: "new-homes", property_id: "999999", "form_submission[role]": "Porter" });

@@ -18,7 +18,7 @@ type Surroundings = Readonly<{
 export function formLead(submission: FormSubmission, surroundings: Surroundings): NewLead {
   const { formId, form, files, agencyName, pageUrl, botCheckFailed } = surroundings;
   const answers = submission.form_submission;
-  const telephone = rule.telephone.safeParse(answers.telephone ?? answers.tel_home ?? "");
+  const telephone = findTelephone(answers);
   const { opt_in_marketing } = submission.marketing_preferences;
   return {
     kind: formId === newHomesFormId ? "new_homes" : "form",
@@ -27,24 +27,37 @@ export function formLead(submission: FormSubmission, surroundings: Surroundings)
     firstName: answers.first_name ?? "",
     lastName: answers.last_name ?? "",
     email: answers.email ?? "",
-    telHome: telephone.success ? telephone.data : undefined,
+    telHome: telephone?.number,
     message: answers.message,
     pageUrl,
     consents: readConsents({ opt_in_terms: true, opt_in_marketing }, agencyName),
-    form: { formId, answers: otherAnswers(form, answers), files },
+    form: { formId, answers: otherAnswers(form, answers, telephone?.fieldName), files },
     recipients: form.recipients,
   };
 }
 
-const columns = new Set(["first_name", "last_name", "email", "telephone", "tel_home", "message"]);
+type Answers = Readonly<Record<string, string>>;
 
-function otherAnswers({ elements }: FormConfig, answers: Readonly<Record<string, string>>): Record<string, string> {
+/** The first that is a number: in a box for text somebody may have written "after six" instead. */
+function findTelephone(answers: Answers): { fieldName: string; number: string } | null {
+  for (const fieldName of ["telephone", "tel_home"]) {
+    const { data: number } = rule.telephone.safeParse(answers[fieldName]);
+    if (number !== undefined) return { fieldName, number };
+  }
+  return null;
+}
+
+const columns: readonly (string | undefined)[] = ["first_name", "last_name", "email", "message"];
+
+function otherAnswers({ elements }: FormConfig, answers: Answers, telephone?: string): Record<string, string> {
   const asked = elements.toSorted((a, b) => a.fieldPostion - b.fieldPostion);
   return Object.fromEntries(
     asked.flatMap(({ fieldName, friendlyName, inputType }) => {
       const answer = answers[fieldName] ?? "";
-      if (columns.has(fieldName) || (answer === "" && inputType !== "checkbox")) return [];
-      return [[friendlyName, inputType === "checkbox" ? (answer === "on" ? "Yes" : "No") : answer]];
+      if ([...columns, telephone].includes(fieldName) || (answer === "" && inputType !== "checkbox")) return [];
+      const isAskedTwice = asked.some((other) => other.friendlyName === friendlyName && other.fieldName !== fieldName);
+      const words = isAskedTwice ? `${friendlyName} (${fieldName})` : friendlyName;
+      return [[words, inputType === "checkbox" ? (answer === "on" ? "Yes" : "No") : answer]];
     }),
   );
 }

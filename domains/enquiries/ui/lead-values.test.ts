@@ -32,4 +32,10 @@ test("what the server refuses is shown beside the form's own field", () => {
     email: "Please enter a valid email",
     message: "Please",
   });
+  const booking = { "lead_client.street_address": "a street", "lead_booking.booking_day": "a date" };
+  expect(flatErrors({ ...booking, "lead_booking.booking_time": "a slot" })).toEqual({
+    street: "a street",
+    date: "a date",
+    slots: "a slot",
+  });
 });

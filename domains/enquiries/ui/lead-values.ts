@@ -37,5 +37,19 @@ export function preferences({ opt_in_marketing }: Consents, url: string) {
 
 /** The server names its fields by their place in the body: `lead_client.email` is this form's `email`. */
 export function flatErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.split(".").at(-1), message]));
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [formName(name), message]));
+}
+
+/** An error under a name that the form does not have would be shown nowhere. */
+const otherNames: Readonly<Record<string, string>> = {
+  street_address: "street",
+  booking_day: "date",
+  booking_month: "date",
+  booking_year: "date",
+  booking_time: "slots",
+};
+
+function formName(name: string): string {
+  const last = name.slice(name.lastIndexOf(".") + 1);
+  return otherNames[last] ?? last;
 }

@@ -1,12 +1,7 @@
 import { useState } from "react";
 import { send } from "#domains/account/ui/send.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
-import { flatErrors } from "./lead-values.ts";
-
-type SentLead =
-  | { kind: "sent"; reference: string }
-  | { kind: "refused"; fields: Readonly<Record<string, string>> }
-  | { kind: "failed"; message: string | null };
+import { readLeadAnswer, type SentLead } from "./lead-answer.ts";
 
 /** One opening of a form: sent twice it is one lead, and the bot check is solved while the visitor types. */
 export function useLeadSender(path: string): (body: object) => Promise<SentLead> {
@@ -27,25 +22,11 @@ function useOpening() {
   const botCheck = useBotCheck();
   return async (work: (proof: Proof) => Promise<Response>): Promise<SentLead> => {
     const proof = { idempotency_key: idempotencyKey, "g-recaptcha-response": await botCheck.response() };
-    const answer = await readAnswer(() => work(proof));
+    const answer = await readLeadAnswer(work(proof));
     if (answer.kind !== "sent") botCheck.reset();
     return answer;
   };
 }
-
-async function readAnswer(work: () => Promise<Response>): Promise<SentLead> {
-  try {
-    const response = await work();
-    const body = await response.json();
-    if (response.status === 200) return { kind: "sent", reference: body.reference };
-    if (response.status === 422 && body.fields) return { kind: "refused", fields: flatErrors(body.fields) };
-    return { kind: "failed", message: response.status === 429 ? tooMany : null };
-  } catch {
-    return { kind: "failed", message: null };
-  }
-}
-
-const tooMany = "You have sent us several messages already. Please wait a few minutes, or give us a ring.";
 
 /** `randomUUID` is missing on plain http. */
 function newKey(): string {

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { answeringBranch, findNearestBranch } from "./find-nearest-branch.ts";
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const answering = (answer: () => Promise<Response>) => {
   const fetch = vi.fn<(url: string, init: object) => Promise<Response>>(answer);
@@ -24,6 +27,14 @@ test("knows nobody near from nobody answering", async () => {
   expect(await findNearestBranch("TA1 1AA")).toBeNull();
   answering(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(await findNearestBranch("TA1 1AA")).toBeNull();
+});
+
+test("a line that never answers keeps nobody from the next step", async () => {
+  vi.useFakeTimers();
+  answering(() => new Promise(() => {}));
+  const nearest = findNearestBranch("TA1 1AA");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await nearest).toBeNull();
 });
 
 test("a lead goes to the branch that was found, else to the property's, else to the agency", () => {

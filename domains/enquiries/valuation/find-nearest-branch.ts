@@ -1,3 +1,5 @@
+import { withinTime } from "#platform/time-limit.ts";
+
 type Nearest = { found: true; branchId: number } | { found: false };
 
 /** Who answers: the branch that looks after the address, else that of the property the form lies over. */
@@ -5,8 +7,14 @@ export function answeringBranch(nearest: Nearest | null, property: { branchId: n
   return nearest?.found ? nearest.branchId : (property?.branchId ?? null);
 }
 
-/** null where nobody answered: the flow then goes on, because a lead without a branch still reaches the agency. */
-export async function findNearestBranch(postcode: string): Promise<Nearest | null> {
+const patienceMs = 10_000;
+
+/** null where nobody answered in time: the flow then goes on, because a lead without a branch still reaches the agency. */
+export function findNearestBranch(postcode: string): Promise<Nearest | null> {
+  return withinTime(patienceMs, askNearest(postcode), null);
+}
+
+async function askNearest(postcode: string): Promise<Nearest | null> {
   try {
     const headers = { accept: "application/json" };
     const answer = await fetch(`/postcode_branch_lookup?postcode=${encodeURIComponent(postcode)}`, { headers });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { leadClient } from "#tests/support/leads.ts";
 import { emptyAddress } from "../address-lookup/address-values.ts";
+import { leadInput } from "../lead-input.ts";
 import {
   allSteps,
   detailsStep,
@@ -117,6 +118,13 @@ describe("the body of POST /leads", () => {
       marketing_preferences: { opt_in_terms: "on" },
     });
   });
+});
+
+test("the longest address that the form takes is taken in one line", () => {
+  const longest = { house_name: "x".repeat(100), house_number: "1".repeat(10), street: "x".repeat(200) };
+  const values = { ...written, ...longest, opt_in_terms: true as const };
+  expect(problems(singleStep, values)).toEqual({});
+  expect(leadInput.safeParse(valuationBody(values, "https://vale.test/", 1)).error).toBeUndefined();
 });
 
 describe("who is known need not write it again", () => {

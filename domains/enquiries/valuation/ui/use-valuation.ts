@@ -37,8 +37,7 @@ export function useValuation(schema: typeof allSteps | typeof singleStep, { prop
 
   const showRefused = useEffectEvent(() => {
     if (screen === "confirm" && Object.keys(form.errors).some((name) => name in detailsFields)) setScreen("details");
-    else if (screen === "confirm" && (form.errors.date || form.errors.booking_day || form.errors.slots))
-      setScreen("time");
+    else if (screen === "confirm" && (form.errors.date || form.errors.slots)) setScreen("time");
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, where its field is
   useEffect(() => showRefused(), [form.refusals]);
@@ -79,9 +78,7 @@ export function useValuation(schema: typeof allSteps | typeof singleStep, { prop
   };
 }
 
-const detailsFields = Object.fromEntries(
-  [...Object.keys(detailsStep.options[0].shape), "street_address"].map((name) => [name, true]),
-);
+const detailsFields = detailsStep.options[0].shape;
 
 function firstErrors(error: z.ZodError | undefined): Record<string, string> {
   const found: Record<string, string> = {};
