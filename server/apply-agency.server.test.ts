@@ -244,15 +244,6 @@ describe("two agencies", () => {
   });
 });
 
-test("an article dated ahead waits for its day in London", async () => {
-  await folder.set("articles/second.json", ["publishedOn"], "2026-06-02");
-  const ctx = await contextOf(await apply());
-  const slugsAt = async (time: string) =>
-    (await newestArticles({ ...ctx, now: new Date(time) }, { most: 9 })).map((article) => article.slug);
-  expect(await slugsAt("2026-06-01T22:59:00Z")).toEqual(["first"]);
-  expect(await slugsAt("2026-06-01T23:00:00Z")).toEqual(["second", "first"]);
-});
-
 async function moveCover(f: TestFolder): Promise<void> {
   await f.set("branches.json", [0, "covers"], []);
   await f.set("branches.json", [1, "covers"], ["EX1", "TA1"]);

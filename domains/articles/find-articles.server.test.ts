@@ -45,6 +45,12 @@ test("newest first, from London's midnight on, and not another agency's", async 
   expect(slugs(await newestArticles(ctx, { most: 2 }))).toEqual(["today", "local"]);
 });
 
+test("an article dated ahead waits for its day in London", async () => {
+  const newestAt = async (time: string) => slugs(await newestArticles({ ...ctx, now: new Date(time) }, { most: 1 }));
+  expect(await newestAt("2026-07-01T22:59:00Z")).toEqual(["today"]);
+  expect(await newestAt("2026-07-01T23:00:00Z")).toEqual(["tomorrow"]);
+});
+
 test("those on one topic, and not another agency's", async () => {
   expect(slugs((await findArticles(ctx, { topic: "Letting", page: 1 })).articles)).toEqual(["middle", "oldest"]);
 });

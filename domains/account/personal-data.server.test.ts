@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { type AccountApp, accountApp } from "#tests/support/account-app.ts";
+import { documentedIn } from "#tests/support/documented.ts";
+import { password, register } from "#tests/support/registration.ts";
+import { consentRecords, marketingPreferences, sessions, users } from "./tables.server.ts";
+
+let app: AccountApp;
+beforeAll(async () => {
+  app = await accountApp();
+});
+afterAll(() => app.close());
+
+const visitor = () => app.browser(app.agencies[0]);
+async function member(email: string) {
+  const browser = visitor();
+  return { browser, userId: await register(browser, { email }) };
+}
+const rowOf = async (userId: number) => (await app.database.db.select().from(users).where(eq(users.userId, userId)))[0];
+const mailsTo = (address: string) =>
+  app.database.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, address)).orderBy(mailOutbox.mailId);
+
+describe("a person's data", () => {
+  it("can be downloaded, whole but for the password's hash", async () => {
+    const { browser, userId } = await member("data@example.com");
+    const answer = await browser.get("/user_data.ljson");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const data = await answer.json();
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.keys(documentedIn("user.md")("data"))));
+    expect(data.account).toMatchObject({ userId, email: "data@example.com" });
+    expect(data.consents).toHaveLength(2);
+    expect(data.sign_ins).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash/);
+    expect((await visitor().get("/user_data.ljson")).status).toBe(403);
+  });
+
+  it("leaves mails alone that are no account's, whoever registers their address", async () => {
+    const office = "office@first-agency.test";
+    const { browser } = await member(office);
+    const { db } = app.database;
+    const lead = {
+      agencyId: app.agencies[0].id,
+      messageId: "<lead>",
+      kind: "lead",
+      fromName: "A",
+      fromAddress: office,
+    };
+    await db.insert(mailOutbox).values({ ...lead, toAddress: office, subject: "A lead", html: "", text: "" });
+    await browser.send("/user.ljson", { current_password: password }, { method: "delete" });
+    expect((await mailsTo(office)).map(({ kind }) => kind)).toEqual(["lead", "account-deleted"]);
+  });
+
+  it("is deleted with the account, but for the proof of consent", async () => {
+    const email = "leave@example.com";
+    const { browser, userId } = await member(email);
+    const remove = (current_password: string) =>
+      browser.send("/user.ljson", { current_password }, { method: "delete" });
+    expect((await remove("wrong one")).status).toBe(422);
+    expect(await rowOf(userId)).toBeDefined();
+
+    const answer = await remove(password);
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).user).not.toHaveProperty("user_id");
+    const { db } = app.database;
+    expect(await rowOf(userId)).toBeUndefined();
+    expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+    expect(await db.$count(marketingPreferences, eq(marketingPreferences.userId, userId))).toBe(0);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["account-deleted"]);
+    const consents = await db.select().from(consentRecords).where(eq(consentRecords.email, email));
+    expect(consents.map(({ purpose, granted }) => [purpose, granted])).toEqual([
+      ["terms", true],
+      ["marketing", true],
+      ["marketing", false],
+    ]);
+    expect((await visitor().send("/session", { username: email, password })).status).toBe(422);
+  });
+});
