@@ -22,7 +22,8 @@ export async function updateSavedSearch(ctx: Context, { searchId, ...change }: I
   const own = and(ownSearches(ctx), eq(savedSearches.searchId, searchId));
   return ctx.db.transaction(async (db) => {
     await lockLists({ ...ctx, db });
-    const [row] = await db.select().from(savedSearches).where(own);
+    // Before its alerts, as the mails that are put do: whoever locked them the other way round would never end.
+    const [row] = await db.select().from(savedSearches).where(own).for("no key update");
     if (!row) throw new NotFound("That search is not saved");
     const search = changeSearch(row.search, change.search);
     const digest = savedSearchDigest(search);

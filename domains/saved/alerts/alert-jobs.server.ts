@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import { forEveryAgency } from "#platform/db/for-agency.server.ts";
+import { describeFailure } from "#platform/http/database-failure.server.ts";
 import { agencyContext, defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import { matchListings } from "./match-listings.server.ts";
 import { sendAlerts } from "./send-alerts.server.tsx";
@@ -29,6 +30,7 @@ export function alertJobs(): Job[] {
   ];
 }
 
+/** One agency's trouble does not keep the others' news. */
 async function forAgencies(
   ctx: JobContext,
   busy: ReturnType<typeof sql>,
@@ -37,7 +39,14 @@ async function forAgencies(
   const { rows } = await forEveryAgency(ctx.db).execute<{ id: number; slug: string }>(
     sql`select agency_id as id, slug from agencies where agency_id in (${busy}) order by agency_id`,
   );
+  let failed = 0;
   for (const agency of rows) {
-    for (let round = 0; round < mostRounds && (await work(agencyContext(ctx, agency))) > 0; round++);
+    try {
+      for (let round = 0; round < mostRounds && (await work(agencyContext(ctx, agency))) > 0; round++);
+    } catch (error) {
+      failed += 1;
+      ctx.log.error({ agency: agency.slug, ...describeFailure(error) }, "alerts failed");
+    }
   }
+  if (failed > 0) throw new Error(`Alerts failed for ${failed} ${failed === 1 ? "agency" : "agencies"}`);
 }

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { users } from "#domains/account/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { normaliseSearch } from "#domains/search/normalise-search.ts";
@@ -16,6 +16,8 @@ import { insertUser } from "#tests/support/senders.ts";
 import { siteApp } from "#tests/support/site-app.ts";
 import type { AlertFrequency } from "../alert-frequency.ts";
 import { alerts, savedSearches } from "../tables.server.ts";
+import { alertJobs } from "./alert-jobs.server.ts";
+import { changeFrequency } from "./change-subscription.server.ts";
 import { matchListings } from "./match-listings.server.ts";
 import { sendAlerts } from "./send-alerts.server.tsx";
 
@@ -185,6 +187,46 @@ test("a link works with its key alone, at its own agency alone, and looking at i
   expect((await send("first-agency.test", path, "POST", "alert_frequency=M")).status).toBe(200);
   const [row] = await database.db.select().from(savedSearches).where(eq(savedSearches.searchId, saved.searchId));
   expect(row?.alertFrequency).toBe("M");
+});
+
+test("stopping the mails in the moment one is put waits for it, and stops the next", async () => {
+  const { searchId, alertKey } = await keep();
+  await insertProperty(database.db, ctx.agency.id);
+  await matchListings(ctx);
+  let stopped: Promise<void> | undefined;
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from saved_searches where search_id = ${searchId} for update`);
+    stopped = changeFrequency(ctx, { searchId, alertKey }, "N");
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    await tx.update(alerts).set({ sentAt: new Date() }).where(eq(alerts.searchId, searchId));
+  });
+  await stopped;
+  const [row] = await database.db.select().from(savedSearches).where(eq(savedSearches.searchId, searchId));
+  expect(row?.alertFrequency).toBe("N");
+});
+
+test("one agency's trouble does not keep the others' news", async () => {
+  const bob = await insertUser(elsewhere, "bob@example.com");
+  const theirs = { agencyId: elsewhere.agency.id, userId: bob, search: normaliseSearch({ minBeds: 2 }), digest: "d" };
+  await database.db.insert(savedSearches).values(theirs);
+  await keep();
+  for (const { agency } of [ctx, elsewhere]) await insertProperty(database.db, agency.id);
+  const unreadable = (config: object) =>
+    database.db.execute(sql`update agencies set config = ${config}::jsonb where agency_id = ${ctx.agency.id}`);
+  const { rows } = await database.db.execute<{ config: object }>(
+    sql`select config from agencies where agency_id = ${ctx.agency.id}`,
+  );
+  await unreadable({ identity: null });
+  const [match, send] = alertJobs();
+  await expect(match?.run(later(0), {})).rejects.toThrow("1 agency");
+  await send?.run(later(5), {});
+  await unreadable(rows[0]?.config ?? {});
+  expect((await outbox()).map(({ toAddress }) => toAddress)).toEqual(["bob@example.com"]);
 });
 
 test("another agency's alerts are not sent with one's own", async () => {
