@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { settings } from "#domains/agency/settings.ts";
 import { insertWholeBranch } from "#domains/branches/branch-fixtures.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -16,6 +17,7 @@ import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { sampleLead } from "#tests/support/leads.ts";
 import { deliverLead } from "./deliver-lead.server.ts";
 import type { NewLead } from "./new-lead.ts";
+import { resendLead } from "./resend-lead.server.ts";
 import { settleLeads } from "./settle-leads.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 import { leadDeliveries, leads } from "./tables.server.ts";
@@ -206,9 +208,37 @@ describe("the webhook", () => {
     await settleLeads(ctx);
     expect(await states()).toEqual(["failed", "failed"]);
   });
+
+  test("that the agency has given up meanwhile is waited for no longer", async () => {
+    const { leadId } = await deliver();
+    status = 500;
+    await expect(sendWebhook(ctx, { leadId, round: 1 })).rejects.toThrow("status 500");
+    const config = await agencyConfig(ctx);
+    const agency = { ...ctx.agency, config: { ...config, settings: settings.parse({}) } };
+    await sendWebhook({ ...ctx, agency }, { leadId, round: 1 });
+    await endMails("sent");
+    await settleLeads(ctx);
+    expect(await states()).toEqual(["delivered"]);
+  });
 });
 
 describe("a lead's state", () => {
+  test("is that of its last round, also where it is looked at before the round has begun", async () => {
+    const { leadId } = await deliver();
+    await sendWebhook(ctx, { leadId, round: 1 });
+    await endMails("dead");
+    await settleLeads(ctx);
+    expect(await states()).toEqual(["failed"]);
+    await resendLead(ctx, leadId);
+    await settleLeads(ctx);
+    await deliverLead(ctx, { leadId, round: 2 });
+    expect(await states()).toEqual(["received"]);
+    await sendWebhook(ctx, { leadId, round: 2 });
+    await endMails("sent");
+    await settleLeads(ctx);
+    expect(await states()).toEqual(["delivered"]);
+  });
+
   test("is delivered once office and webhook have it, whatever became of the receipt", async () => {
     const { leadId } = await deliver();
     await endMails("sent");

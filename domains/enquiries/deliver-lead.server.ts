@@ -32,6 +32,7 @@ export async function deliverLead(
       const row = { agencyId: ctx.agency.id, leadId, round, way, target, messageId };
       return (await tx.insert(leadDeliveries).values(row).onConflictDoNothing().returning()).length > 0;
     };
+    if (round > 1) await tx.update(leads).set({ state: "received", deliveredAt: null }).where(isLead(ctx, leadId));
     for (const to of subject.recipients)
       await open("office", to, await putOfficeMail(inside, { lead, subject, reference, about, to }));
     if (withReceipt)
@@ -40,6 +41,8 @@ export async function deliverLead(
       await ctx.enqueue(tx, sendWebhookJob, { agencyId: ctx.agency.id, leadId, round });
   });
 }
+
+const isLead = ({ agency }: Context, leadId: number) => and(eq(leads.agencyId, agency.id), eq(leads.leadId, leadId));
 
 const receiptsAnHour = 5;
 

@@ -1,16 +1,16 @@
-import { and, eq, max } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { deliverLeadJob } from "./lead-delivery.ts";
 import { leadDeliveries, leads } from "./tables.server.ts";
 
-/** Sends a lead to its office and webhook once more; one from quarantine is thereby released. */
+/** Sends a lead to its office and webhook once more; one from quarantine is released, any other keeps its state until then. */
 export async function resendLead(ctx: Context, leadId: number): Promise<void> {
   const { id: agencyId } = ctx.agency;
   await ctx.db.transaction(async (tx) => {
     const [lead] = await tx
       .update(leads)
-      .set({ state: "received", deliveredAt: null })
+      .set({ state: sql`case ${leads.state} when 'quarantined' then 'received' else ${leads.state} end` })
       .where(and(eq(leads.agencyId, agencyId), eq(leads.leadId, leadId)))
       .returning({ leadId: leads.leadId });
     if (!lead) throw new NotFound("There is no such lead");

@@ -11,7 +11,7 @@ import { signWebhook } from "./sign-webhook.server.ts";
 const timeoutMs = 10_000;
 const triedForHours = 24;
 
-/** Tells the agency's own system about a lead; throws to be tried again, and gives up after a day. */
+/** Tells the agency's own system about a lead, where it still has one; throws to be tried again, and gives up after a day. */
 export async function sendWebhook(ctx: Context, { leadId, round }: DeliverInput): Promise<void> {
   const { identity, settings } = await agencyConfig(ctx);
   const lead = await findLead(ctx, leadId);
@@ -23,8 +23,11 @@ export async function sendWebhook(ctx: Context, { leadId, round }: DeliverInput)
     eq(leadDeliveries.state, "waiting"),
   );
   const [delivery] = await ctx.db.select().from(leadDeliveries).where(waiting);
-  if (!lead || !delivery || !settings.webhook) return;
-
+  if (!lead || !delivery) return;
+  if (!settings.webhook) {
+    await ctx.db.delete(leadDeliveries).where(waiting);
+    return;
+  }
   const body = JSON.stringify({
     type: "lead.created",
     timestamp: lead.createdAt.toISOString(),
