@@ -78,10 +78,19 @@ describe("refused", () => {
   });
 });
 
-test(".env.example names every key", async () => {
-  const example = await readFile(".env.example", "utf8");
-  const source = await readFile("platform/config.server.ts", "utf8");
-  const keys = [...source.matchAll(/^ {4}([A-Z_]+): optional/gm)].map((match) => match[1] ?? "");
-  expect(keys.length).toBeGreaterThan(10);
-  expect(keys.filter((key) => !new RegExp(`^#? ?${key}=`, "m").test(example))).toEqual([]);
+describe("the keys", () => {
+  const read = (file: string) => readFile(file, "utf8");
+  const keysIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, key = ""]) => key).sort();
+  const known = async () => keysIn(await read("platform/config.server.ts"), /^ {4}([A-Z_]+): optional/gm);
+
+  test("are those of .env.example", async () => {
+    expect((await known()).length).toBeGreaterThan(10);
+    expect(keysIn(await read(".env.example"), /^# ([A-Z_]+)=/gm)).toEqual(await known());
+  });
+
+  test("are passed on by compose.example.yaml, but for those that are the image's own", async () => {
+    const ofImage = ["FEED_DIR", "HOST", "PORT", "VAR_DIR"];
+    const passed = new Set(keysIn(await read("compose.example.yaml"), /^ {2,6}([A-Z_]+): (?!\$\{POSTGRES)/gm));
+    expect([...passed, ...ofImage].sort()).toEqual(await known());
+  });
 });

@@ -13,6 +13,14 @@ test("every file that ARCHITECTURE.md sends a newcomer to is there", () => {
   expect(rows.flatMap(lostNames)).toEqual([]);
 });
 
+test("every command of package.json is told of somewhere", () => {
+  const pages = [...globSync("*.md", { cwd: project }), ...globSync("docs/*.md", { cwd: project })];
+  const text = pages.map((page) => readFileSync(path.join(project, page), "utf8")).join("\n");
+  const { scripts } = JSON.parse(readFileSync(path.join(project, "package.json"), "utf8"));
+  const isTold = (name: string) => new RegExp(`npm (run )?${name}(?![\\w:-])`).test(text);
+  expect(Object.keys(scripts).filter((name) => !isTold(name))).toEqual([]);
+});
+
 /** A bare name stands in the folder named before it. */
 function lostNames(row: string): string[] {
   let folder = "";
