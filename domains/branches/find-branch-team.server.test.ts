@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { TestAgency } from "#tests/support/agencies.ts";
 import { withTwoAgencies } from "#tests/support/two-agencies.ts";
@@ -18,6 +19,14 @@ const team = (channel: "sales" | "lettings", staffMemberId: number | null = null
 test("who may be asked about a sale or a let, and not another agency's people", async () => {
   expect((await team("sales"))?.team.map(({ firstName }) => firstName)).toEqual(["Anna", "Ben"]);
   expect((await team("lettings"))?.team.map(({ firstName }) => firstName)).toEqual(["Ben"]);
+});
+
+test("the agency's own branch of that number, not another's", async () => {
+  const { db } = two.database;
+  await db.update(branches).set({ name: "Theirs" }).where(eq(branches.agencyId, two.second.id));
+  expect((await team("sales"))?.name).not.toBe("Theirs");
+  const theirs = await findBranchTeam(two.other, { branchId: 1, channel: "sales", staffMemberId: null });
+  expect(theirs?.name).toBe("Theirs");
 });
 
 test("the property's own person first", async () => {

@@ -5,6 +5,7 @@ import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertReview, insertWholeBranch } from "./branch-fixtures.server.ts";
 import { findBranch } from "./find-branch.server.ts";
+import { findBranchTowns } from "./find-branch-towns.server.ts";
 import { findDepartments } from "./find-departments.server.ts";
 import { findReviews } from "./find-reviews.server.ts";
 import { findStaffMember } from "./find-staff-member.server.ts";
@@ -34,6 +35,10 @@ test("a branch comes with its own departments and people, and not another agency
   const branch = await findBranch(ctx, "taunton");
   expect(branch?.departments.map(({ urlLabel }) => urlLabel)).toEqual(["sales", "lettings"]);
   expect(branch?.staff.map(({ staffMemberId }) => staffMemberId)).toEqual([10, 11]);
+});
+
+test("the towns of the agency's own branches", async () => {
+  expect((await findBranchTowns(ctx)).sort()).toEqual(["Exeter, Somerset", "Taunton, Somerset"]);
 });
 
 test("a branch has its numbers, and each department its own", async () => {

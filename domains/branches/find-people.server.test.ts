@@ -4,6 +4,7 @@ import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBranch } from "#tests/support/properties.ts";
 import { findPeople } from "./find-people.server.ts";
+import { listStaffPaths } from "./list-staff.server.ts";
 import { staff } from "./tables.server.ts";
 
 let database: TestDatabase;
@@ -53,4 +54,12 @@ test("everybody of a branch", async () => {
 
 test("not another agency's people", async () => {
   expect(await names(other, { staffMemberIds: [1, 2, 3] })).toEqual(["Somebody else at branch-1"]);
+});
+
+test("the pages of everybody, and of nobody at another agency", async () => {
+  expect(await listStaffPaths(ctx)).toEqual([
+    "/branches/branch-1/people/ada-king-1",
+    "/branches/branch-2/people/ben-king-2",
+    "/branches/branch-1/people/cleo-king-3",
+  ]);
 });

@@ -26,6 +26,13 @@ test("a lot past its day tells what came of it, as far as it is known", () => {
   expect(auctionWords(past, now)?.result).toBe("Ask agent");
 });
 
+test("a lot on its own day, in London, has no result yet", () => {
+  const evening = new Date("2026-06-30T22:59:00Z");
+  const today = { ...lot, auctionDate: "2026-06-30", exchangedPrice: 245_000 };
+  expect(auctionWords(today, evening)?.result).toBeNull();
+  expect(auctionWords(today, new Date("2026-06-30T23:00:00Z"))?.result).toBe("Sold for £245,000");
+});
+
 test("nothing that is not an auction", () => {
   expect(auctionWords({ ...lot, auctionDate: null }, now)).toBeNull();
 });
