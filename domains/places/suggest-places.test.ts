@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { placesDatabase } from "#tests/support/places-database.ts";
+import { findCountry } from "./find-country.server.ts";
 import { nearPlaces, parsePoint } from "./near-places.server.ts";
 import { suggestPlaces } from "./suggest-places.server.ts";
 
@@ -72,6 +73,16 @@ it.each([
   "a1%",
 ])("nothing is suggested for %j", async (term) => {
   expect(await labels(term)).toEqual([]);
+});
+
+it.each([
+  ["Carmarthenshire", { lng: -4.306, lat: 51.857 }, "wales"],
+  ["Somerset", { lng: -4.306, lat: 51.857 }, "wales"],
+  ["Avon", { lng: -3.103, lat: 51.015 }, "england"],
+  ["Fife", { lng: 2, lat: 56 }, "scotland"],
+  ["Avon", { lng: 2, lat: 56 }, null],
+])("%s at %j is in %s", async (county, location, country) => {
+  expect(await findCountry(test, { county, location })).toBe(country);
 });
 
 describe("near a point", () => {

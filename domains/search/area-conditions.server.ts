@@ -44,8 +44,14 @@ const inCounty = (county: SQL) =>
   sql`${slug} = any(array[${county}::text, 'several']) and (${slug} = ${county} or ${county} = any(${properties.inCounties}))`;
 const insideRing = (ring: SQL) => sql`${location} <@ ${ring}`;
 const insideBox = (box: SQL) => sql`${location} <@ ${box}`;
-const inCountry = (country: SQL) =>
-  sql`exists (select 1 from counties where counties.country = ${country} and plain_words(counties.name) = plain_words(${properties.county}))`;
+
+/** By the county it lies in, whatever county its agent has written; by that one only where it lies in none, on a pier for instance. */
+function inCountry(country: SQL): SQL {
+  const slugs = sql`array(select counties.slug from counties where counties.country = ${country})`;
+  const named = sql`exists (select from counties where counties.country = ${country} and plain_words(counties.name) = plain_words(${properties.county}))`;
+  return sql`(${slug} = any(${slugs} || 'several'::text) and (${slug} <> 'several' or ${properties.inCounties} && ${slugs})
+    or ${slug} is null and ${named})`;
+}
 
 function pieceValues(piece: AreaPiece): AskedFields<PieceField> {
   return askedValues({

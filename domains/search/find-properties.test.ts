@@ -51,7 +51,7 @@ beforeAll(async () => {
   const add = async (name: string, change: Parameters<typeof insertProperty>[2]) => {
     ids[name] = await insertProperty(db, own.id, change);
   };
-  await add("house", { createdAt: daysAgo(40), updatedAt: daysAgo(3) });
+  await add("house", { county: "Avon", createdAt: daysAgo(40), updatedAt: daysAgo(3) });
   await add("dear", {
     price: 900_000,
     priceValue: 900_000,

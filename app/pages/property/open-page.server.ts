@@ -40,7 +40,7 @@ export async function openPage(ctx: Context, { property, standing, config, url }
     nearestStations(ctx, place.location, stationsShown),
     childProperties(ctx, propertyId),
     propertyBreadcrumb(ctx, property),
-    findCountry(ctx, property.county),
+    findCountry(ctx, { county: property.county, location: place.location }),
     readPrices(ctx, property, config),
     findDocuments(ctx, propertyId),
   ]);
