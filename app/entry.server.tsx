@@ -12,6 +12,7 @@ import {
 import { describeFailure, isDatabaseUnavailable } from "#platform/http/database-failure.server.ts";
 import { hashInline, scriptHashesHeader, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { prepareFirstPaint } from "./first-paint.server.ts";
 import { ScriptMark } from "./script-mark.ts";
 
 /** Late data that has not come by then fails on its own, so that the rest of the page can still be sent. */
@@ -30,8 +31,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { content, complete } = await renderPage(request, routerContext, context);
-  const { html, hashes } = hashInline(content, mark);
-  const page = styleFirst(html);
+  const { html: page, hashes } = hashInline(import.meta.env.DEV ? content : prepareFirstPaint(content, mark), mark);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, hashes.styles.join(" "));
@@ -39,12 +39,6 @@ export default async function handleRequest(
   if (status !== 500 || !withoutDatabase.has(request)) return new Response(page, { status, headers });
   headers.set("retry-after", "5");
   return new Response(page, { status: 503, headers });
-}
-
-/** The style sheet is asked for before pictures, fonts and scripts: without it nothing is drawn, and a line has few lanes. */
-function styleFirst(html: string): string {
-  const [style] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-  return style ? html.replace(style, "").replace("<link ", `${style}<link `) : html;
 }
 
 /** React Router hides errors from pages, so what kind it was is noted here. */
