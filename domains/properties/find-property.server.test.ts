@@ -3,6 +3,7 @@ import type { TestAgency } from "#tests/support/agencies.ts";
 import { insertProperty } from "#tests/support/properties.ts";
 import { withTwoAgencies } from "#tests/support/two-agencies.ts";
 import { childProperties } from "./child-properties.server.ts";
+import { findDocuments } from "./find-documents.server.ts";
 import { findPictures } from "./find-pictures.server.ts";
 import { findProperty } from "./find-property.server.ts";
 import { mediaObjects, propertyMedia } from "./tables.server.ts";
@@ -33,6 +34,15 @@ test("its pictures by kind and in order, and not another agency's", async () => 
   expect(pictures.epcCharts).toEqual([]);
 });
 
+test("its documents, and not another agency's", async () => {
+  const propertyId = await insertProperty(two.database.db, two.first.id);
+  await insertProperty(two.database.db, two.second.id, { propertyId });
+  await insertPicture(two.first, propertyId, "brochure", 7, "application/pdf");
+  await insertPicture(two.second, propertyId, "brochure", 8, "application/pdf");
+
+  expect(await findDocuments(two.ctx, propertyId)).toEqual([{ key: "brochure-7", name: "Brochure" }]);
+});
+
 test("the homes of a development that are shown, and not another agency's", async () => {
   const parentPropertyId = await insertProperty(two.database.db, two.first.id, { propertyType: "development" });
   const dear = await insertProperty(two.database.db, two.first.id, { parentPropertyId, price: 400_000 });
@@ -44,15 +54,19 @@ test("the homes of a development that are shown, and not another agency's", asyn
   await insertProperty(two.database.db, two.first.id, { parentPropertyId, published: false });
   await insertProperty(two.database.db, two.first.id, { parentPropertyId, status: "withdrawn" });
   await insertProperty(two.database.db, two.second.id, { parentPropertyId });
+  await insertProperty(two.database.db, two.second.id, { propertyId: dear, published: false });
+  await insertPicture(two.second, dear, "photo", 3, "image/webp");
+  await insertPicture(two.first, dear, "photo", 4, "image/webp");
 
   const cards = await childProperties(two.ctx, parentPropertyId);
   expect(cards.map((card) => card.property_id)).toEqual([cheap, dear]);
+  expect(cards.map(({ photos }) => photos.map(({ imageAlt }) => imageAlt))).toEqual([[], ["photo 4"]]);
 });
 
 async function insertPicture(
   { id: agencyId }: TestAgency,
   propertyId: number,
-  kind: "photo" | "floorplan" | "epc",
+  kind: "photo" | "floorplan" | "epc" | "brochure",
   position: number,
   contentType: string,
 ): Promise<void> {
