@@ -32,7 +32,8 @@ beforeAll(async () => {
   const old = { createdAt: new Date("2026-01-01") };
   for (let i = 0; i < 6; i++)
     await insertProperty(db, own.id, { ...old, location: { lng: taunton.lng + i * 1e-4, lat: taunton.lat } });
-  await insertProperty(db, own.id, { ...old, price: 425_000, status: "sstc", location: { lng: -3.5, lat: 51.1 } });
+  const pin = { ...old, price: 425_000, status: "sstc", location: { lng: -3.5, lat: 51.1 } } as const;
+  await insertProperty(db, other.id, { propertyId: await insertProperty(db, own.id, pin), price: 1 });
   await insertProperty(db, own.id, { ...old, location: { lng: -1.08, lat: 53.96 }, bedrooms: 4 });
   await insertProperty(db, own.id, { ...old, location: hiddenAt, addressHidden: true, bedrooms: 5 });
   await insertProperty(db, own.id, { ...old, published: false });

@@ -50,6 +50,7 @@ beforeAll(async () => {
 
   const add = async (name: string, change: Parameters<typeof insertProperty>[2]) => {
     ids[name] = await insertProperty(db, own.id, change);
+    await insertProperty(db, other.id, { ...change, branchId: 1, propertyId: ids[name], headline: "The same number" });
   };
   await add("house", { county: "Avon", createdAt: daysAgo(40), updatedAt: daysAgo(3) });
   await add("dear", {

@@ -48,6 +48,7 @@ test("only what a visitor finds is listed, and only places with homes", async ()
 test("not another agency's pages", async () => {
   const other = await testContext(database.db);
   expect(await sitemapPages(other, "properties-sales-1.xml")).toBeNull();
+  expect(await sitemapPages(other, "pages-1.xml")).toEqual([{ path: "/" }]);
   expect(await sitemapFiles(other)).toMatchObject([
     { path: "/sitemaps/branches-1.xml" },
     { path: "/sitemaps/pages-1.xml" },

@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Context } from "#platform/context.ts";
+import { insertProperty } from "#tests/support/properties.ts";
+import { withTwoAgencies } from "#tests/support/two-agencies.ts";
+import { mediaObjects, properties, propertyMedia } from "../tables.server.ts";
+import { type HungMedia, replaceListingMedia } from "./replace-listing-media.server.ts";
+import { changeListing } from "./save-listing.server.ts";
+import { withdrawListings } from "./withdraw-listings.server.ts";
+
+const two = withTwoAgencies();
+const front: HungMedia = { kind: "photo", mediaKey: "front", caption: null, alt: "The front" };
+let propertyId: number;
+
+/** Both agencies have a home of that number with the same picture. */
+beforeEach(async () => {
+  const { db } = two.database;
+  propertyId = await insertProperty(db, two.first.id, { headline: "Ours" });
+  await insertProperty(db, two.second.id, { propertyId, headline: "Theirs" });
+  const file = { mediaKey: "front", contentType: "image/webp", width: 3, height: 2, content: Buffer.from("x") };
+  for (const { id: agencyId } of [two.first, two.second]) {
+    await db
+      .insert(mediaObjects)
+      .values({ ...file, agencyId })
+      .onConflictDoNothing();
+    await db.insert(propertyMedia).values({ ...front, agencyId, propertyId, position: 0 });
+  }
+});
+
+async function homeOf({ agency }: Context) {
+  const { db } = two.database;
+  const [home] = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.agencyId, agency.id), eq(properties.propertyId, propertyId)));
+  const hung = await db
+    .select()
+    .from(propertyMedia)
+    .where(and(eq(propertyMedia.agencyId, agency.id), eq(propertyMedia.propertyId, propertyId)));
+  return { headline: home?.headline, status: home?.status, pictures: hung.map(({ mediaKey }) => mediaKey) };
+}
+
+const theirs = { headline: "Theirs", status: "available", pictures: ["front"] };
+
+test("a home is changed, and another agency's of the same number is not", async () => {
+  await changeListing(two.ctx, propertyId, { headline: "Ours, reduced" });
+  expect(await homeOf(two.ctx)).toMatchObject({ headline: "Ours, reduced" });
+  expect(await homeOf(two.other)).toEqual(theirs);
+});
+
+test("a home is withdrawn, and another agency's of the same number is not", async () => {
+  await withdrawListings(two.ctx, [propertyId]);
+  expect(await homeOf(two.ctx)).toMatchObject({ status: "withdrawn" });
+  expect(await homeOf(two.other)).toEqual(theirs);
+});
+
+test("a home's pictures are replaced, and those of another agency's of the same number hang on", async () => {
+  expect(await replaceListingMedia(two.ctx, propertyId, ["photo"], [front])).toBe(false);
+  expect(await replaceListingMedia(two.ctx, propertyId, ["photo"], [])).toBe(true);
+  expect(await homeOf(two.ctx)).toMatchObject({ pictures: [] });
+  expect(await homeOf(two.other)).toEqual(theirs);
+});
