@@ -263,10 +263,31 @@ test("an RTDF body says the same as a BLM row, with statuses one higher", () => 
     },
   ]);
   expect(problems).toMatchObject([{ line: 2, reference: "X" }]);
+  const many = Array.from({ length: 62 }, (_, i) => ({ media_type: 1, media_url: `https://example.org/${i}.jpg` }));
+  const crowded = {
+    ...body,
+    property: { ...body.property, media: [...many, { media_type: 7, media_url: "https://example.org/e.png" }] },
+  };
+  expect(readRtdf(JSON.stringify(crowded)).properties[0]?.media.filter(({ kind }) => kind === "epc")).toMatchObject([
+    { source: "https://example.org/e.png" },
+  ]);
   expect(readRtdf(JSON.stringify([body, body]))).toMatchObject({
     properties: [{ reference: "901_L1" }],
     problems: [{ line: 2, reference: "901_L1", reason: "agent_ref came earlier in the same file" }],
   });
+});
+
+test("a photograph too many is left out, and is no certificate", () => {
+  const [home] = readBlm(sample).properties;
+  const media = Array.from({ length: 62 }, (_, i) => ({ kind: "photo" as const, source: `${i}.jpg`, caption: null }));
+  const written = writeBlm(
+    [{ ...(home as FeedProperty), media: [...media, { ...media[0], kind: "epc", source: "e.png", caption: null }] }],
+    new Date(),
+  );
+  expect(readBlm(written).properties[0]?.media.map(({ source }) => source)).toEqual([
+    ...media.slice(0, 60).map(({ source }) => source),
+    "e.png",
+  ]);
 });
 
 test("what we write is what we read", () => {

@@ -24,8 +24,10 @@ import type { FeedPackage } from "./feed-package.ts";
 import type { FeedProperty } from "./feed-property.ts";
 import { fetchFeedMedia } from "./fetch-feed-media.server.ts";
 import { importFeed } from "./import-feed.server.ts";
+import { feedJobs } from "./jobs.server.ts";
 import { openFeed } from "./open-feed.server.ts";
 import { readDropFolder } from "./read-drop-folder.server.ts";
+import { feedRuns } from "./tables.server.ts";
 
 const sample = path.join(import.meta.dirname, "blm/sample.blm");
 let database: TestDatabase;
@@ -401,6 +403,21 @@ test("a ZIP that is cut off is refused, and one agency's trouble keeps nobody el
     await readDropFolder({ ...job, enqueue: async () => {} }, drop.folder);
     expect(await lists(`${other.ctx.agency.slug}/done`)).toHaveLength(2);
     expect(await lists(`${one.ctx.agency.slug}/done`)).toHaveLength(2);
+  } finally {
+    drop.remove();
+  }
+});
+
+test("a look into the folder during an import begins no second one", async () => {
+  const { ctx } = await freshAgency();
+  const drop = temporaryFolder();
+  await mkdir(path.join(drop.folder, ctx.agency.slug));
+  await writeFile(path.join(drop.folder, ctx.agency.slug, "stock.blm"), await readFile(sample));
+  const job = feedJobs({ feedFolder: drop.folder }).find(({ name }) => name === "read-drop-folder");
+  const later = { ...ctx, now: new Date(Date.now() + 60_000) };
+  try {
+    await Promise.all([job?.run(later, {}), job?.run(later, {})]);
+    expect(await ctx.db.select().from(feedRuns).where(eq(feedRuns.agencyId, ctx.agency.id))).toHaveLength(1);
   } finally {
     drop.remove();
   }

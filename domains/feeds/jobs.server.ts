@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createFetchPublic } from "#platform/http/fetch-public.server.ts";
-import { agencyContext, defineJob, type Job } from "#platform/jobs/job.server.ts";
+import { agencyContext, defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
+import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
 import { fetchFeedMedia } from "./fetch-feed-media.server.ts";
 import { readDropFolder } from "./read-drop-folder.server.ts";
 import { fetchMediaJob } from "./save-feed-media.server.ts";
@@ -15,6 +16,8 @@ const ofProperty = z.object({
 /** `feedFolder` holds a folder per agency, looked into every minute; null: nobody drops files here. */
 export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
   const fetchPublic = createFetchPublic();
+  // An import may take longer than the minute until the next look.
+  const readFolder = oneRunAtATime(async (ctx: JobContext) => feedFolder !== null && readDropFolder(ctx, feedFolder));
   return [
     defineJob({
       name: fetchMediaJob,
@@ -26,7 +29,7 @@ export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
       name: "read-drop-folder",
       schema: z.object({}),
       schedule: { cron: "* * * * *", data: {} },
-      handle: async (ctx) => feedFolder !== null && readDropFolder(ctx, feedFolder),
+      handle: readFolder,
     }),
   ];
 }

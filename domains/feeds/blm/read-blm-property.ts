@@ -144,8 +144,8 @@ function readTours(fields: Fields): FeedProperty["virtualTours"] {
     .map(({ number, value, caption }) => ({ id: `tour-${number}`, url: value, description: caption }));
 }
 
-const firstEpcImage = 60;
-const firstEpcDocument = 50;
+export const firstEpcImage = 60;
+export const firstEpcDocument = 50;
 
 function readMedia(fields: Fields): FeedMedia[] {
   return [

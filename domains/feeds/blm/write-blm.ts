@@ -10,7 +10,7 @@ import {
   statusWords,
   tenureWords,
 } from "./blm-words.ts";
-import { billColumns } from "./read-blm-property.ts";
+import { billColumns, firstEpcDocument, firstEpcImage } from "./read-blm-property.ts";
 
 /** The first of each list is the usual one. */
 const fieldEnds = ["^", "|", "¦", "¤"];
@@ -116,16 +116,19 @@ function media(home: FeedProperty): Record<string, string> {
     cells[`${prefix}_TEXT_${digits}`] = caption ?? "";
   };
   const of = (kind: string) => home.media.filter((item) => item.kind === kind);
-  for (const [i, item] of of("photo").entries()) put("MEDIA_IMAGE", i, item.source, item.caption);
-  for (const [i, item] of of("epc").entries()) put("MEDIA_IMAGE", 60 + i, item.source, "EPC");
+  for (const [i, item] of of("photo").slice(0, firstEpcImage).entries())
+    put("MEDIA_IMAGE", i, item.source, item.caption);
+  for (const [i, item] of of("epc").entries()) put("MEDIA_IMAGE", firstEpcImage + i, item.source, "EPC");
   for (const [i, item] of of("floorplan").entries()) put("MEDIA_FLOOR_PLAN", i, item.source, item.caption);
   const isCertificate = ({ caption }: { caption: string | null }) => caption === "EPC";
   const [certificates, brochures] = [
     of("brochure").filter(isCertificate),
     of("brochure").filter((item) => !isCertificate(item)),
   ];
-  for (const [i, item] of brochures.entries()) put("MEDIA_DOCUMENT", i, item.source, item.caption);
-  for (const [i, item] of certificates.entries()) put("MEDIA_DOCUMENT", 50 + i, item.source, item.caption);
+  for (const [i, item] of brochures.slice(0, firstEpcDocument).entries())
+    put("MEDIA_DOCUMENT", i, item.source, item.caption);
+  for (const [i, item] of certificates.entries())
+    put("MEDIA_DOCUMENT", firstEpcDocument + i, item.source, item.caption);
   for (const [i, tour] of home.virtualTours.entries()) put("MEDIA_VIRTUAL_TOUR", i, tour.url, tour.description);
   return cells;
 }

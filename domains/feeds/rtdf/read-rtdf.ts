@@ -1,6 +1,6 @@
 import type { RentFrequency } from "#domains/properties/property-words.ts";
 import { RowProblem } from "../blm/blm-fields.ts";
-import { readBlmProperty } from "../blm/read-blm-property.ts";
+import { firstEpcDocument, firstEpcImage, readBlmProperty } from "../blm/read-blm-property.ts";
 import type { FeedProperty, ReadFeed } from "../feed-property.ts";
 import { type RtdfBody, rtdfBody } from "./rtdf-body.ts";
 
@@ -30,13 +30,14 @@ export function readRtdf(text: string): ReadFeed {
 }
 
 const frequencies: Readonly<Record<number, RentFrequency>> = { 1: "pa", 4: "pq", 12: "pcm", 52: "pw" };
-const mediaColumns: Readonly<Record<number, { name: string; first: number }>> = {
-  1: { name: "IMAGE", first: 0 },
+/** The columns from 60 and 50 on are the certificate's, so there is room for so many photographs and brochures. */
+const mediaColumns: Readonly<Record<number, { name: string; first: number; end?: number }>> = {
+  1: { name: "IMAGE", first: 0, end: firstEpcImage },
   2: { name: "FLOOR_PLAN", first: 0 },
-  3: { name: "DOCUMENT", first: 0 },
+  3: { name: "DOCUMENT", first: 0, end: firstEpcDocument },
   4: { name: "VIRTUAL_TOUR", first: 0 },
-  6: { name: "DOCUMENT", first: 50 },
-  7: { name: "IMAGE", first: 60 },
+  6: { name: "DOCUMENT", first: firstEpcDocument },
+  7: { name: "IMAGE", first: firstEpcImage },
 };
 
 /** The same lists and rules as a BLM, whose statuses are lower by one and whose pages are columns. */
@@ -101,9 +102,10 @@ function mediaFields(media: NonNullable<RtdfBody["property"]["media"]>): Record<
   const fields: Record<string, string> = {};
   for (const item of media.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))) {
     const column = mediaColumns[item.media_type];
-    if (!column) continue;
-    const number = String(counts[item.media_type] ?? column.first).padStart(2, "0");
-    counts[item.media_type] = Number(number) + 1;
+    const count = counts[item.media_type] ?? column?.first ?? 0;
+    if (!column || count === column.end) continue;
+    const number = String(count).padStart(2, "0");
+    counts[item.media_type] = count + 1;
     fields[`MEDIA_${column.name}_${number}`] = item.media_url;
     fields[`MEDIA_${column.name}_TEXT_${number}`] = item.caption ?? "";
   }
