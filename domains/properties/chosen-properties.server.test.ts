@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { insertProperty } from "#tests/support/properties.ts";
 import { withTwoAgencies } from "#tests/support/two-agencies.ts";
 import { chosenProperties } from "./chosen-properties.server.ts";
+import { newestProperties } from "./newest-properties.server.ts";
 
 const two = withTwoAgencies();
 
@@ -20,4 +21,15 @@ test("the agency's own, in its order, without what cannot be had any more", asyn
   ];
   const cards = await chosenProperties(two.ctx, { propertyIds: [...gone, another, one] });
   expect(cards.map((card) => card.property_id)).toEqual([another, one]);
+});
+
+test("the newest of a kind, however its tag is spelt", async () => {
+  const barns = [
+    await insert(two.ctx, { tags: ["barn-conversion"] }),
+    await insert(two.ctx, { tags: ["barn conversion"], createdAt: new Date("2026-01-01") }),
+  ];
+  for (const tag of ["Barn conversion", "barn-conversion"]) {
+    const cards = await newestProperties(two.ctx, { channel: "sales", tag, most: 6 });
+    expect(cards.map((card) => card.property_id)).toEqual(barns);
+  }
 });

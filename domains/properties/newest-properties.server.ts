@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { PropertyCard } from "./property-card.ts";
@@ -20,10 +20,16 @@ export async function newestProperties(ctx: Context, { channel, tag, most }: New
         isPublished(ctx),
         eq(properties.channel, channel),
         eq(properties.status, "available"),
-        tag === undefined ? undefined : arrayContains(properties.tags, [tag]),
+        tag === undefined ? undefined : arrayOverlaps(properties.tags, spellings(tag)),
       ),
     )
     .orderBy(desc(properties.createdAt), properties.propertyId)
     .limit(most);
   return readCards(ctx, rows, config);
+}
+
+/** A tag's hyphens may be spaces in an agency's own words, as in a search. */
+function spellings(tag: string): string[] {
+  const plain = tag.trim().toLowerCase();
+  return [plain.replaceAll(" ", "-"), plain.replaceAll("-", " ")];
 }
