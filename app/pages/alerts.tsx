@@ -18,14 +18,14 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `E-mail alerts | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Email alerts | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
 }
 
 /** Where the links of an alert lead: looking changes nothing, and every button works without a sign-in and without scripts. */
 export default function Alerts({ loaderData: { name, path, searchUrl, frequency, done, home } }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
-      <h1 className="text-3xl md:text-4xl">Your e-mail alerts</h1>
+      <h1 className="text-3xl md:text-4xl">Your email alerts</h1>
       <p className="mt-3 text-lg text-muted">
         For your saved search{" "}
         <SiteLink to={searchUrl} className="text-ink underline underline-offset-4">
@@ -40,7 +40,7 @@ export default function Alerts({ loaderData: { name, path, searchUrl, frequency,
       {home ? (
         <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
           <p>
-            Leave <strong>{home.address}</strong> out of your e-mails?
+            Leave <strong>{home.address}</strong> out of your emails?
           </p>
           <button
             type="submit"
@@ -71,13 +71,13 @@ export default function Alerts({ loaderData: { name, path, searchUrl, frequency,
           </div>
         </fieldset>
         <button type="submit" className={`${buttonClass("primary")} mt-4`}>
-          Keep this choice
+          Save my choice
         </button>
       </form>
       {frequency === "N" ? null : (
         <form method="post" action={path} className="mt-6">
           <button type="submit" name="alert_frequency" value="N" className={buttonClass("quiet")}>
-            Stop these e-mails
+            Stop these emails
           </button>
         </form>
       )}

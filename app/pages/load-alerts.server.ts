@@ -7,8 +7,8 @@ import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 
 const sentences: Readonly<Record<string, string>> = {
-  frequency: "Your choice is kept.",
-  hidden: "That property will not be in your e-mails again.",
+  frequency: "Your choice is saved.",
+  hidden: "That property will not be in your emails again.",
 };
 
 /** One saved search as its mail's key shows it; nothing about the person. */
@@ -22,7 +22,7 @@ export async function loadAlerts(ctx: Context, params: { searchId: string; alert
     findSavedCards(ctx, Number.isInteger(propertyId) && propertyId > 0 && propertyId < 2 ** 31 ? [propertyId] : []),
   ]);
   const frequency = saved.alertFrequency;
-  const stopped = frequency === "N" ? "You will get no more e-mails about this search." : sentences.frequency;
+  const stopped = frequency === "N" ? "You will get no more emails about this search." : sentences.frequency;
   const done = url.searchParams.get("done") ?? "";
   return {
     name: saved.name ?? described?.summary ?? "",

@@ -51,7 +51,7 @@ test.each([
   ["#/contact-staff-member/12", "Loading the form"],
   ["#/contact-office", "Loading contact form"],
   ["#/new-homes-enquiry", "Loading new homes form"],
-  ["#/send-to-friend", "Loading e-mail form"],
+  ["#/send-to-friend", "Loading email form"],
   ["#/tenant-info", "Loading tenant information"],
   ["#/floorplan", "Loading floor plan"],
   ["#/epc-chart", "Loading EPC chart"],

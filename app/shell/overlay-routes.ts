@@ -41,7 +41,7 @@ export const overlayRoutes: readonly OverlayRoute[] = [
   },
   {
     paths: ["/send-to-friend"],
-    loadingText: "Loading e-mail form",
+    loadingText: "Loading email form",
     load: () => import("./overlays/send-to-friend.tsx"),
   },
   {

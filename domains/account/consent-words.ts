@@ -2,7 +2,6 @@
 export const termsWording = (agencyName: string) => `I agree to the terms of use and privacy policy of ${agencyName}`;
 
 export const marketingWording = (agencyName: string) =>
-  `${agencyName} may e-mail me about property and its services. I can stop this at any time.`;
+  `${agencyName} may email me about property and its services. I can stop this at any time.`;
 
-export const refusalWording = (agencyName: string) =>
-  `${agencyName} may not e-mail me about property and its services.`;
+export const refusalWording = (agencyName: string) => `${agencyName} may not email me about property and its services.`;

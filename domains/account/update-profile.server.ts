@@ -26,7 +26,7 @@ export async function updateProfile(ctx: Context, changes: ProfileChanges): Prom
       return { userId: user.userId, token: await startSession(tx, user.userId) };
     });
   } catch (error) {
-    if (databaseErrorCode(error) === uniqueViolation) throw new Conflict("We could not change your e-mail address.");
+    if (databaseErrorCode(error) === uniqueViolation) throw new Conflict("We could not change your email address.");
     throw error;
   }
 }

@@ -14,17 +14,18 @@ const sentences: Readonly<Record<FlashKey, string>> = {
   "welcome-lead-sent-new-user":
     "Thank you, your message is on its way. We have also opened an account for you, and the details are in your inbox.",
   "welcome-lead-sent": "Thank you, your message is on its way. One of us will be in touch soon.",
-  "send-property-sent": "We have sent the property on by e-mail.",
+  "send-property-sent": "We have sent the property on by email.",
   "user-create-successful": "Welcome. Your account is ready and you are signed in.",
   "user-login-successful": "You are signed in. Good to see you again.",
   "send-property-invalid":
-    "We could not send the property on. Please check the names and e-mail addresses and try again.",
+    "We could not send the property on. Please check the names and email addresses and try again.",
   "lead-sending-error": "Your message has not reached us. Please try again in a few minutes, or give us a ring.",
-  "file-upload-error": "That file could not be uploaded. Please check that it is no larger than 10 MB and try again.",
+  "file-upload-error":
+    "That file could not be uploaded. Please attach a PDF, a Word document, a text file or a picture of up to 10 MB.",
   "location-not-found": "We do not know that place. Try a town, a village or a postcode.",
   "lead-sending-error-validation":
-    "Your message has not been sent. Please check your name, e-mail address and telephone number, and that you agree to our terms.",
-  "user-create-dupe": "There is already an account with that e-mail address. Please sign in instead.",
+    "Your message has not been sent. Please check your name, email address and telephone number, and that you agree to our terms.",
+  "user-create-dupe": "There is already an account with that email address. Please sign in instead.",
   "article-not-found-error": "That article is no longer here. Please have a look at our latest ones.",
   "user-create-error": "We could not open your account. Please check the form and try again.",
   "names-not-different": "You and your friend have the same name. Please give us both names and send it again.",

@@ -86,7 +86,7 @@ describe("key facts", () => {
       Deposit: "£1,153",
       Furnishing: "Part furnished",
       "Let type": "Student let",
-      Pets: "Not allowed",
+      Pets: "On request to the landlord",
       "Bills included": "Water, Internet",
     });
     expect(facts(letting({ availableFrom: "2026-11-15" })).Available).toBe("Now");

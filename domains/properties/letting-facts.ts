@@ -36,7 +36,7 @@ export function lettingFacts(property: Letting, now: Date): Fact[] {
     { label: "Deposit", value: deposit === null ? null : formatPounds(deposit) },
     { label: "Furnishing", value: furnishing && furnishingWords[furnishing] },
     kind,
-    { label: "Pets", value: petsAllowed === null ? null : petsAllowed ? "Allowed" : "Not allowed" },
+    { label: "Pets", value: petsAllowed === null ? null : petsAllowed ? "Considered" : "On request to the landlord" },
     ...(billsIncluded.length > 0 ? [bills] : []),
   ];
 }

@@ -33,8 +33,8 @@ export function addedChoices(chosen: number | undefined): Choice[] {
 }
 
 const statusLabels: Readonly<Record<Channel, Partial<Record<SearchStatus, string>>>> = {
-  sales: { available: "Available", "under-offer": "Under offer", sold: "Sold", all: "All, with sold" },
-  lettings: { available: "Available", "under-offer": "Let agreed", let: "Let", all: "All, with let" },
+  sales: { available: "Available", "under-offer": "Under offer", sold: "Sold", all: "All, including sold" },
+  lettings: { available: "Available", "under-offer": "Let agreed", let: "Let", all: "All, including let" },
 };
 
 export function statusChoices(channel: Channel): Choice[] {
@@ -47,7 +47,7 @@ const sortLabels: Readonly<Record<SortWord, string>> = {
   "most-expensive-first": "Highest price",
   "nearest-first": "Nearest",
   "most-recently-launched-first": "Newly launched",
-  "most-recently-updated-first": "Recently changed",
+  "most-recently-updated-first": "Recently updated",
   "most-square-feet-first": "Largest",
   "least-square-feet-first": "Smallest",
 };

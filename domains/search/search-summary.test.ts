@@ -22,6 +22,11 @@ test.each([
   [{ tags: ["!flat", "garden", "parking"] }, null, "Properties for sale, with garden and parking, without flat"],
   [{ text: "river view", createdAgo: 1 }, null, "Properties for sale, mentioning “river view”, added in the last day"],
   [{ tags: ["auction"], auctionDate: "2026-12-03" }, null, "Auction lots for sale, in the auction of 3 December 2026"],
+  [{ tags: ["auction"], status: "sold" }, null, "Auction lots sold"],
+  [{ channel: "lettings", status: "let", placeId: "taunton-somerset" }, "Taunton", "Properties let in Taunton"],
+  [{ tags: ["period"] }, null, "Period properties for sale"],
+  [{ tags: ["cottage", "garden", "period"] }, null, "Period cottages for sale, with garden"],
+  [{ channel: "lettings", tags: ["pets-considered"] }, null, "Properties to rent, pets considered"],
   [{ poly: "oxmvHnibR?owHnzD??nwHozD?" }, null, "Properties for sale in the area you drew"],
 ])("%o", (search, placeName, text) => {
   expect(searchSummary(normaliseSearch(search), { placeName })).toBe(text);

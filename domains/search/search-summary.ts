@@ -12,12 +12,9 @@ export type SummaryWords = Readonly<{
 
 /** A search in plain English: "3+ bedroom houses for sale within 5 miles of Taunton, up to £400,000". */
 export function searchSummary(search: SearchState, words: SummaryWords): string {
-  const main = [
-    bedroomWords(search),
-    kindWords(search, words),
-    search.channel === "sales" ? "for sale" : "to rent",
-    placeWords(search, words),
-  ].filter(Boolean);
+  const main = [bedroomWords(search), kindWords(search, words), offerWords(search), placeWords(search, words)].filter(
+    Boolean,
+  );
   const asides = [priceWords(search), sizeWords(search), ...otherWords(search, words)].filter(Boolean);
   const sentence = [main.join(" "), ...asides].join(", ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -47,7 +44,13 @@ const plurals: Readonly<Record<string, string>> = {
   student: "student homes",
   "short-let": "short lets",
   retirement: "retirement homes",
+  investment: "investments",
 };
+
+function offerWords({ channel, status }: SearchState): string {
+  if (status === "sold" || status === "let") return status;
+  return channel === "sales" ? "for sale" : "to rent";
+}
 
 function bedroomWords({ minBeds, maxBeds, tags }: SearchState): string {
   if (minBeds === undefined && maxBeds === undefined) return "";
@@ -58,10 +61,16 @@ function bedroomWords({ minBeds, maxBeds, tags }: SearchState): string {
   return minBeds === undefined ? `up to ${maxBeds} bedroom` : `${minBeds} to ${maxBeds} bedroom`;
 }
 
-function kindWords({ tags = [] }: SearchState, { tagName }: SummaryWords): string {
+/** The one kind that is asked for; of several, each is an aside. */
+function onlyKind({ tags = [] }: SearchState): string | undefined {
   const kinds = tags.filter((tag) => !tag.startsWith("!") && plurals[tag] !== undefined);
-  const [kind] = kinds;
-  return kinds.length === 1 && kind ? (tagName?.(kind)?.toLowerCase() ?? plurals[kind] ?? "properties") : "properties";
+  return kinds.length === 1 ? kinds[0] : undefined;
+}
+
+function kindWords(search: SearchState, { tagName }: SummaryWords): string {
+  const kind = onlyKind(search);
+  const words = kind ? (tagName?.(kind)?.toLowerCase() ?? plurals[kind]) : "properties";
+  return search.tags?.includes("period") ? `period ${words}` : (words ?? "");
 }
 
 function placeWords({ within, poly, viewport }: SearchState, { placeName, branchName }: SummaryWords): string {
@@ -83,26 +92,20 @@ function sizeWords({ minSquareFeet, maxSquareFeet, minAcreage, maxAcreage }: Sea
 
 function otherWords(search: SearchState, { tagName }: SummaryWords): string[] {
   const tags = search.tags ?? [];
-  const shownAsKind = kindWords(search, { placeName: null }) !== "properties";
+  const elsewhere = new Set([onlyKind(search), "period", "pets-considered"]);
   const name = (tag: string) => (tagName?.(tag) ?? tag.replaceAll("-", " ")).toLowerCase();
-  const wanted = tags.filter((tag) => !tag.startsWith("!") && !(shownAsKind && plurals[tag] !== undefined));
+  const wanted = tags.filter((tag) => !tag.startsWith("!") && !elsewhere.has(tag));
   const unwanted = tags.filter((tag) => tag.startsWith("!"));
   return [
     wanted.length > 0 ? `with ${wanted.map(name).join(" and ")}` : "",
     unwanted.length > 0 ? `without ${unwanted.map((tag) => name(tag.slice(1))).join(" or ")}` : "",
     search.text ? `mentioning “${search.text}”` : "",
     search.auctionDate ? `in the auction of ${longDate(search.auctionDate)}` : "",
-    search.pets ? "pets considered" : "",
+    search.pets || tags.includes("pets-considered") ? "pets considered" : "",
     search.shortLets ? "short lets" : "",
     search.createdAgo ? `added in the last ${days(search.createdAgo)}` : "",
     search.updatedAgo ? `changed in the last ${days(search.updatedAgo)}` : "",
-    search.status === "sold"
-      ? "already sold"
-      : search.status === "let"
-        ? "already let"
-        : search.status === "under-offer"
-          ? "under offer"
-          : "",
+    search.status === "under-offer" ? "under offer" : "",
   ];
 }
 

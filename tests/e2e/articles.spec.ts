@@ -51,7 +51,7 @@ test("articles are read by topic and page by page; one is shared by its link and
   expect(breadcrumb["@type"]).toBe("BreadcrumbList");
   expect((await page.request.get(article.image[0])).status()).toBe(200);
 
-  await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute("href", /^mailto:\?subject=Buying/);
+  await expect(page.getByRole("link", { name: "Send by email" })).toHaveAttribute("href", /^mailto:\?subject=Buying/);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -70,7 +70,7 @@ test.describe("without scripts", () => {
   test("an article reads whole and offers what works", async ({ page }) => {
     await page.goto("/articles/buying-a-listed-house");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Send by email" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
   });
 });

@@ -156,7 +156,7 @@ for (const { name, host } of agencySites) {
     const form = page.locator("#careers-application");
     await introduce(form);
     await form.getByLabel(/^Role/).selectOption({ index: 1 });
-    await form.getByRole("textbox", { name: /^(A few words about you|Why you)/ }).fill("I ring back.");
+    await form.getByRole("textbox", { name: "Covering letter" }).fill("I ring back.");
     await send.click();
     await expect(form.getByText("! Please fill in this field.").first()).toBeVisible();
     await form

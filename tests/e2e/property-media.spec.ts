@@ -100,7 +100,9 @@ test.describe("films and tours", () => {
   }) => {
     const several = /href="#\/video\/[^"]+".*href="#\/video\/[^"]+"/s;
     await page.goto(await findListing(request, baseURL ?? "", { html: several }));
-    const links = page.getByRole("list", { name: "Plans, energy, films and documents" }).locator('a[href^="#/video/"]');
+    const links = page
+      .getByRole("list", { name: "Plans, energy, videos and documents" })
+      .locator('a[href^="#/video/"]');
     const names = await links.allTextContents();
     await expect(page.locator("iframe, video")).toHaveCount(0);
 

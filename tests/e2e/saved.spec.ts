@@ -45,7 +45,7 @@ test("what a visitor saves is there after registering, on every browser", async 
   await expect(panel.getByRole("article")).toHaveCount(1);
   await panel.getByRole("button", { name: /^Add a note/ }).click();
   await panel.getByLabel("Your note").fill("Ask about the roof");
-  await panel.getByRole("button", { name: "Keep note" }).click();
+  await panel.getByRole("button", { name: "Save note" }).click();
   await expect(panel.getByText("Ask about the roof")).toBeVisible();
   await expectAccessible(page, "[role=dialog]");
 
@@ -57,19 +57,19 @@ test("what a visitor saves is there after registering, on every browser", async 
   await expect(other.getByRole("dialog").getByText("Ask about the roof")).toBeVisible();
   await other.goto("/#/user/saved-searches");
   const searches = other.getByRole("dialog");
-  await searches.getByLabel("E-mail alerts").selectOption("W");
+  await searches.getByLabel("Email alerts").selectOption("W");
   await searches.getByRole("button", { name: /^Rename/ }).click();
   await searches.getByLabel("Name").fill("Cheapest first");
   const kept = other.waitForResponse((answer) => answer.url().includes("/saved_searches?") && answer.ok());
-  await searches.getByRole("button", { name: "Keep name" }).click();
+  await searches.getByRole("button", { name: "Save name" }).click();
   await kept;
   await expectAccessible(other, "[role=dialog]");
   await other.reload();
   await expect(searches.getByRole("link", { name: "Cheapest first" })).toBeVisible(calm);
-  await expect(searches.getByLabel("E-mail alerts")).toHaveValue("W");
+  await expect(searches.getByLabel("Email alerts")).toHaveValue("W");
   await changeFromMail(browser, await linkOfAlerts(email, siteUrl(baseURL, "localhost")));
   await other.reload();
-  await expect(searches.getByLabel("E-mail alerts")).toHaveValue("N", calm);
+  await expect(searches.getByLabel("Email alerts")).toHaveValue("N", calm);
   await searches.getByRole("button", { name: "Remove Cheapest first" }).click();
   await expect(other.getByText("Saved search removed")).toBeVisible();
   await expect(searches.getByText("Saved searches will appear here.")).toBeVisible();
@@ -95,11 +95,11 @@ async function changeFromMail(browser: Browser, link: string): Promise<void> {
   await expect(stranger.getByRole("radio", { name: "Weekly" })).toBeChecked();
   await expectAccessible(stranger);
   await stranger.getByRole("radio", { name: "Monthly" }).check();
-  await stranger.getByRole("button", { name: "Keep this choice" }).click();
+  await stranger.getByRole("button", { name: "Save my choice" }).click();
   await expect(stranger.getByRole("status")).toBeVisible();
   await expect(stranger.getByRole("radio", { name: "Monthly" })).toBeChecked();
-  await stranger.getByRole("button", { name: "Stop these e-mails" }).click();
-  await expect(stranger.getByRole("button", { name: "Stop these e-mails" })).toBeHidden();
+  await stranger.getByRole("button", { name: "Stop these emails" }).click();
+  await expect(stranger.getByRole("button", { name: "Stop these emails" })).toBeHidden();
   await stranger.close();
 }
 

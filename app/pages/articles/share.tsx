@@ -29,7 +29,7 @@ export function Share({ title, url }: Props) {
         ) : null}
         <a href={mail} className={buttonClass("quiet")}>
           <Mail aria-hidden="true" className="size-4" />
-          Send by e-mail
+          Send by email
         </a>
       </div>
     </section>

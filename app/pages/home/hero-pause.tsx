@@ -2,7 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { iconButtonClass } from "#ui/button.tsx";
 
 type Props = {
-  what: "slideshow" | "film";
+  what: "slideshow" | "video";
   playing: boolean;
   onChange: (paused: boolean) => void;
   position?: string;

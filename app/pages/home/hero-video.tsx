@@ -38,7 +38,7 @@ export function HeroVideo({ url, poster }: Props) {
       </div>
       {shown ? (
         <HeroPause
-          what="film"
+          what="video"
           playing={playing}
           onChange={(paused) => (paused ? film.current?.pause() : void film.current?.play())}
         />

@@ -23,6 +23,12 @@ export function AuctionPanel({ auction }: { auction: AuctionWords }) {
           </div>
         ))}
       </dl>
+      {result === null ? (
+        <p className="mt-4 text-sm text-muted">
+          A guide price is not a valuation: the reserve, the lowest price at which the lot may be sold, can be higher.
+          Buyers may have fees to pay on top of the price. Ask us for these and for the legal pack before you bid.
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function MediaBar({ page: { pictures, videos, documents } }: { page: Open
   ];
   if (links.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2 print:hidden" aria-label="Plans, energy, films and documents">
+    <ul className="flex flex-wrap gap-2 print:hidden" aria-label="Plans, energy, videos and documents">
       {links.map(({ href, label, icon: Icon }) => (
         <li key={href}>
           <a

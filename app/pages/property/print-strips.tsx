@@ -15,8 +15,8 @@ export function PrintHeading({ page: { agencyName, branch } }: { page: OpenPrope
 export function PrintFooting({ page: { url, reference } }: { page: OpenPropertyPage }) {
   return (
     <p className="mt-6 hidden border-t border-line pt-3 text-sm text-muted print:block">
-      Reference {reference}. {url} These particulars are a general guide and no part of a contract; please check
-      anything that matters to you with the branch. Measurements are approximate.
+      Reference {reference}. {url} These particulars are a general guide and do not form part of any contract; please
+      check anything that matters to you with the branch. Measurements are approximate.
     </p>
   );
 }

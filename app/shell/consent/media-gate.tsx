@@ -26,7 +26,7 @@ export function MediaGate({ host, children }: Props) {
             onClick={() => chooseConsent({ ...(consent ?? denyAll), media: true })}
             className={buttonClass("quiet")}
           >
-            Always show films and tours
+            Always show videos and tours
           </button>
         </div>
       </div>

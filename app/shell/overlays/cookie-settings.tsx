@@ -16,8 +16,8 @@ const choices: readonly { category: ConsentCategory; name: string; text: string 
   },
   {
     category: "media",
-    name: "Films and tours",
-    text: "Shows films and virtual tours inside our pages. They come from other sites, such as YouTube and Matterport, which may store data on your device. Without it we ask you each time.",
+    name: "Videos and tours",
+    text: "Shows videos and virtual tours inside our pages. They come from other sites, such as YouTube and Matterport, which may store data on your device. Without it we ask you each time.",
   },
 ];
 

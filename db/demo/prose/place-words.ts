@@ -60,7 +60,7 @@ export const auctionSentences = [
   "It [will be|is to be] offered as lot {lot} on {auctionDate}; the legal pack [is available|can be had] from our {branchTown} office.{coming}",
   "[Lot {lot}|Entered as lot {lot}] for the auction of {auctionDate}, with [a guide price|a guide] of {price}.{coming}",
   "Contracts are exchanged [on the fall of the hammer|when the hammer falls], and bidders on {auctionDate} should have their finance ready for lot {lot}.{traditional}{coming}",
-  "Lot {lot} is sold by the modern method of auction: a reservation fee is payable and the buyer has 56 days to complete.{modern}",
+  "Lot {lot} is sold by the modern method of auction: a reservation fee of 3.6% including VAT, at least £6,000, is payable on top of the price, and the buyer has 56 days to complete.{modern}",
   "It was sold as lot {lot} [at our sale|in the room] on {auctionDate}, against a guide of {price}.{soldLot}",
   "The hammer fell on lot {lot} on {auctionDate}, [after brisk bidding|to a bidder in the room|to a bidder online].{soldLot}",
   "Lot {lot} did not reach its reserve on {auctionDate}, and [offers are now invited|terms can now be discussed] at around {price}.{unsoldLot}",

@@ -25,7 +25,7 @@ export const landSentences = [
   "[Over|On] {soil}, the fields [have been down to grass|have been cropped in rotation|are classed Grade 3] in recent years.",
   "[Water is laid on to a trough|A natural stream provides water|Mains water is in the road], and [there is no electricity connected|power is close by].",
   "It is about {neighbourMiles} to {neighbour}, and the [entrance|gate] is [clear and wide|on to a quiet lane|splayed for trailers].",
-  "[Sporting and mineral rights are included|There are no public rights of way across the land|A public footpath crosses one corner] as far as they are owned, and the sale is [freehold with vacant possession|with vacant possession on completion|of the whole].",
+  "[Sporting and mineral rights are included as far as they are owned|There are no public rights of way across the land|A public footpath crosses one corner], and the sale is [freehold with vacant possession|with vacant possession on completion|of the whole].",
   "[Nature|Wildlife] has not been forgotten: [old hedges|field-corner trees|two small ponds] [shelter|support] [owls and hares|birds and bats|a good range of birds].",
 ];
 

@@ -24,7 +24,7 @@ export async function putAccountDeleted(
         <MailHeading>Your account has been deleted</MailHeading>
         {because && <MailText>{because}</MailText>}
         <MailText>
-          Goodbye {firstName}. Your details, your saved homes and searches, and our mails about them have been deleted.
+          Goodbye {firstName}. Your details, your saved homes and searches, and our emails about them have been deleted.
         </MailText>
         {keptAfterDeletion.map((sentence) => (
           <MailText key={sentence}>{sentence}</MailText>

@@ -12,14 +12,14 @@ export async function putEmailChanged(ctx: Context, { user, newEmail }: Move): P
     kind: "email-changed",
     about: `user ${user.userId} ${ctx.requestId}`,
     to: user.email,
-    subject: `Your e-mail address at ${name} has been changed`,
+    subject: `Your email address at ${name} has been changed`,
     preview: "If this was you, there is nothing to do.",
     body: (
       <>
-        <MailHeading>Your e-mail address has been changed</MailHeading>
+        <MailHeading>Your email address has been changed</MailHeading>
         <MailText>
-          Hello {user.firstName}, your account with {name} now belongs to {newEmail}, and you have been signed out on
-          every other device. If this was you, there is nothing to do.
+          Hello {user.firstName}, the email address of your account with {name} is now {newEmail}, and you have been
+          signed out on every other device. If this was you, there is nothing to do.
         </MailText>
         <MailText>If it was not you, please ring us on {telephone} at once.</MailText>
       </>

@@ -33,7 +33,7 @@ export function PreferencesForm({ user, agencyName }: { user: CurrentUser; agenc
         ]}
       />
       <p className="text-muted">
-        Mails you asked for, such as answers to an enquiry or alerts of a saved search, reach you either way.
+        Emails you asked for, such as answers to an enquiry or alerts for a saved search, reach you either way.
       </p>
       <div>
         <SubmitButton busy={form.busy}>Update</SubmitButton>

@@ -7,15 +7,17 @@ type Props = { token: string; onUsed: () => void; onAskAgain: () => void };
 /** Nothing happens until a person presses the button: mail scanners open every link they see. */
 export function ResetLink({ token, onUsed, onAskAgain }: Props) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const [problem, setProblem] = useState("");
+  const [isSpent, setSpent] = useState(false);
 
   async function openLink() {
     if (busy) return;
     setBusy(true);
     const result = await writeAccount("/reset_sessions", { fields: { token } });
     setBusy(false);
-    if (result.kind === "done") onUsed();
-    else setRefusal(result.kind === "refused" ? result.message : notAnswered);
+    if (result.kind === "done") return onUsed();
+    setProblem(result.kind === "refused" ? result.message : notAnswered);
+    setSpent(result.kind === "refused");
   }
 
   return (
@@ -23,22 +25,18 @@ export function ResetLink({ token, onUsed, onAskAgain }: Props) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void openLink();
+        if (isSpent) onAskAgain();
+        else void openLink();
       }}
     >
-      <p>You asked for a new password. Press the button, then choose one.</p>
-      {refusal ? (
+      {isSpent ? null : <p>You asked for a new password. Press the button, then choose one.</p>}
+      {problem ? (
         <p role="alert" className="font-medium text-danger">
-          {refusal}
+          {problem}
         </p>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton busy={busy}>Continue</SubmitButton>
-        {refusal ? (
-          <button type="button" onClick={onAskAgain} className="min-h-11 text-primary underline underline-offset-4">
-            Ask for a new link
-          </button>
-        ) : null}
+      <div>
+        <SubmitButton busy={busy}>{isSpent ? "Ask for a new link" : "Continue"}</SubmitButton>
       </div>
     </form>
   );

@@ -57,7 +57,7 @@ function DeletionForm({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
     >
       <FormErrors form={form} />
       <p>
-        This deletes your details, your saved homes and searches and our mails about them, at once and for good. It
+        This deletes your details, your saved homes and searches and our emails about them, at once and for good. It
         cannot be undone.
       </p>
       <ul className="grid list-disc gap-2 pl-5 text-sm text-muted">

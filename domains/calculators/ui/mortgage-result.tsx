@@ -17,8 +17,8 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
   const balances = yearlyBalances(loan);
   const lines = [
     { term: "Loan", amount: loan.amount },
-    { term: "Interest in all", amount: interest },
-    { term: "Paid in all", amount: paid },
+    { term: "Total interest", amount: interest },
+    { term: "Total paid", amount: paid },
     ...(owedAtEnd > 0 ? [{ term: "Still owed at the end", amount: owedAtEnd }] : []),
   ];
   return (

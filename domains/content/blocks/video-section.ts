@@ -2,7 +2,7 @@ import { z } from "zod";
 import { picture } from "#domains/agency/picture.ts";
 import { heading, id } from "./block-fields.ts";
 
-const filmUrl = z.string().regex(/^https:\/\/[^\s"'<>\\]+$/, "Use the https: address of a film");
+const filmUrl = z.string().regex(/^https:\/\/[^\s"'<>\\]+$/, "Use the https: address of a video");
 
 /** One film or several, with words beside them. */
 export const videoSection = z

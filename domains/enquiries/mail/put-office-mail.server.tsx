@@ -41,7 +41,7 @@ export async function putOfficeMail(ctx: Context, { lead, subject, reference, ab
             ["Email", mailLink(lead.email)],
             ["Telephone", lead.telHome && telephoneLink(lead.telHome)],
             ["Address", addressLine(lead)],
-            ["Wished for", lead.booking && bookingWords(lead.booking)],
+            ["Preferred times", lead.booking && bookingWords(lead.booking)],
             ["About", lead.valuationReason ?? (lead.channel && asHeading(lead.channel))],
             ["Property", subject.property && propertyLink(site, subject.property)],
             ["Branch", subject.branch?.name],
@@ -56,7 +56,7 @@ export async function putOfficeMail(ctx: Context, { lead, subject, reference, ab
         <MailButton href={`mailto:${lead.email}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}`}>
           Reply to {lead.firstName}
         </MailButton>
-        <MailText small>A reply to this mail goes to {name}.</MailText>
+        <MailText small>A reply to this email goes to {name}.</MailText>
       </>
     ),
   });

@@ -43,11 +43,11 @@ export async function putVisitorMail(ctx: Context, { lead, subject, reference, a
           ]}
         />
         <MailText>
-          Something to add, or plans that changed? Reply to this mail, or ring us on {unbroken(office.telephone)} and
+          Something to add, or plans that changed? Reply to this email, or ring us on {unbroken(office.telephone)} and
           give your reference.
         </MailText>
         <MailText small>
-          You get this mail because a form on our site was sent with this address. If that was not you, tell us and we
+          You get this email because a form on our site was sent with this address. If that was not you, tell us and we
           will delete it.
         </MailText>
       </>

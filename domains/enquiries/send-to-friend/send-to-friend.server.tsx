@@ -48,7 +48,7 @@ export async function sendToFriend(ctx: Context, input: FriendInput): Promise<vo
             <MailButton href={url}>See the property</MailButton>
             <MailText small>
               We wrote to you once, because {sender} ({your_email}) asked us to, and we have not kept your address for
-              anything else. A reply to this mail goes to {sender}.
+              anything else. A reply to this email goes to {sender}.
             </MailText>
           </>
         ),

@@ -65,7 +65,7 @@ export function AlertFooter({ manageUrl, frequency }: { manageUrl: string; frequ
   return (
     <MailText small>
       You get this {frequency} because you saved this search.{" "}
-      <MailLink href={manageUrl}>Change how often, or stop these e-mails</MailLink>
+      <MailLink href={manageUrl}>Change how often, or stop these emails</MailLink>
     </MailText>
   );
 }

@@ -26,7 +26,7 @@ export function RenameSearch({ name, onDone }: { name: string; onDone: (name: st
         className={fieldClass}
       />
       <button type="submit" className={`${buttonClass("primary")} mt-2`}>
-        Keep name
+        Save name
       </button>
     </form>
   );

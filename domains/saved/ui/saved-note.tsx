@@ -1,5 +1,5 @@
 import { NotebookPen } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { longestNote } from "../saved-limits.ts";
@@ -9,12 +9,18 @@ import { savedStore } from "./saved-store.ts";
 /** A person's own words about a home; nobody else sees them. */
 export function SavedNote({ home: { property_id, note, display_address = "" } }: { home: SavedHome }) {
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
+  useEffect(() => {
+    if (open) box.current?.focus();
+  }, [open]);
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const words = String(new FormData(event.currentTarget).get("note") ?? "").trim();
     savedStore.change((lists) => changeHome(lists, property_id, { note: words || null, changed: true }));
     setOpen(false);
+    setTimeout(() => opener.current?.focus(), 0);
   }
   if (open) {
     return (
@@ -23,6 +29,7 @@ export function SavedNote({ home: { property_id, note, display_address = "" } }:
           Your note
         </label>
         <textarea
+          ref={box}
           id={id}
           name="note"
           rows={3}
@@ -31,7 +38,7 @@ export function SavedNote({ home: { property_id, note, display_address = "" } }:
           className={fieldClass}
         />
         <button type="submit" className={`${buttonClass("primary")} mt-2`}>
-          Keep note
+          Save note
         </button>
       </form>
     );
@@ -40,6 +47,7 @@ export function SavedNote({ home: { property_id, note, display_address = "" } }:
     <>
       {note ? <p className="mt-2 whitespace-pre-line border-l-2 border-accent pl-3 wrap-anywhere">{note}</p> : null}
       <button
+        ref={opener}
         type="button"
         onClick={() => setOpen(true)}
         className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4"

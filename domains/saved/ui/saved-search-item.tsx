@@ -86,7 +86,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
         )}
         {signedIn ? (
           <FilterSelect
-            label="E-mail alerts"
+            label="Email alerts"
             name="alert_frequency"
             value={saved.alert_frequency}
             choices={frequencies}

@@ -12,7 +12,7 @@ export function SavedSearchesList() {
   if (searches.length === 0)
     return (
       <EmptyList words="Saved searches will appear here.">
-        Press “Save search” above a list of results. Signed in, you hear of new homes by e-mail.
+        Press “Save search” above a list of results. Signed in, you hear of new homes by email.
       </EmptyList>
     );
   return (
@@ -22,7 +22,7 @@ export function SavedSearchesList() {
           <a href="#/user/sign-in" className="font-medium text-primary underline underline-offset-4">
             Sign in
           </a>{" "}
-          to keep these on every device and to hear of new properties by e-mail.
+          to keep these on every device and to hear of new properties by email.
         </p>
       )}
       <ul className="grid gap-5">

@@ -32,7 +32,7 @@ export function FriendForm({ propertyId, onDone }: { propertyId: number; onDone:
   async function work(values: z.output<typeof schema>) {
     const answer = await post({ ...values, property_id: propertyId }, await botCheck.response());
     if (answer === "sent") {
-      void toast.success("We have sent the property on by e-mail.");
+      void toast.success("We have sent the property on by email.");
       onDone();
       return;
     }
