@@ -207,9 +207,21 @@ function picturesOf(context: HomeContext, random: Random, home: Pictured): Home[
   });
 }
 
-function staffFor(context: HomeContext, random: Random, { channel, site }: HomeRequest): number | null {
-  const team = context.staff.filter((member) => member.branchId === site.branch.branchId);
-  const able = team.filter((member) => (channel === "sales" ? member.sales : member.lettings));
-  const from = able.length > 0 ? able : team;
-  return from.length > 0 ? random.pick(from).staffMemberId : null;
+/** Shops go to a commercial surveyor and farms to a land agent where the branch has one, and houses to neither. */
+function staffFor(context: HomeContext, random: Random, request: HomeRequest): number | null {
+  const team = context.staff.filter((member) => member.branchId === request.site.branch.branchId);
+  const able = team.filter((member) => (request.channel === "sales" ? member.sales : member.lettings));
+  const own = departmentFor(request);
+  const experts = able.filter(({ department }) => department === own);
+  const others = able.filter(({ department }) => department === null || !specialisms.has(department));
+  const from = [experts, others, able, team].find((members) => members.length > 0);
+  return from ? random.pick(from).staffMemberId : null;
+}
+
+const specialisms = new Set(["Commercial", "New homes", "Rural", "Students"]);
+
+function departmentFor({ kind, use }: HomeRequest): string {
+  if (isCommercial(kind)) return "Commercial";
+  if (isLand(kind) || kind === "farm" || kind === "equestrian") return "Rural";
+  return use === "new-home" ? "New homes" : use === "student" ? "Students" : "";
 }

@@ -43,7 +43,7 @@ const inputFor = (slug: string): StockInput => {
     atlas,
     pictures,
     branches: towns[slug] ?? [],
-    staff: [{ staffMemberId: 9, branchId: 1, sales: true, lettings: false }],
+    staff: [{ staffMemberId: 9, branchId: 1, department: "Sales", sales: true, lettings: false }],
   };
 };
 

@@ -77,7 +77,9 @@ export function choosePictures(
   const enough = inside.length + outside.length + scene.length >= 8 ? otherFronts.slice(0, 1) : otherFronts;
   const walk = [...(first ? [first] : []), ...inside, ...outside, ...enough, ...scene];
   return (
-    random.chance(flat ? 0.6 : 0.35) ? leadWith(random.pick([...inside.slice(0, 3), ...enough]), walk) : walk
+    random.chance(flat || home.york ? 0.6 : 0.35)
+      ? leadWith(random.pick([...inside.slice(0, 3), ...enough]), walk)
+      : walk
   ).slice(0, most);
 }
 

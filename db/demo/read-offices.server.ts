@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { branches, staff } from "#domains/branches/tables.server.ts";
+import { and, eq } from "drizzle-orm";
+import { branches, departments, staff } from "#domains/branches/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { DemoBranch } from "./find-sites.ts";
 import type { DemoStaff } from "./stock-input.ts";
@@ -15,10 +15,17 @@ export async function readBranches(db: Database, agencyId: number): Promise<Demo
 }
 
 export async function readStaff(db: Database, agencyId: number): Promise<DemoStaff[]> {
-  const rows = await db.select().from(staff).where(eq(staff.agencyId, agencyId)).orderBy(staff.staffMemberId);
-  return rows.map((row) => ({
+  const inDepartment = and(eq(departments.agencyId, staff.agencyId), eq(departments.departmentId, staff.departmentId));
+  const rows = await db
+    .select()
+    .from(staff)
+    .leftJoin(departments, inDepartment)
+    .where(eq(staff.agencyId, agencyId))
+    .orderBy(staff.staffMemberId);
+  return rows.map(({ staff: row, departments: department }) => ({
     staffMemberId: row.staffMemberId,
     branchId: row.branchId,
+    department: department?.name ?? null,
     sales: row.contactableForSales,
     lettings: row.contactableForLettings,
   }));

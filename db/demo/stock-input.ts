@@ -3,7 +3,13 @@ import type { DemoPicture } from "./choose-pictures.ts";
 import type { DemoBranch } from "./find-sites.ts";
 import type { StockPlan } from "./stock-plan.ts";
 
-export type DemoStaff = { staffMemberId: number; branchId: number; sales: boolean; lettings: boolean };
+export type DemoStaff = {
+  staffMemberId: number;
+  branchId: number;
+  department: string | null;
+  sales: boolean;
+  lettings: boolean;
+};
 
 export type StockInput = {
   slug: string;

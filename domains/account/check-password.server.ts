@@ -3,7 +3,7 @@ import { Invalid } from "#platform/errors.ts";
 import { limitPasswordCheck } from "./account-limits.server.ts";
 import { isPassword } from "./passwords.server.ts";
 
-const wrongPassword = "Password you gave as your current one is not right.";
+const wrongPassword = "Password is not your current one.";
 
 /** Before anything that a stranger at an open browser must not do. */
 export async function checkPassword(ctx: Context, user: { userId: number; passwordHash: string }, password: string) {

@@ -33,8 +33,8 @@ export function addedChoices(chosen: number | undefined): Choice[] {
 }
 
 const statusLabels: Readonly<Record<Channel, Partial<Record<SearchStatus, string>>>> = {
-  sales: { available: "Available", "under-offer": "Under offer", sold: "Sold", all: "All, including sold" },
-  lettings: { available: "Available", "under-offer": "Let agreed", let: "Let", all: "All, including let" },
+  sales: { available: "Available", "under-offer": "Under offer", sold: "Sold", all: "Including sold" },
+  lettings: { available: "Available", "under-offer": "Let agreed", let: "Let", all: "Including let" },
 };
 
 export function statusChoices(channel: Channel): Choice[] {

@@ -82,7 +82,7 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
     await expect(page.getByText("Something went wrong updating your password. Please try again later.")).toBeVisible();
     await panel.getByRole("textbox", { name: "Current password" }).fill("Not-The-One-1");
     await choosePassword(page, newPassword);
-    await expect(panel.getByText("Password you gave as your current one is not right.").first()).toBeVisible(calm);
+    await expect(panel.getByText("Password is not your current one.").first()).toBeVisible(calm);
     await panel.getByRole("textbox", { name: "Current password" }).fill(journeyPassword);
     await choosePassword(page, newPassword);
     await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);

@@ -3,7 +3,8 @@ import { telephoneHref } from "#ui/telephone-href.ts";
 
 type Props = { telephone?: string | null; email?: string | null };
 
-const line = "inline-flex min-h-11 max-w-full items-center gap-2.5 hover:text-ink hover:underline underline-offset-4";
+const line =
+  "inline-flex min-h-11 max-w-full items-start gap-2.5 py-2.5 hover:text-ink hover:underline underline-offset-4";
 
 /** One tap to call, one tap to write. */
 export function ContactLines({ telephone, email }: Props) {
@@ -12,7 +13,7 @@ export function ContactLines({ telephone, email }: Props) {
       {telephone ? (
         <li>
           <a href={telephoneHref(telephone)} className={line}>
-            <Phone aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+            <Phone aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
             {telephone}
           </a>
         </li>
@@ -20,7 +21,7 @@ export function ContactLines({ telephone, email }: Props) {
       {email ? (
         <li>
           <a href={`mailto:${email}`} className={line}>
-            <Mail aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+            <Mail aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
             <MailAddress email={email} />
           </a>
         </li>

@@ -29,7 +29,7 @@ export default function CustomForm({
 }: CustomFormProps) {
   const { form, reference, onSubmit } = useCustomForm(shown);
   if (reference !== null) {
-    const words = "We have received your enquiry and our agent will be in touch soon.";
+    const words = "We have received your details and will be in touch soon.";
     return <LeadThanks words={words} reference={reference} button={doneText} onDone={onDone} />;
   }
   const terms = { ...checkbox(form.field("opt_in_terms")), name: "marketing_preferences[opt_in_terms]" };
