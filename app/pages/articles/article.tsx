@@ -55,7 +55,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </article>
       {related.length > 0 ? (
         <BlockSection id="related" heading="Read next" more={{ label: "All articles", url: "/articles" }}>
-          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
             {related.map((other) => (
               <li key={other.slug}>
                 <ArticleCard article={other} headingLevel="h3" />

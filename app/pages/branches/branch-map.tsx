@@ -7,7 +7,7 @@ type Props = { branch: Awaited<ReturnType<typeof loadBranch>>["branch"] };
 
 export function BranchMap({ branch }: Props) {
   return (
-    <section aria-labelledby="find-us" className="mx-auto w-full max-w-page px-5 pt-12 md:px-8 md:pt-16">
+    <section aria-labelledby="find-us" className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">
       <h2 id="find-us" className="text-3xl md:text-4xl">
         Where to find us
       </h2>
