@@ -1,12 +1,12 @@
-import { and, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { checkPassword } from "./check-password.server.ts";
+import { forgetResetLinks } from "./forget-reset-links.server.ts";
 import { putPasswordChanged } from "./mail/password-changed.server.tsx";
 import type { PasswordChange } from "./password-input.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endAllSessions, mayResetPassword, startSession } from "./session-store.server.ts";
 import { isUser, signedInUser } from "./signed-in-user.server.ts";
-import { passwordResets, users } from "./tables.server.ts";
+import { users } from "./tables.server.ts";
 
 /** The old password is asked for unless a reset link opened this session. Every session ends; the answer starts a new one. */
 export async function changePassword(ctx: Context, form: PasswordChange, sessionToken: string | null) {
@@ -17,9 +17,7 @@ export async function changePassword(ctx: Context, form: PasswordChange, session
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
     await db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(isUser(ctx, user.userId));
-    await db
-      .delete(passwordResets)
-      .where(and(eq(passwordResets.agencyId, ctx.agency.id), eq(passwordResets.userId, user.userId)));
+    await forgetResetLinks(tx, user.userId);
     await endAllSessions(tx, user.userId);
     await putPasswordChanged(tx, user);
     return { userId: user.userId, token: await startSession(tx, user.userId) };

@@ -208,4 +208,16 @@ describe("a forgotten password", () => {
     expect((await browser.send("/user.ljson", chosen, { method: "put" })).status).toBe(200);
     expect((await visitor().send("/reset_sessions", { token })).status).toBe(422);
   });
+
+  it("has no link in a mailbox that the account has left", async () => {
+    app.jobs.length = 0;
+    await ask("ada@example.com");
+    await app.work(sendResetLinkJob);
+    const token = await newestLink("ada@example.com");
+    const browser = visitor();
+    await browser.send("/session", { username: "ada@example.com", password });
+    const moved = { email: "ada@elsewhere.example", current_password: password };
+    expect((await browser.send("/user.ljson", moved, { method: "put" })).status).toBe(200);
+    expect((await visitor().send("/reset_sessions", { token })).status).toBe(422);
+  });
 });

@@ -3,6 +3,7 @@ import { databaseErrorCode, uniqueViolation } from "#platform/db/database-error.
 import { Conflict } from "#platform/errors.ts";
 import { limitAccountChanges } from "./account-limits.server.ts";
 import { checkPassword } from "./check-password.server.ts";
+import { forgetResetLinks } from "./forget-reset-links.server.ts";
 import { putEmailChanged } from "./mail/email-changed.server.tsx";
 import type { ProfileChanges } from "./profile-input.ts";
 import type { SignedIn } from "./register-user.server.ts";
@@ -10,7 +11,7 @@ import { endAllSessions, startSession } from "./session-store.server.ts";
 import { isUser, signedInUser } from "./signed-in-user.server.ts";
 import { users } from "./tables.server.ts";
 
-/** A new e-mail address takes the password, tells the old one and ends every session; the answer then starts a new one. */
+/** A new e-mail address takes the password, tells the old one and ends every session and reset link; the answer then starts a new one. */
 export async function updateProfile(ctx: Context, changes: ProfileChanges): Promise<SignedIn | null> {
   const user = await signedInUser(ctx);
   await limitAccountChanges(ctx, user.userId);
@@ -22,6 +23,7 @@ export async function updateProfile(ctx: Context, changes: ProfileChanges): Prom
       await db.update(users).set(columns(changes, ctx.now)).where(isUser(ctx, user.userId));
       if (!isMoving) return null;
       await putEmailChanged(tx, { user, newEmail: changes.email ?? "" });
+      await forgetResetLinks(tx, user.userId);
       await endAllSessions(tx, user.userId);
       return { userId: user.userId, token: await startSession(tx, user.userId) };
     });

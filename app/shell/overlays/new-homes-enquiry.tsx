@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { OverlayFailure } from "#app/shell/overlay-failure.tsx";
 import type { OverlayProps } from "#app/shell/overlay-props.ts";
 import { OverlayWaiting } from "#app/shell/overlay-waiting.tsx";
 import type { ShellData } from "#app/shell/shell-data.ts";
@@ -9,15 +9,17 @@ import type { ShownForm } from "#domains/enquiries/custom-form/shown-form.ts";
 import CustomForm from "#domains/enquiries/custom-form/ui/custom-form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { useNotOffered } from "./use-not-offered.ts";
+import { useOffered } from "./use-offered.ts";
 
 /** Interest in new homes, asked with the agency's own questions; on a property's page it is about that one. */
 export default function NewHomesEnquiry({ onClose }: OverlayProps) {
-  const form = useNewHomesForm();
+  const { offered: form, retry } = useOffered<ShownForm>(`/forms/${newHomesFormId}`);
   const page = usePropertyPage();
   const { pathname } = useLocation();
   const shell = useRouteLoaderData<ShellData>("root");
   useNotOffered(form === "none", onClose);
   if (form === "none") return null;
+  if (form === "failed") return <OverlayFailure onRetry={retry} onClose={onClose} />;
   if (form === "waiting") return <OverlayWaiting text="Loading new homes form" onClose={onClose} />;
   return (
     <OverlayFrame title="New homes" onClose={onClose}>
@@ -33,17 +35,4 @@ export default function NewHomesEnquiry({ onClose }: OverlayProps) {
       />
     </OverlayFrame>
   );
-}
-
-function useNewHomesForm(): ShownForm | "waiting" | "none" {
-  const [form, setForm] = useState<ShownForm | "waiting" | "none">("waiting");
-  useEffect(() => {
-    const stop = new AbortController();
-    fetch(`/forms/${newHomesFormId}`, { signal: stop.signal })
-      .then((response) => (response.ok ? response.json() : "none"))
-      .then(setForm)
-      .catch(() => stop.signal.aborted || setForm("none"));
-    return () => stop.abort();
-  }, []);
-  return form;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { OverlayProps } from "#app/shell/overlay-props.ts";
 import type { ShellData } from "#app/shell/shell-data.ts";
-import { userState } from "#domains/account/ui/user-state.ts";
+import { askForUser } from "#domains/account/ui/ask-for-user.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { panelTitle } from "./panel-title.ts";
 import { useSettledUser } from "./use-settled-user.ts";
@@ -13,7 +13,7 @@ import { UserScreen } from "./user-screen.tsx";
 export default function UserPanel({ path, onClose }: OverlayProps) {
   const shell = useRouteLoaderData<ShellData>("root");
   const { settled, user } = useSettledUser();
-  useEffect(() => void userState.load(), []);
+  useEffect(() => void askForUser(), []);
   if (!shell) return null;
   const signedIn = user.user_id !== undefined;
   return (

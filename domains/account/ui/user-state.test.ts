@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { askForUser } from "./ask-for-user.ts";
 import { createUserState } from "./user-state.ts";
 
 afterEach(() => {
@@ -40,4 +41,28 @@ test.each([
 
   expect(log).toHaveBeenCalledOnce();
   expect(userState.current()).toEqual({ status: "failed", user: {}, authenticity_token: null });
+});
+
+test("somebody who is here stays here when asking again is not answered", async () => {
+  const ada = { user: { user_id: 7 }, authenticity_token: "t0k" };
+  vi.stubGlobal("fetch", async () => Response.json(ada));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const userState = createUserState();
+  await userState.load();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await userState.reload();
+  expect(userState.current()).toMatchObject({ ...ada, status: "ready" });
+});
+
+test("whoever opens their account after a lost answer is asked for again", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const userState = createUserState();
+  await askForUser(userState);
+  const fetch = vi.fn(async () => Response.json({ user: { user_id: 7 }, authenticity_token: "t0k" }));
+  vi.stubGlobal("fetch", fetch);
+  await askForUser(userState);
+  await askForUser(userState);
+  expect(userState.current()).toMatchObject({ status: "ready", user: { user_id: 7 } });
+  expect(fetch).toHaveBeenCalledOnce();
 });

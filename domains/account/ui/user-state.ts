@@ -52,7 +52,7 @@ export function createUserState() {
       accept(await response.json());
     } catch (error) {
       console.error("The user could not be loaded", error);
-      set({ ...waiting, status: "failed" });
+      if (state.status !== "ready") set({ ...waiting, status: "failed" });
     }
   }
 
@@ -63,7 +63,7 @@ export function createUserState() {
       loading ??= fetchUser();
       return loading;
     },
-    /** Asks again: after signing in or out, or when the token was refused. */
+    /** Asks again: after signing in or out, or when the token was refused. Without an answer everything stays as it was. */
     reload(): Promise<void> {
       loading = fetchUser();
       return loading;
