@@ -1,4 +1,5 @@
-import { type Removal, type SavedHome, type SavedLists, type SavedSearch, settleSearch } from "./saved-lists.ts";
+import { settleSearch } from "./change-searches.ts";
+import type { Removal, SavedHome, SavedLists, SavedSearch } from "./saved-lists.ts";
 
 /** The account has the home now. Lists may have changed since it was asked: removed here, it has to be removed there too. */
 export function ownHome(lists: SavedLists, id: number, owner: number): SavedLists {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addSearch, removeSearch } from "./change-searches.ts";
 import { mergeLists } from "./merge-lists.ts";
-import { addHome, addSearch, nothingSaved, removeHome, removeSearch, type SavedSearch } from "./saved-lists.ts";
+import { addHome, nothingSaved, removeHome, type SavedSearch } from "./saved-lists.ts";
 
 const home = (property_id: number, owner?: number) => ({
   property_id,

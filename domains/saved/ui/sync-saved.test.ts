@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import { stubLocalStorage } from "#tests/support/local-storage.ts";
-import { changeHome, changeSearchOf } from "../saved-lists.ts";
+import { changeSearchOf } from "../change-searches.ts";
+import { changeHome } from "../saved-lists.ts";
 import { savedStore } from "./saved-store.ts";
 import { toggleSaved } from "./toggle-saved.ts";
 import { markSearchSeen, removeSavedSearch, toggleSavedSearch } from "./toggle-saved-search.ts";
@@ -17,6 +18,8 @@ const houses = {
 const signedIn = { user: { user_id: 7, saved_properties: [], saved_searches: [] }, authenticity_token: "t0k" };
 const signedOut = { user: {}, authenticity_token: "t0k" };
 
+/** The window is listened to once, by the first test. */
+const heard = new Map<string, (event: object) => void>();
 let sent: { path: string; fields: Record<string, unknown> }[];
 let kept: Map<string, string>;
 let answers: (path: string) => Response | Promise<Response>;
@@ -35,7 +38,7 @@ beforeEach(async () => {
   person = signedOut;
   answers = (path) =>
     path.startsWith("/search?") ? Response.json({ search_id: 5, alert_frequency: "I" }) : Response.json({});
-  vi.stubGlobal("window", { addEventListener: () => {} });
+  vi.stubGlobal("window", { addEventListener: heard.set.bind(heard) });
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
     if (path === "/user.ljson") return Response.json(person);
     sent.push({ path, fields: JSON.parse(body) });
@@ -210,6 +213,15 @@ describe("an account is told of what was changed here and of nothing else", () =
     savedStore.change((now) => changeSearchOf(now, key, "search", { search }));
     await vi.waitFor(() => expect(changed()).toEqual([["/saved_searches?id=5&within=0", {}]]));
   });
+});
+
+test("a page that slept while another one saved a home adds to the list and takes nothing away", () => {
+  toggleSaved(home);
+  const elsewhere = { ...lists(), homes: [{ ...lists().homes[0], property_id: 99 }, ...lists().homes] };
+  kept.set("saved_lists", JSON.stringify(elsewhere));
+  heard.get("pageshow")?.({ persisted: true });
+  toggleSaved({ ...home, property_id: 15 });
+  expect(lists().homes.map((each: { property_id: number }) => each.property_id)).toEqual([15, 99, 12]);
 });
 
 test.each(["", "null", "[]", "7", '{"homes":null}', '{"searches":"x"}', '{"homes":[],"removedHomes":{}}', "{"])(

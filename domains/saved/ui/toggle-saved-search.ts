@@ -2,8 +2,8 @@ import { userState } from "#domains/account/ui/user-state.ts";
 import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import type { SearchState } from "#domains/search/search-state.ts";
 import { toast } from "#ui/toast.ts";
+import { addSearch, removeSearch, settleSearch } from "../change-searches.ts";
 import { mostSavedSearches } from "../saved-limits.ts";
-import { addSearch, removeSearch, settleSearch } from "../saved-lists.ts";
 import { savedSearchDigest } from "../saved-search-digest.ts";
 import { savedStore } from "./saved-store.ts";
 

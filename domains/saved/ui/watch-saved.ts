@@ -3,11 +3,12 @@ import { savedKey, savedStore } from "./saved-store.ts";
 
 let watching = false;
 
-/** From the first heart on a page: another tab, a sign-in and a line that is back all matter to it. */
+/** From the first heart on a page: another tab, waking from behind the back button, a sign-in and a line that is back matter. */
 export function watchSaved(changed: () => void): () => void {
   if (!watching) {
     watching = true;
     window.addEventListener("storage", (event) => event.key === savedKey && savedStore.readAgain());
+    window.addEventListener("pageshow", (event) => event.persisted && savedStore.readAgain());
     window.addEventListener("online", follow);
     userState.subscribe(follow);
     savedStore.followedBy(follow);
