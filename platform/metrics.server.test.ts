@@ -27,7 +27,7 @@ describe("metrics", () => {
     const { countRequests, app: metrics } = createMetrics({
       pool,
       isTrustedProxy: createProxyTrust(["10.0.0.1"]),
-      pageCacheCounts: () => ({ hits: 3, misses: 1 }),
+      pageCache: { counts: { hits: 3, misses: 1 }, bytes: 5_000 },
       domainGauges,
     });
     const things = new Hono<AppEnvironment>().get("/:id", (c) => c.text("thing"));
@@ -62,6 +62,7 @@ describe("metrics", () => {
     expect(text).toContain("process_resident_memory_bytes");
     expect(text).toContain('page_cache_requests_total{result="hits"} 3');
     expect(text).toContain('page_cache_requests_total{result="misses"} 1');
+    expect(text).toContain("page_cache_bytes 5000");
     expect(text).toMatch(/database_pool_connections\{state="in_use"\} \d/);
   });
 

@@ -12,7 +12,7 @@ import { createDatabaseGauges, type DatabaseGauge } from "./database-gauges.serv
 export type MetricsOptions = Readonly<{
   pool: Pool;
   isTrustedProxy: ProxyTrust;
-  pageCacheCounts: () => Readonly<Record<string, number>>;
+  pageCache: Readonly<{ counts: Readonly<Record<string, number>>; bytes: number }>;
   domainGauges?: readonly DatabaseGauge[];
   /** Undefined: there is no replica, and nothing to tell of it. */
   replicaState?: (() => Readonly<{ up: boolean; fallbacks: number }>) | undefined;
@@ -22,7 +22,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /** `countRequests` goes around all but kept pages, which are counted by `countKeptPage`; `app` answers GET /metrics in Prometheus' text format. */
 export function createMetrics(options: MetricsOptions) {
-  const { pool, isTrustedProxy, pageCacheCounts, domainGauges, replicaState } = options;
+  const { pool, isTrustedProxy, pageCache, domainGauges, replicaState } = options;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -42,7 +42,15 @@ export function createMetrics(options: MetricsOptions) {
     registers,
     collect() {
       this.reset();
-      for (const [result, count] of Object.entries(pageCacheCounts())) this.inc({ result }, count);
+      for (const [result, count] of Object.entries(pageCache.counts)) this.inc({ result }, count);
+    },
+  });
+  new Gauge({
+    name: "page_cache_bytes",
+    help: "What the pages kept take in memory",
+    registers,
+    collect() {
+      this.set(pageCache.bytes);
     },
   });
   if (replicaState) tellReplica(replicaState, registers);

@@ -107,7 +107,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const metrics = createMetrics({
     pool,
     isTrustedProxy,
-    pageCacheCounts: () => pageCache.counts,
+    pageCache,
     domainGauges: [leadGauge],
     replicaState: parts.reads?.state,
   });

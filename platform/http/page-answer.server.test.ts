@@ -22,6 +22,11 @@ test("the body is sent in the best encoding the visitor takes", async () => {
   expect(await plain.text()).toBe(html);
 });
 
+test("of a packed page only what is packed is kept", async () => {
+  const { bytes } = await page();
+  expect(bytes).toBeLessThan(html.length + 4_096);
+});
+
 test("every encoding says how long it is, what it depends on and how it may be cached", async () => {
   const answer = await page();
   for (const encoding of ["br", "gzip", "identity"]) {

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
 import { type Bodies, compressBody } from "./compressed-body.server.ts";
 import { tagMatches, weakTag } from "./entity-tag.server.ts";
@@ -6,7 +7,7 @@ import { type CachingRule, cachingRule } from "./page-caching-rules.ts";
 type AnswerHeaders = Record<string, string | string[]>;
 type Variant = { body: Buffer | null; init: { status: number; headers: AnswerHeaders } };
 
-/** One rendered page, ready to be sent any number of times: nothing is computed or copied for a visitor. */
+/** One rendered page, ready to be sent any number of times: nothing is computed or copied for a visitor who takes it packed. */
 export type PageAnswer = {
   status: number;
   rule: CachingRule | undefined;
@@ -34,14 +35,29 @@ export async function readPageAnswer(response: Response): Promise<PageAnswer> {
     status,
     rule,
     personal: response.headers.has("set-cookie"),
-    bytes: Object.values(bodies).reduce((total, body) => total + body.length, overheadBytes),
     tag,
-    variants: {
-      identity: createVariant(bodies, "identity", init),
-      br: createVariant(bodies, "br", init),
-      gzip: createVariant(bodies, "gzip", init),
-    },
+    ...keepVariants(bodies, init),
     notModified: { body: null, init: { status: 304, headers: headersWithoutBody } },
+  };
+}
+
+/** Unpacked, a page is four fifths of all its bytes and hardly ever asked for: it is unpacked for whoever does. */
+function keepVariants({ identity, br, gzip }: Bodies, init: Variant["init"]): Pick<PageAnswer, "bytes" | "variants"> {
+  if (!br || !gzip) {
+    const plain = createVariant(identity, "identity", init);
+    return { bytes: overheadBytes + identity.length, variants: { identity: plain, br: plain, gzip: plain } };
+  }
+  return { bytes: overheadBytes + br.length + gzip.length, variants: packedVariants(br, gzip, init) };
+}
+
+/** Apart, so that the page as it was before packing is not held here. */
+function packedVariants(br: Buffer, gzip: Buffer, init: Variant["init"]): PageAnswer["variants"] {
+  return {
+    br: createVariant(br, "br", init),
+    gzip: createVariant(gzip, "gzip", init),
+    get identity() {
+      return createVariant(gunzipSync(gzip), "identity", init);
+    },
   };
 }
 
@@ -66,9 +82,7 @@ function answerHeaders(given: Headers, rule: CachingRule | undefined): AnswerHea
 }
 
 /** Length first: the server looks for it in every answer. */
-function createVariant(bodies: Bodies, wanted: Encoding, { status, headers }: Variant["init"]): Variant {
-  const encoding = bodies[wanted] ? wanted : "identity";
-  const body = bodies[encoding] ?? bodies.identity;
+function createVariant(body: Buffer, encoding: Encoding, { status, headers }: Variant["init"]): Variant {
   const about: AnswerHeaders = { "content-length": String(body.length) };
   if (encoding !== "identity") about["content-encoding"] = encoding;
   return { body: body.length > 0 ? body : null, init: { status, headers: { ...about, ...headers } } };

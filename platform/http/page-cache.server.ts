@@ -18,6 +18,7 @@ export type PageCache = {
   answer(address: PageAddress, render: RenderPage): PageAnswer | Promise<PageAnswer>;
   invalidateAgency(agencyId: number): void;
   invalidateAll(): void;
+  readonly bytes: number;
   readonly counts: Readonly<{ hits: number; stale: number; misses: number; rescued: number }>;
 };
 
@@ -177,6 +178,9 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
     answer,
     invalidateAgency: (agencyId) => void generations.set(agencyId, (generations.get(agencyId) ?? 0) + 1),
     invalidateAll: () => void everybody++,
+    get bytes() {
+      return pages.calculatedSize + passing.calculatedSize;
+    },
     counts,
   };
 }

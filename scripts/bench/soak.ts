@@ -16,6 +16,7 @@ const unseenEvery = 199;
 export async function soak({ site, pid, perSecond, seconds }: Options) {
   const pace = Math.min(perSecond, 1_500);
   const stopWatching = watchProcess(pid);
+  const cacheAtFirst = await cacheMegabytes(site);
   const stopLeads = sendLeads(`http://${site.host}:${site.port}`, Math.max(0.5, pace / 500));
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -44,7 +45,13 @@ export async function soak({ site, pid, perSecond, seconds }: Options) {
       .map((size) => Math.round(size ?? 0))
       .join(", "),
     "MB a minute, in the last half": `${perMinute.toFixed(2)}, ${perMinuteAtLast.toFixed(2)}`,
+    "of it page cache, first, last": `${cacheAtFirst}, ${await cacheMegabytes(site)}`,
     "open files": `${first?.descriptors} to ${last?.descriptors}`,
   };
   return { figures, odd: describeOddPieces(pieces, slowMs) };
+}
+
+async function cacheMegabytes({ host, port }: Site): Promise<number> {
+  const metrics = await (await fetch(`http://${host}:${port}/metrics`)).text();
+  return Math.round(Number(/^page_cache_bytes (\S+)/m.exec(metrics)?.[1]) / 1e6);
 }
