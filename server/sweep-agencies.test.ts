@@ -87,9 +87,11 @@ describe("retention", () => {
     expect(warning?.text).toContain("sign in once before then");
     expect(warning?.html).toContain("/#/user/sign-in");
 
-    const [{ userId = 0 } = {}] = await ctx.db.select().from(users).where(eq(users.email, "returns@example.com"));
-    await startSession(later(10), userId);
+    const numberOf = async (email: string) =>
+      (await ctx.db.select().from(users).where(eq(users.email, email)))[0]?.userId ?? 0;
+    await startSession(later(10), await numberOf("returns@example.com"));
     await ctx.db.delete(sessions).where(eq(sessions.agencyId, ctx.agency.id));
+    await startSession(later(29), await numberOf("here@example.com"));
     await sweep(later(29));
     expect(await emails(users, ctx)).toHaveLength(4);
     await sweep(later(31));

@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const visitor = () => app.browser(app.agencies[0]);
+/** Each its own address, so that one test's limits are not another's. */
+let visitors = 0;
+const visitor = () => app.browser(app.agencies[0], `198.51.100.${++visitors}`);
 async function member(email: string) {
   const browser = visitor();
   return { browser, userId: await register(browser, { email }) };
@@ -23,6 +25,8 @@ const mailsTo = (address: string) =>
 
 describe("a person's data", () => {
   it("can be downloaded, whole but for the password's hash", async () => {
+    const refusing = { email: "neighbour@example.com", marketing_preferences: { opt_in_terms: "on" } };
+    await register(visitor(), refusing);
     const { browser, userId } = await member("data@example.com");
     const answer = await browser.get("/user_data.ljson");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
@@ -30,6 +34,7 @@ describe("a person's data", () => {
     const data = await answer.json();
     expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.keys(documentedIn("user.md")("data"))));
     expect(data.account).toMatchObject({ userId, email: "data@example.com" });
+    expect(data.marketing_preferences).toMatchObject({ optedIn: true });
     expect(data.consents).toHaveLength(2);
     expect(data.sign_ins).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash/);

@@ -41,6 +41,7 @@ afterAll(async () => {
   await database.close();
 });
 
+type Noted = { property_id: number; note: string | null };
 const json = async (answer: Promise<Response>) => (await answer).json();
 const undated = (value: unknown) =>
   JSON.parse(JSON.stringify(value).replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"…"')) as Record<string, unknown>;
@@ -128,6 +129,26 @@ describe("what one person keeps", () => {
       await json(ada("POST", "/search?min_beds=5&within=3")),
     ];
     expect(again).toEqual(one);
+  });
+
+  test("is noted and removed one by one, and the rest stays as it is", async () => {
+    await neighbour("POST", "/saved_properties", { property_ids: "1,2" });
+    await neighbour("PUT", "/saved_properties/1", { note: "the roof" });
+    const [first, second] = [
+      await json(neighbour("POST", "/search?min_beds=2")),
+      await json(neighbour("POST", "/search?min_beds=3")),
+    ];
+    await neighbour("DELETE", `/searches/${first.search_id}`);
+    const { user } = await json(neighbour("GET", "/user.ljson"));
+    expect(user.saved_searches).toMatchObject([{ search_id: second.search_id }]);
+    expect(user.saved_properties.map(({ property_id, note }: Noted) => [property_id, note]).sort()).toEqual([
+      [1, "the roof"],
+      [2, null],
+    ]);
+    await neighbour("DELETE", "/saved_properties/1");
+    expect((await json(neighbour("GET", "/user.ljson"))).user.saved_properties).toMatchObject([{ property_id: 2 }]);
+    await neighbour("DELETE", "/saved_properties/2");
+    await neighbour("DELETE", `/searches/${second.search_id}`);
   });
 
   test("a search may not be changed into another one that is kept", async () => {

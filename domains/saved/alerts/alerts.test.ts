@@ -229,6 +229,15 @@ test("one agency's trouble does not keep the others' news", async () => {
   expect((await outbox()).map(({ toAddress }) => toAddress)).toEqual(["bob@example.com"]);
 });
 
+test("a search whose mails are stopped loses its own waiting news, and no other search does", async () => {
+  const [stopped, other] = [await keep(), await keep()];
+  await insertProperty(database.db, ctx.agency.id);
+  await matchListings(ctx);
+  await changeFrequency(ctx, stopped, "N");
+  const waiting = await database.db.select().from(alerts).where(eq(alerts.agencyId, ctx.agency.id));
+  expect(waiting.map(({ searchId }) => searchId)).toEqual([other.searchId]);
+});
+
 test("another agency's alerts are not sent with one's own", async () => {
   await keep();
   await insertProperty(database.db, ctx.agency.id);
