@@ -329,6 +329,9 @@ test("a picture is fetched again when its home has changed since, and the old on
   expect(await shown()).not.toEqual([first]);
   expect(await at("2026-11-02")()).toEqual([]);
   expect(fetched).toEqual([source, source]);
+  const hourAgo = new Date(ctx.now.getTime() - 3_600_000).toISOString();
+  expect(await at(hourAgo)()).toMatchObject([{ again: true }]);
+  expect(await at(ctx.now.toISOString())()).toEqual([]);
 });
 
 test("a redirect to nowhere is one picture's trouble", async () => {

@@ -21,13 +21,16 @@ const isAddress = (source: string) => /^https?:\/\//i.test(source);
 export async function saveFeedMedia(ctx: Context, { propertyId, home, readMedia, report }: Input): Promise<boolean> {
   if (home.media.length === 0) return false;
   const before = await findFeedMedia(ctx, propertyId);
+  const again = before.some(
+    ({ source, changedAt }) => isAddress(source) && isStale(changedAt, home.changedAt, ctx.now),
+  );
   const rows: MediaRow[] = [];
   const positions: Partial<Record<MediaKind, number>> = {};
   for (const { kind, source, caption } of home.media) {
     const position = positions[kind] ?? 0;
     positions[kind] = position + 1;
     const known = before.find((row) => row.kind === kind && row.source === source);
-    const changedAt = home.changedAt ?? known?.changedAt ?? null;
+    const changedAt = (again ? null : known?.changedAt) ?? home.changedAt ?? null;
     const row = { agencyId: ctx.agency.id, propertyId, kind, position, source, caption, changedAt };
     const kept = isAddress(source) ? {} : await keepFile(ctx, { kind, name: source }, readMedia);
     rows.push({ ...row, mediaKey: known?.mediaKey ?? null, ...(kept ?? notSent(known)) });
@@ -37,7 +40,6 @@ export async function saveFeedMedia(ctx: Context, { propertyId, home, readMedia,
   await ctx.db.delete(feedMedia).where(ofProperty(ctx, propertyId));
   await ctx.db.insert(feedMedia).values(rows);
   const addresses = rows.filter(({ source }) => isAddress(source));
-  const again = before.some(({ source, changedAt }) => isAddress(source) && isOlder(changedAt, home.changedAt));
   if (addresses.some(({ mediaKey }) => !mediaKey) || (again && addresses.length > 0))
     await ctx.enqueue(ctx.db, fetchMediaJob, { agencyId: ctx.agency.id, slug: ctx.agency.slug, propertyId, again });
   const gone = before.filter(({ kind, mediaKey }) => mediaKey && positions[kind] === undefined).map(({ kind }) => kind);
@@ -48,7 +50,11 @@ export async function saveFeedMedia(ctx: Context, { propertyId, home, readMedia,
 const notSent = (known: { mediaKey: string | null } | undefined) =>
   known?.mediaKey ? {} : { problem: "the file did not come with the feed" };
 
-const isOlder = (known: Date | null, told: Date | undefined) => known !== null && told !== undefined && known < told;
+/** Feeds that call every home changed every time would have all their pictures fetched every time. */
+const restMs = 6 * 3_600_000;
+
+const isStale = (known: Date | null, told: Date | undefined, now: Date) =>
+  known !== null && told !== undefined && known < told && now.getTime() - known.getTime() >= restMs;
 
 async function keepFile(
   ctx: Context,

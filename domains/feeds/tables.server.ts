@@ -31,7 +31,7 @@ export const feedMedia = pgTable(
     caption: text("caption"),
     mediaKey: text("media_key"),
     problem: text("problem"),
-    /** What the feed said of the home's last change when it named the picture. */
+    /** What the feed said of the home's last change when the picture was last asked for. */
     changedAt: at("changed_at"),
   },
   (t) => [
