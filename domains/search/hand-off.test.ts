@@ -41,6 +41,7 @@ describe("a hand-off", () => {
       { channel: "sales", placeId: "taunton-somerset", within: 5, sorted: "nearest-first" },
     ],
     ["q=Taunton&poly=_p~iF~ps%7CU_ulLnnqC_mqNvxq%60%40", { channel: "sales", placeId: "taunton-somerset" }],
+    ["q=Taunton&viewport=-4,50,-3.5,50.5", { channel: "sales", placeId: "taunton-somerset" }],
     ["channel=lettings&previous_channel=sales&max_price=400000", { channel: "lettings" }],
     ["channel=lettings&previous_channel=lettings&max_price=900", { channel: "lettings", maxPrice: 900 }],
   ])("of %j", async (query, search) => {
@@ -53,8 +54,14 @@ describe("a hand-off", () => {
   });
 
   it("asks which place was meant, and keeps the rest of the search", async () => {
-    const { search, location, text } = await handOff("q=newport&min_beds=2");
+    const { search, location, text } = await handOff("q=newport&min_beds=2&within=5-miles&viewport=-4,50,-3.5,50.5");
     expect(search).toEqual({ channel: "sales", minBeds: 2 });
+    expect(location?.choices.find(({ label }) => label === "Newport, Shropshire")?.search).toEqual({
+      channel: "sales",
+      placeId: "newport-shropshire",
+      minBeds: 2,
+      within: 5,
+    });
     expect(text).toBe("newport");
     expect(location?.kind).toBe("ambiguous");
     expect(location?.choices.map(({ label }) => label)).toEqual(
@@ -71,7 +78,7 @@ describe("a hand-off", () => {
     expect(await handOff("q=Tanton")).toMatchObject({ location: { kind: "unknown" }, text: "Tanton" });
     expect((await handOff("q=Tanton")).location?.choices).toContainEqual({
       label: "Taunton, Somerset",
-      placeId: "taunton-somerset",
+      search: { channel: "sales", placeId: "taunton-somerset" },
     });
     expect((await handOff("q=qqqqzzzz")).location).toEqual({ kind: "unknown", choices: [] });
   });

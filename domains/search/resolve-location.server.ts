@@ -3,7 +3,7 @@ import type { Suggestion } from "#domains/places/suggestion.ts";
 import type { Context } from "#platform/context.ts";
 
 type Meant = Pick<Suggestion, "label" | "placeId">;
-export type ResolvedLocation =
+type ResolvedLocation =
   | { kind: "place"; placeId: string }
   | { kind: "ambiguous"; choices: Meant[] }
   | { kind: "unknown"; choices: Meant[] };

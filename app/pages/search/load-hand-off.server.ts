@@ -4,8 +4,8 @@ import { flashMessage } from "#domains/agency/flash-messages.ts";
 import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { handOffSearch } from "#domains/search/hand-off.server.ts";
-import { changeSearch } from "#domains/search/normalise-search.ts";
 import { searchPath } from "#domains/search/search-path.ts";
+import type { SearchState } from "#domains/search/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { screenData } from "./screen-data.server.ts";
 
@@ -19,9 +19,8 @@ export async function loadHandOff(ctx: Context, url: URL) {
   const branch = search.branchId
     ? (await findBranches(ctx)).find(({ branchId }) => branchId === search.branchId)
     : null;
-  const pathOf = (placeId?: string) =>
-    searchPath(changeSearch(search, placeId === undefined ? { page: search.page } : { placeId }), branch?.slug ?? null);
-  if (location === null) throw redirect(`${pathOf()}${fragment}`, 302);
+  const pathOf = (asked: SearchState) => searchPath(asked, branch?.slug ?? null);
+  if (location === null) throw redirect(`${pathOf(search)}${fragment}`, 302);
 
   const { flash } = await agencyConfig(ctx);
   const ambiguous = location.kind === "ambiguous";
@@ -31,7 +30,7 @@ export async function loadHandOff(ctx: Context, url: URL) {
   return {
     screen: await screenData(ctx, { search, place: null, branch: branch ?? null, total: null, heading, status, text }),
     kind: location.kind,
-    choices: location.choices.map(({ label, placeId }) => ({ label, path: `${pathOf(placeId)}${fragment}` })),
-    everywhere: pathOf(),
+    choices: location.choices.map(({ label, search }) => ({ label, path: `${pathOf(search)}${fragment}` })),
+    everywhere: pathOf(search),
   };
 }
