@@ -4,7 +4,7 @@ import { askJourneyDatabase } from "./journey-database.ts";
 export async function goneListing(agencySlug: string): Promise<string> {
   const [gone] = await askJourneyDatabase<{ path: string }>(
     `select '/properties/' || property_id || '/' || channel as path from properties
-     join agencies using (agency_id) where slug = $1 and not published order by property_id limit 1`,
+     join agencies using (agency_id) where slug = $1 and published and status = 'withdrawn' order by property_id limit 1`,
     [agencySlug],
   );
   if (!gone) throw new Error(`${agencySlug} has withdrawn nothing`);
