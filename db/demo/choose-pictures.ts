@@ -76,10 +76,9 @@ export function choosePictures(
   const [first, ...otherFronts] = front;
   const enough = inside.length + outside.length + scene.length >= 8 ? otherFronts.slice(0, 1) : otherFronts;
   const walk = [...(first ? [first] : []), ...inside, ...outside, ...enough, ...scene];
+  const leads = inside.filter(({ caption }) => !/bathroom/i.test(caption)).slice(0, 5);
   return (
-    random.chance(flat || home.york ? 0.6 : 0.35)
-      ? leadWith(random.pick([...inside.slice(0, 3), ...enough]), walk)
-      : walk
+    random.chance(flat || home.york ? 0.6 : 0.35) ? leadWith(random.pick([...leads, ...enough]), walk) : walk
   ).slice(0, most);
 }
 
