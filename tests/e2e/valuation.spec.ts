@@ -9,7 +9,7 @@ const flow = (page: Page) => page.getByRole("dialog", { name: "Book a valuation"
 async function fillPerson(page: Page, email: string): Promise<void> {
   await flow(page).getByLabel("First name").fill("Zoë");
   await flow(page).getByLabel("Last name").fill("Müller-Hughes");
-  await flow(page).getByLabel("Email").fill(email);
+  await flow(page).getByLabel("Email", { exact: true }).fill(email);
   await flow(page).getByLabel("Telephone").pressSequentially("01632x 960123");
 }
 
