@@ -1,17 +1,18 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { Channel } from "#domains/properties/property-words.ts";
 import type { FilterData } from "../filter-data.ts";
 import type { LooseSearch } from "../normalise-search.ts";
-import { formatQuery } from "../query-codec.ts";
 import type { SearchState } from "../search-state.ts";
 import { changeChannel, shownFilters } from "../type-options.ts";
+import { typedPlaceQuery } from "../typed-place-query.ts";
 import { ChannelToggle } from "./channel-toggle.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { LocationBox } from "./location-box.tsx";
 import { MainFilters } from "./main-filters.tsx";
 import { MoreFilters } from "./more-filters.tsx";
+import { mapFragment } from "./results-view.ts";
 
 export const searchFormId = "search-form";
 
@@ -29,6 +30,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
   const [more, setMore] = useState(() => usesMore(search));
   const moreId = useId();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const shown = shownFilters(filters, search);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -37,13 +39,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
     const typed = String(form.get("q") ?? "").trim();
     const text = String(form.get("text") ?? "");
     if (typed === location || typed === "") onChange(typed === "" ? { text, placeId: undefined } : { text });
-    else void navigate(`/search?${queryFor(typed, text)}`);
-  }
-
-  /** The server knows which place is meant, and keeps everything else. */
-  function queryFor(q: string, text: string): string {
-    const { placeId: _, poly: __, page: ___, text: ____, ...rest } = search;
-    return `${formatQuery({ ...rest, ...(text ? { text } : {}) })}&${new URLSearchParams({ q })}`;
+    else void navigate(`/search?${typedPlaceQuery(search, { q: typed, text, map: hash === mapFragment })}`);
   }
 
   return (
