@@ -20,7 +20,7 @@ import type { NewLead } from "./new-lead.ts";
 import { resendLead } from "./resend-lead.server.ts";
 import { settleLeads } from "./settle-leads.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
-import { leadDeliveries, leads } from "./tables.server.ts";
+import { formFiles, leadDeliveries, leads } from "./tables.server.ts";
 import { sendWebhook } from "./webhook/send-webhook.server.ts";
 
 type Taken = { headers: IncomingHttpHeaders; body: string };
@@ -153,6 +153,40 @@ describe("a delivered lead", () => {
     });
     expect(asked, "only what was not decided").toEqual(["unchecked"]);
     expect((await office())?.attachments.map(({ fileName }) => fileName)).toEqual(["clean.pdf", "unchecked.pdf"]);
+  });
+
+  test("has nothing of another lead in its mails and webhook, and settles only its own", async () => {
+    const cv = (fileName: string) => ({ fieldName: "cv", fileName, contentType: "application/pdf" });
+    const formOf = (word: string) => ({
+      formId: "careers",
+      answers: { Role: word },
+      files: [{ ...cv(`${word}.pdf`), content: Buffer.from(word) }],
+    });
+    const booking = { bookedFor: "2026-11-23", timeSlots: ["11:00" as const] };
+    const theirs = { firstName: "Olga", email: "olga@example.com", message: "Not for you", booking };
+    const other = await deliver({ ...theirs, form: formOf("theirs") });
+    const { leadId } = await submitLead(ctx, sampleLead({ form: formOf("ours") }));
+    await database.db.delete(mailOutbox);
+    await deliverLead(ctx, { leadId, round: 1 }, async () => ({ verdict: "clean" }));
+    await sendWebhook(ctx, { leadId, round: 1 });
+
+    const [office, receipt] = await mails();
+    expect([office?.replyTo, receipt?.toAddress]).toEqual(["zoe@example.com", "zoe@example.com"]);
+    expect(office?.attachments.map(({ fileName }) => fileName)).toEqual(["ours.pdf"]);
+    expect(office?.text).toContain("Friday 20 November 2026");
+    expect(JSON.stringify([office, receipt, taken])).not.toMatch(/olga|Not for you|theirs|23 November/i);
+    const told = (await ways()).filter(({ way }) => way === "webhook");
+    expect(new Map(told.map((way) => [way.leadId, way.state]))).toEqual(
+      new Map([
+        [other.leadId, "waiting"],
+        [leadId, "done"],
+      ]),
+    );
+    const files = await database.db.select().from(formFiles).orderBy(formFiles.leadId);
+    expect(files.map(({ fileName, verdict }) => [fileName, verdict])).toEqual([
+      ["theirs.pdf", null],
+      ["ours.pdf", "clean"],
+    ]);
   });
 
   test("is delivered once, however often the job runs", async () => {

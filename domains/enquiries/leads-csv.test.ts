@@ -34,6 +34,8 @@ test("an export has a row a lead, runs in no spreadsheet, and holds one agency's
   expect(row).toContain("2026-11-20,9:00 10:00");
   expect(rest).toEqual([""]);
   expect(await findLeads(first, "failed")).toEqual([]);
+  await submitLead(first, sampleLead({ message: "Another day", booking: { bookedFor: "2026-11-24", timeSlots: [] } }));
+  expect((await findLeads(first, null)).map(({ bookedFor }) => bookedFor).sort()).toEqual(["2026-11-20", "2026-11-24"]);
 });
 
 test("a lead is sent again as the next round, out of quarantine as the first, and never by another agency", async () => {

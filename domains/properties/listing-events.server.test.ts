@@ -81,9 +81,11 @@ describe("a home's changes", () => {
     await expect(ctx.db.update(listingEvents).set({ price: 1 })).rejects.toThrow();
   });
 
-  test("of price are found in their order, and no other agency's", async () => {
+  test("of price are found in their order, and no other home's or agency's", async () => {
     await change({ priceValue: 280_000 });
     await change({ priceValue: 275_000 });
+    const another = await insertProperty(ctx.db, ctx.agency.id, { priceValue: 900_000 });
+    await ctx.db.update(properties).set({ priceValue: 800_000 }).where(eq(properties.propertyId, another));
     const found = await findPriceChanges(ctx, propertyId);
     expect(found.map(({ previousPrice, price }) => [previousPrice, price])).toEqual([
       [300_000, 280_000],

@@ -36,6 +36,7 @@ beforeAll(async () => {
   ctx = await testContext(database.db, { agency: own });
   elsewhere = await testContext(database.db, { agency: other });
   for (const { agency } of [ctx, elsewhere]) await insertBranch(database.db, agency.id, 1);
+  await insertUser(ctx, "aaron@example.com");
   userId = await insertUser(ctx, "ada@example.com");
   post = await startMailServer();
   mailer = createMailer(post.url);
