@@ -6,11 +6,21 @@ afterEach(() => void vi.useRealTimers());
 
 test("a check is begun once, answers whoever asks, and begins anew when it is refused", async () => {
   let begun = 0;
-  const answers = createBotCheckAnswers(async () => `answer ${++begun}`);
+  const answers = createBotCheckAnswers(async () => ({ response: `answer ${++begun}`, freshMs: 90_000 }));
   answers.begin();
   answers.begin();
   expect(await answers.response()).toBe("answer 1");
   answers.reset();
+  expect(await answers.response()).toBe("answer 2");
+});
+
+test("an answer that has grown old while somebody typed is replaced before it is sent", async () => {
+  let begun = 0;
+  const answers = createBotCheckAnswers(async () => ({ response: `answer ${++begun}`, freshMs: 90_000 }));
+  answers.begin();
+  await vi.advanceTimersByTimeAsync(89_999);
+  expect(await answers.response()).toBe("answer 1");
+  await vi.advanceTimersByTimeAsync(1);
   expect(await answers.response()).toBe("answer 2");
 });
 

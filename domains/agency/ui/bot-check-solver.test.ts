@@ -30,11 +30,11 @@ test("an invisible check is looked for every 500 ms until its script is there", 
   await vi.advanceTimersByTimeAsync(99);
   expect(solved).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(solved).toHaveBeenCalledExactlyOnceWith("a person");
+  expect(solved).toHaveBeenCalledExactlyOnceWith({ response: "a person", freshMs: 90_000 });
 });
 
 test("one whose script never comes is given up, and the form goes without", async () => {
   const solved = solveBotCheck();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await solved).toBe("");
+  expect(await solved).toMatchObject({ response: "" });
 });

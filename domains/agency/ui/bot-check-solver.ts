@@ -1,5 +1,6 @@
 import type { Challenge } from "altcha-lib";
 import type { BotCheckSettings } from "../bot-check/bot-check-settings.ts";
+import type { BotCheckAnswer } from "./bot-check-answers.ts";
 
 type Provider = BotCheckSettings["provider"];
 type Task = { provider: "altcha"; challenge: Challenge } | { provider: Exclude<Provider, "altcha">; site_key: string };
@@ -22,10 +23,15 @@ declare global {
 const pollMs = 500;
 const pollTimes = 40;
 
+/** Our own challenges are good for an hour, the answers of services for two minutes. */
+const ownFreshMs = 50 * 60_000;
+const serviceFreshMs = 90_000;
+
 /** The answer for `g-recaptcha-response`; empty when the browser cannot give one, which the server is lenient about. */
-export async function solveBotCheck(): Promise<string> {
+export async function solveBotCheck(): Promise<BotCheckAnswer> {
   const task: Task = await fetch("/bot_check", { headers: { accept: "application/json" } }).then((r) => r.json());
-  return task.provider === "altcha" ? solveProofOfWork(task.challenge) : askService(task.provider, task.site_key);
+  if (task.provider === "altcha") return { response: await solveProofOfWork(task.challenge), freshMs: ownFreshMs };
+  return { response: await askService(task.provider, task.site_key), freshMs: serviceFreshMs };
 }
 
 async function solveProofOfWork(challenge: Challenge): Promise<string> {
