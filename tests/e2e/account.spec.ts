@@ -104,6 +104,11 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
     await expect(panel.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
     await expect(panel.getByRole("textbox", { name: "Current password" })).toBeHidden();
     expect(page.url()).not.toContain("token");
+    const tooLate = { status: 422, json: { message: "", fields: { current_password: "is not your current one." } } };
+    await page.route("**/user.ljson", (route) => route.fulfill(tooLate), { times: 1 });
+    await choosePassword(page, lastPassword);
+    await expect(panel.getByRole("textbox", { name: "Current password" })).toBeFocused();
+    await page.reload();
     await choosePassword(page, lastPassword);
     await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
     await expect(page).toHaveURL(/#\/user$/);

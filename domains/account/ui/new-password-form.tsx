@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { z } from "zod";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -19,7 +20,8 @@ const withOld = passwordInput.safeExtend({ current_password: z.string().min(1, "
 const empty = { password: "", password_confirmation: "", current_password: "" };
 
 export function NewPasswordForm({ userId, withoutOld, onDone }: Props) {
-  const form = useForm(withoutOld ? passwordInput : withOld, empty);
+  const [asksOld, setAsksOld] = useState(!withoutOld);
+  const form = useForm(asksOld ? withOld : passwordInput, empty);
   return (
     <form
       noValidate
@@ -33,6 +35,8 @@ export function NewPasswordForm({ userId, withoutOld, onDone }: Props) {
             return toast.success("You have successfully changed your password.");
           }
           const wrong = result.kind === "refused" ? Object.entries(result.fields) : [];
+          // The half hour after the link was over: the box that is wrong has to be there.
+          if (wrong.some(([name]) => name === "current_password")) setAsksOld(true);
           if (wrong.length > 0)
             form.refuse(Object.fromEntries(wrong.map(([name, text]) => [name, `Password ${text}`])));
           else await toast.error("Something went wrong updating your password. Please try again later.");
@@ -40,9 +44,9 @@ export function NewPasswordForm({ userId, withoutOld, onDone }: Props) {
       }
     >
       <FormErrors form={form} />
-      {withoutOld ? null : (
+      {asksOld ? (
         <PasswordField {...form.field("current_password")} label="Current password" autoComplete="current-password" />
-      )}
+      ) : null}
       <PasswordField
         {...form.field("password")}
         label="New password"
