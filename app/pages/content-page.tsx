@@ -6,13 +6,15 @@ import { findPage } from "#domains/content/find-page.server.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/path-codec.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";
+import { withCampaign } from "./clean-address.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const page = await findPage(ctx, params.slug);
   if (page === null) {
     const asked = parseSearchPath(`/${params.slug}`, url.search);
-    throw asked ? redirect(formatSearchPath(asked.search), 301) : new Response("Not found", { status: 404 });
+    if (asked === null) throw new Response("Not found", { status: 404 });
+    throw redirect(withCampaign(formatSearchPath(asked.search), url.searchParams), 301);
   }
   return { title: page.title, description: page.description, blocks: await loadBlocks(ctx, page.blocks) };
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { nearPages } from "#app/shell/near-pages.ts";
 import { readPage } from "#app/shell/read-page.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
@@ -6,6 +6,7 @@ import { articlesPerPage, findArticles } from "#domains/articles/find-articles.s
 import { findTopics } from "#domains/articles/find-topics.server.ts";
 import { topicPath, topicSlug } from "#domains/articles/topic-slug.ts";
 import type { Context } from "#platform/context.ts";
+import { redirectUnclean } from "../clean-address.server.ts";
 import { shownArticle } from "./shown-article.server.ts";
 
 /** All articles, or those on one topic; a topic nobody writes about and a page past the end are 404s. */
@@ -16,7 +17,7 @@ export async function loadArticles(ctx: Context, topicInPath: string | undefined
   if (topic === undefined || page === null) throw notFound();
   const listPath = topic === null ? "/articles" : topicPath(topic.name);
   const pathOf = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
-  if (url.pathname + url.search !== pathOf(page)) throw redirect(pathOf(page), 301);
+  redirectUnclean(url, pathOf(page));
 
   const [{ media }, { articles, totalCount }] = await Promise.all([
     agencyConfig(ctx),

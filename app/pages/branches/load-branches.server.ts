@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { nearPages } from "#app/shell/near-pages.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { shownPicture } from "#domains/agency/picture.ts";
@@ -7,6 +7,7 @@ import { branchSearchPath, parseBranchSearch } from "#domains/branches/branch-se
 import { findDepartments } from "#domains/branches/find-departments.server.ts";
 import { branchesPerPage, searchBranches } from "#domains/branches/search-branches.server.ts";
 import type { Context } from "#platform/context.ts";
+import { redirectUnclean } from "../clean-address.server.ts";
 
 export type ShownBranches = Awaited<ReturnType<typeof loadBranches>>;
 
@@ -17,7 +18,7 @@ export async function loadBranches(ctx: Context, url: URL) {
   const department = departments.find(({ urlLabel }) => urlLabel === asked.department) ?? null;
   const search = { ...asked, department: department?.urlLabel ?? null };
   const path = branchSearchPath(search);
-  if (path !== url.pathname + url.search) throw redirect(path, 301);
+  redirectUnclean(url, path);
 
   const [{ branches, spots, totalCount, near }, { media }] = await Promise.all([
     searchBranches(ctx, search),

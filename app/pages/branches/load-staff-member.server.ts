@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { nearPages } from "#app/shell/near-pages.ts";
 import { readPage } from "#app/shell/read-page.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
@@ -6,6 +6,7 @@ import { findStaffMember } from "#domains/branches/find-staff-member.server.ts";
 import { readStaffId, staffPath } from "#domains/branches/staff-path.ts";
 import { staffProperties, staffPropertiesPerPage } from "#domains/properties/staff-properties.server.ts";
 import type { Context } from "#platform/context.ts";
+import { redirectUnclean } from "../clean-address.server.ts";
 
 import { shownStaffMember } from "./shown-staff-member.server.ts";
 
@@ -18,7 +19,7 @@ export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
   const { member, branch, department } = found;
   const ownPath = staffPath(branch.slug, member);
   const pathOf = (page: number) => (page === 1 ? ownPath : `${ownPath}?page=${page}`);
-  if (url.pathname + url.search !== pathOf(page)) throw redirect(pathOf(page), 301);
+  redirectUnclean(url, pathOf(page));
 
   const [{ media, settings }, { cards, totalCount }] = await Promise.all([
     agencyConfig(ctx),

@@ -7,6 +7,7 @@ import { handOffSearch } from "#domains/search/hand-off.server.ts";
 import { searchPath } from "#domains/search/search-path.ts";
 import type { SearchState } from "#domains/search/search-state.ts";
 import type { Context } from "#platform/context.ts";
+import { withCampaign } from "../clean-address.server.ts";
 import { screenData } from "./screen-data.server.ts";
 
 /** Where `/search?…` leads; the page itself shows only when it takes the visitor to say which place was meant. */
@@ -20,7 +21,7 @@ export async function loadHandOff(ctx: Context, url: URL) {
     ? (await findBranches(ctx)).find(({ branchId }) => branchId === search.branchId)
     : null;
   const pathOf = (asked: SearchState) => searchPath(asked, branch?.slug ?? null);
-  if (location === null) throw redirect(`${pathOf(search)}${fragment}`, 302);
+  if (location === null) throw redirect(`${withCampaign(pathOf(search), url.searchParams)}${fragment}`, 302);
 
   const { flash } = await agencyConfig(ctx);
   const ambiguous = location.kind === "ambiguous";

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { nearPages } from "#app/shell/near-pages.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
@@ -15,6 +15,7 @@ import { searchPath } from "#domains/search/search-path.ts";
 import type { SearchState } from "#domains/search/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { grouped } from "#ui/grouped.ts";
+import { redirectUnclean } from "../clean-address.server.ts";
 import { screenData } from "./screen-data.server.ts";
 import { isWorthIndexing } from "./search-indexing.ts";
 
@@ -25,7 +26,7 @@ export async function loadSearch(ctx: Context, url: URL) {
   const branch = parsed.branchSlug === null ? null : await findOwnBranch(ctx, parsed.branchSlug);
   const search = branch === null ? parsed.search : normaliseSearch({ ...parsed.search, branchId: branch.branchId });
   const clean = formatSearchPath(search, parsed.branchSlug);
-  if (clean !== url.pathname + url.search) throw redirect(clean, 301);
+  redirectUnclean(url, clean);
 
   const found = await findProperties(ctx, search);
   if (found === null || (found.properties.length === 0 && search.page !== undefined)) throw notFound();
