@@ -4,7 +4,7 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
+  json,
   pgTable,
   primaryKey,
   text,
@@ -108,7 +108,7 @@ export const formSubmissions = pgTable(
     agencyId: agencyId(),
     leadId: integer("lead_id").notNull(),
     formId: text("form_id").notNull(),
-    answers: jsonb("answers").$type<Record<string, string>>().notNull(),
+    answers: json("answers").$type<Record<string, string>>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.agencyId, t.leadId] }),

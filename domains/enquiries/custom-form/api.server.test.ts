@@ -79,7 +79,8 @@ describe("a form is sent", () => {
         pageUrl: "/jobs",
       },
     ]);
-    expect(await database.db.select().from(formSubmissions)).toMatchObject([
+    const submissions = await database.db.select().from(formSubmissions);
+    expect(submissions).toMatchObject([
       {
         formId: "careers",
         answers: {
@@ -90,6 +91,13 @@ describe("a form is sent", () => {
           Source: "website",
         },
       },
+    ]);
+    expect(Object.keys(submissions[0]?.answers ?? {}), "in the order of the form").toEqual([
+      "Role",
+      "Full licence",
+      "About you",
+      "CV",
+      "Source",
     ]);
     expect(await database.db.select().from(formFiles)).toMatchObject([
       { fieldName: "cv", fileName: "My CV.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1.7") },
