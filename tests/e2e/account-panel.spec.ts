@@ -22,7 +22,7 @@ test("by keyboard alone: the panel opens, traps the focus, signs in and closes",
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
   await registerInPanel(page, email);
-  const signOut = panel.getByRole("button", { name: "Sign out" });
+  const signOut = panel.getByRole("button", { name: "Sign out", exact: true });
   await signOut.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/properties\/lettings$/);

@@ -31,9 +31,9 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
 
   await test.step("signs out, at the second try, and in again", async () => {
     await page.route("**/session", (route) => route.abort(), { times: 1 });
-    await panel.getByRole("button", { name: "Sign out" }).click();
+    await panel.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByText("There was an error signing out")).toBeVisible();
-    await panel.getByRole("button", { name: "Sign out" }).click();
+    await panel.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByText("You have been signed out")).toBeVisible();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\d\/$/);
@@ -90,7 +90,8 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
   });
 
   await test.step("forgets it and comes back by the link in a mail, which works once", async () => {
-    await panel.getByRole("button", { name: "Sign out" }).click();
+    await panel.getByRole("button", { name: "Sign out on all devices" }).click();
+    await expect(page.getByText("You have been signed out")).toBeVisible();
     await page.goto("/#/user/forgotten_password");
     await panel.getByRole("textbox", { name: "Email" }).fill(email);
     await panel.getByRole("button", { name: "Send the link" }).click();

@@ -3,8 +3,9 @@ import { UserDetails } from "#domains/account/ui/user-details.tsx";
 import type { CurrentUser } from "#domains/account/ui/user-state.ts";
 import { YourData } from "#domains/account/ui/your-data.tsx";
 import { buttonClass } from "#ui/button.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
 
-export function DetailsScreen({ user }: { user: CurrentUser }) {
+export function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: string }) {
   const navigate = useNavigate();
   return (
     <div className="grid gap-8">
@@ -16,6 +17,7 @@ export function DetailsScreen({ user }: { user: CurrentUser }) {
         <a href="#/user/forgotten_password" className={buttonClass("quiet")}>
           Change your password
         </a>
+        <SignOutButton goTo={signOutUrl} everywhere />
       </div>
       <YourData onDeleted={() => void navigate("/")} />
     </div>

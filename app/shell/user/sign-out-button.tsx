@@ -5,10 +5,10 @@ import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** Then to the page the agency chose. What was saved stays in this browser. */
-export function SignOutButton({ goTo }: { goTo: string }) {
+export function SignOutButton({ goTo, everywhere = false }: { goTo: string; everywhere?: boolean }) {
   const navigate = useNavigate();
   async function signOut() {
-    const result = await writeAccount("/session", { method: "delete" });
+    const result = await writeAccount("/session", { method: "delete", fields: everywhere ? { everywhere: "on" } : {} });
     if (result.kind !== "done") return toast.error("There was an error signing out");
     void navigate(goTo);
     return toast.success("You have been signed out");
@@ -16,7 +16,7 @@ export function SignOutButton({ goTo }: { goTo: string }) {
   return (
     <button type="button" onClick={() => void signOut()} className={buttonClass("quiet")}>
       <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      Sign out
+      {everywhere ? "Sign out on all devices" : "Sign out"}
     </button>
   );
 }

@@ -21,7 +21,7 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
       {settled ? (
         <>
           <UserNavigation path={path} signedIn={signedIn} signOutUrl={shell.signOutUrl} />
-          <UserScreen path={path} user={user} agencyName={shell.name} />
+          <UserScreen path={path} user={user} agencyName={shell.name} signOutUrl={shell.signOutUrl} />
         </>
       ) : (
         <p role="status" className="py-12 text-center text-muted">

@@ -11,7 +11,7 @@ import { SavedPropertiesScreen } from "./saved-properties-screen.tsx";
 import { SavedSearchesScreen } from "./saved-searches-screen.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";
 
-type Props = { path: string; user: CurrentUser; agencyName: string };
+type Props = { path: string; user: CurrentUser; agencyName: string; signOutUrl: string };
 
 /** The screen a path means to this person; where it means none to them, their own first screen. */
 export function UserScreen(props: Props) {
@@ -22,7 +22,7 @@ export function UserScreen(props: Props) {
   );
 }
 
-function Choice({ path, user, agencyName }: Props) {
+function Choice({ path, user, agencyName, signOutUrl }: Props) {
   const setFragment = useFragment();
   const navigate = useNavigate();
   const toStart = () => setFragment("#/user", { replace: true });
@@ -35,7 +35,7 @@ function Choice({ path, user, agencyName }: Props) {
   if (path === "/user/marketing-preferences" && signedIn)
     return <PreferencesForm user={user} agencyName={agencyName} />;
   if (path !== "/user" && path !== "/user/register") return <Redirect go={toStart} />;
-  if (signedIn) return <DetailsScreen user={user} />;
+  if (signedIn) return <DetailsScreen user={user} signOutUrl={signOutUrl} />;
   return <RegisterScreen agencyName={agencyName} onTrapped={() => void navigate("/")} />;
 }
 
