@@ -31,7 +31,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { content, complete } = await renderPage(request, routerContext, context);
-  const { html: page, hashes } = hashInline(import.meta.env.DEV ? content : prepareFirstPaint(content, mark), mark);
+  const { html: page, hashes } = hashInline(prepareFirstPaint(content, mark), mark);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, hashes.styles.join(" "));
