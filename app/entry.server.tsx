@@ -12,7 +12,7 @@ import {
 import { describeFailure, isDatabaseUnavailable } from "#platform/http/database-failure.server.ts";
 import { hashInline, scriptHashesHeader, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { prepareFirstPaint } from "./first-paint.server.ts";
+import { bringStyle } from "./first-paint.server.ts";
 import { ScriptMark } from "./script-mark.ts";
 
 /** Late data that has not come by then fails on its own, so that the rest of the page can still be sent. */
@@ -31,10 +31,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { content, complete } = await renderPage(request, routerContext, context);
-  const { html: page, hashes } = hashInline(prepareFirstPaint(content, mark), mark);
+  const { html, hashes } = hashInline(content, mark);
+  const { page, styleHashes } = bringStyle(html);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
-  headers.set(styleHashesHeader, hashes.styles.join(" "));
+  headers.set(styleHashesHeader, [...styleHashes, ...hashes.styles].join(" "));
   if (!complete) headers.set("cache-control", "no-store");
   if (status !== 500 || !withoutDatabase.has(request)) return new Response(page, { status, headers });
   headers.set("retry-after", "5");

@@ -33,7 +33,8 @@ for (const { name, host } of agencySites) {
 
     const faults: string[] = [];
     for (const page of someOfEachKind(found.filter(({ html }) => html !== "")))
-      for (const fault of await htmlFaults(page.html)) faults.push(`${page.path} ${fault}`);
+      for (const fault of await htmlFaults(page.html.replace(/<style>[\s\S]*?<\/style>/, "")))
+        faults.push(`${page.path} ${fault}`);
     expect(faults).toEqual([]);
   });
 }
