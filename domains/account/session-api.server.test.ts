@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Pool } from "#platform/db/database.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { type AccountApp, accountApp } from "#tests/support/account-app.ts";
 import { documentedIn } from "#tests/support/documented.ts";
@@ -103,7 +104,39 @@ describe("POST /session", () => {
     expect(row?.passwordHash).toContain("m=19456,t=2,p=1");
     expect((await visitor().send("/session", documented("sign-in"))).status).toBe(200);
   });
+
+  it.each([
+    ["of today", { memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
+    ["that is to be renewed", { memoryCost: 8192, timeCost: 1, parallelism: 1 }],
+  ])("begins nothing with a hash %s whose password is being changed", async (_, cost) => {
+    const { db, pool } = app.database;
+    const { hash } = await import("@node-rs/argon2");
+    const late = await register(visitor(), { email: `late-${cost.timeCost}@example.com` });
+    await db
+      .update(users)
+      .set({ passwordHash: await hash(password, cost) })
+      .where(eq(users.userId, late));
+    const browser = visitor();
+    const fields = { username: `late-${cost.timeCost}@example.com`, password };
+    const answer = await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash: "another" }).where(eq(users.userId, late));
+      const asked = browser.send("/session", fields);
+      await vi.waitFor(async () => expect(await waitingForLocks(pool)).toBe(1), { timeout: 8_000, interval: 20 });
+      return { asked };
+    });
+    expect((await answer.asked).status).toBe(422);
+    expect(await browser.user()).not.toHaveProperty("user_id");
+    const [row] = await db.select().from(users).where(eq(users.userId, late));
+    expect(row?.passwordHash).toBe("another");
+  });
 });
+
+async function waitingForLocks(pool: Pool): Promise<number> {
+  const { rows } = await pool.query(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].count;
+}
 
 describe("POST /session with the method delete", () => {
   it("signs out here and leaves other devices alone", async () => {

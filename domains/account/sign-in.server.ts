@@ -4,11 +4,9 @@ import { Invalid } from "#platform/errors.ts";
 import { limitSignIn } from "./account-limits.server.ts";
 import { hashPassword, isOutdated, isPassword } from "./passwords.server.ts";
 import type { SignedIn } from "./register-user.server.ts";
-import { startSession } from "./session-store.server.ts";
+import { signInFailed, startSession } from "./session-store.server.ts";
 import { isUser } from "./signed-in-user.server.ts";
 import { users } from "./tables.server.ts";
-
-const signInFailed = "Sign in failed, please try again";
 
 type Attempt = { username: string; password: string; address: string; replaced: string | null };
 
@@ -17,8 +15,8 @@ export async function signIn(ctx: Context, { username, password, address, replac
   const [[user]] = await Promise.all([findPassword(ctx, username), limitSignIn(ctx, username, address)]);
   const isRight = await isPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) throw new Invalid({}, signInFailed);
-  if (isOutdated(user.passwordHash)) await renewHash(ctx, user.userId, password);
-  return { userId: user.userId, token: await startSession(ctx, user.userId, { replaced }) };
+  const passwordHash = isOutdated(user.passwordHash) ? await renewHash(ctx, user, password) : user.passwordHash;
+  return { userId: user.userId, token: await startSession(ctx, user.userId, { replaced, passwordHash }) };
 }
 
 function findPassword({ agency, db }: Context, email: string) {
@@ -28,7 +26,13 @@ function findPassword({ agency, db }: Context, email: string) {
     .where(and(eq(users.agencyId, agency.id), eq(users.emailLower, sql`lower(${email}::text)`)));
 }
 
-async function renewHash(ctx: Context, userId: number, password: string): Promise<void> {
+/** A password that was changed meanwhile stays. */
+async function renewHash(ctx: Context, user: { userId: number; passwordHash: string }, password: string) {
   const passwordHash = await hashPassword(password);
-  await ctx.db.update(users).set({ passwordHash }).where(isUser(ctx, userId));
+  const isSame = eq(users.passwordHash, user.passwordHash);
+  await ctx.db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(isUser(ctx, user.userId), isSame));
+  return passwordHash;
 }
