@@ -4,6 +4,7 @@ import { sweepSessions } from "#domains/account/sweep-sessions.server.ts";
 import { leadJobs } from "#domains/enquiries/lead-jobs.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { alertJobs } from "#domains/saved/alerts/alert-jobs.server.ts";
+import { isAlertWanted } from "#domains/saved/alerts/is-alert-wanted.server.ts";
 import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
@@ -14,7 +15,7 @@ import { sweepAgencies } from "./sweep-agencies.server.ts";
 /** Everything the worker does. `feedFolder` is where agencies drop their feeds, `scan` looks for viruses in files. */
 export function allJobs(mailer: Mailer | null, feedFolder: string | null = null, scan: ScanFile | null = null): Job[] {
   return [
-    ...mailJobs(mailer),
+    ...mailJobs(mailer, isAlertWanted),
     ...alertJobs(),
     ...leadJobs(scan),
     ...accountJobs,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, between, eq, min, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
-import { forEveryAgency } from "#platform/db/for-agency.server.ts";
+import { forAgency, forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { isDatabaseUnavailable } from "#platform/http/database-failure.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { claimSeconds, secondsUntilNextAttempt, triedForHours } from "./mail-attempt.ts";
@@ -11,16 +11,27 @@ import { mailOutbox } from "./tables.server.ts";
 
 const waitsForDatabase = [200, 1_000, 3_000, 5_000, 5_000, 5_000];
 
+/** Whether the mail may still be sent, asked when its turn has come; `db` shows its own agency only. */
+export type IsWanted = (db: Database, mail: OutboxMail) => Promise<boolean>;
+
 /** Well within what the queue allows a job, however much is due; the rest is left to the next wake-up. */
 const runMs = 120_000;
 
 /** Sends what is due, one mail at a time, until nothing is, the mail server is away or the worker is to stop. Any number of workers may. */
-export async function deliverDueMail(job: JobContext, mailer: Mailer): Promise<void> {
+export async function deliverDueMail(
+  job: JobContext,
+  mailer: Mailer,
+  isWanted: IsWanted = async () => true,
+): Promise<void> {
   const ctx = { ...job, db: forEveryAgency(job.db) };
   const until = performance.now() + runMs;
   while (performance.now() < until && !ctx.signal?.aborted) {
     const mail = await claimMail(ctx.db);
     if (!mail) return wakeForNext(ctx);
+    if (!(await isWanted(forAgency(ctx.db, mail.agencyId), mail))) {
+      await ctx.db.delete(mailOutbox).where(isMail(mail));
+      continue;
+    }
     const outcome = await mailer.send(mail);
     await recordSurely(ctx, mail, outcome);
     if (outcome.result === "unreachable") return;
@@ -61,11 +72,7 @@ async function recordSurely(ctx: JobContext, mail: OutboxMail, outcome: MailResu
 async function record(ctx: JobContext, mail: OutboxMail, outcome: MailResult): Promise<void> {
   const told = { agencyId: mail.agencyId, mailId: mail.mailId, kind: mail.kind, attempts: mail.attempts };
   const update = (values: object) =>
-    ctx.db
-      .update(mailOutbox)
-      .set(values)
-      .where(and(eq(mailOutbox.agencyId, mail.agencyId), eq(mailOutbox.mailId, mail.mailId)))
-      .returning({ state: mailOutbox.state });
+    ctx.db.update(mailOutbox).set(values).where(isMail(mail)).returning({ state: mailOutbox.state });
 
   if (outcome.result === "sent") {
     await update({ state: "sent", sentAt: sql`now()`, lastError: null });
@@ -93,5 +100,8 @@ async function wakeForNext({ db, enqueue }: JobContext): Promise<void> {
   const startAfter = new Date(Math.ceil(next.at.getTime() / 5_000) * 5_000);
   await enqueue(db, deliverMailJob, {}, { startAfter, singletonKey: startAfter.toISOString() });
 }
+
+const isMail = ({ agencyId, mailId }: OutboxMail) =>
+  and(eq(mailOutbox.agencyId, agencyId), eq(mailOutbox.mailId, mailId));
 
 const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;

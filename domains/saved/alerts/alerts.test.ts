@@ -4,9 +4,10 @@ import { users } from "#domains/account/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
-import { deliverDueMail } from "#platform/mail/deliver-due-mail.server.ts";
 import { createMailer, type Mailer } from "#platform/mail/mailer.server.ts";
+import { deliverMailJob, putMail } from "#platform/mail/put-mail.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { allJobs } from "#server/jobs.server.ts";
 import { insertTwoAgencies } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
@@ -15,6 +16,7 @@ import { insertBranch, insertProperty } from "#tests/support/properties.ts";
 import { insertUser } from "#tests/support/senders.ts";
 import { siteApp } from "#tests/support/site-app.ts";
 import type { AlertFrequency } from "../alert-frequency.ts";
+import { removeSavedSearch } from "../remove-saved-search.server.ts";
 import { alerts, savedSearches } from "../tables.server.ts";
 import { alertJobs } from "./alert-jobs.server.ts";
 import { changeFrequency } from "./change-subscription.server.ts";
@@ -62,6 +64,16 @@ async function keep(alertFrequency: AlertFrequency = "I") {
   if (!row) throw new Error("The search was not saved");
   return row;
 }
+type Kept = Awaited<ReturnType<typeof keep>>;
+const isAda = () => eq(users.userId, userId);
+const sample = {
+  about: "a search of another kind",
+  fromName: "Second Agency",
+  fromAddress: "office@second.example",
+  subject: "News",
+  html: "<p>News</p>",
+  text: "News",
+};
 const later = (minutes: number, context = ctx): Context => ({
   ...context,
   now: new Date(ctx.now.getTime() + minutes * minuteMs),
@@ -72,7 +84,14 @@ const outbox = () => database.db.select().from(mailOutbox);
 async function pass(minutes: number): Promise<void> {
   await matchListings(later(minutes));
   await sendAlerts(later(minutes));
-  await deliverDueMail(later(minutes), mailer);
+  await deliver(minutes);
+}
+
+/** As the worker does it. */
+async function deliver(minutes: number): Promise<void> {
+  const { db: _, ...job } = later(minutes);
+  const mailing = allJobs(mailer).find(({ name }) => name === deliverMailJob);
+  await mailing?.run({ ...job, db: database.db }, {});
 }
 
 test("a home that comes on the market is mailed once, and the mail's header stops the next", async () => {
@@ -110,6 +129,27 @@ test("a home that comes on the market is mailed once, and the mail's header stop
   await insertProperty(database.db, ctx.agency.id);
   await pass(10);
   expect(post.received).toHaveLength(1);
+});
+
+test.each([
+  ["unsubscribes", ({ searchId, alertKey }: Kept) => changeFrequency(ctx, { searchId, alertKey }, "N")],
+  ["removes the search", ({ searchId }: Kept) => removeSavedSearch({ ...ctx, userId }, searchId)],
+  ["is not to be contacted", () => database.db.update(users).set({ doNotContact: true }).where(isAda())],
+  ["deletes the account", () => database.db.delete(users).where(isAda())],
+])("a mail that waits to be sent is not, once its reader %s", async (_, silence) => {
+  const saved = await keep();
+  await insertProperty(database.db, ctx.agency.id);
+  await matchListings(ctx);
+  await sendAlerts(later(3));
+
+  await putMail(elsewhere, { ...sample, kind: "alert", toAddress: "neighbour@example.com" });
+  expect(await outbox()).toHaveLength(2);
+  await silence(saved);
+  await deliver(3);
+  expect(post.received.map(({ to }) => to)).toEqual([["neighbour@example.com"]]);
+  expect(await outbox()).toMatchObject([{ toAddress: "neighbour@example.com", state: "sent" }]);
+  await database.db.delete(users).where(isAda());
+  userId = await insertUser(ctx, "ada@example.com");
 });
 
 test("a crash between any two steps neither repeats nor loses a mail", async () => {
