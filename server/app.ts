@@ -11,7 +11,7 @@ import { type AgencyDirectory, agencyConfig } from "#domains/agency/find-agency.
 import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
-import { lookupApi } from "#domains/enquiries/address-lookup/api.server.ts";
+import { lookupApi, lookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
 import { enquiriesApi } from "#domains/enquiries/api.server.ts";
 import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
 import { instantValuationApi } from "#domains/enquiries/instant-valuation/api.server.ts";
@@ -54,7 +54,7 @@ import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
-import { answerInTime } from "./middleware/answer-in-time.server.ts";
+import { answerInTime, longestAnswerMs } from "./middleware/answer-in-time.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
 import { keptPages } from "./middleware/kept-pages.server.ts";
 import { pageDelivery } from "./middleware/page-delivery.server.ts";
@@ -70,7 +70,6 @@ import { requestOrigin } from "./request-origin.ts";
 /** Where `ui/map-canvas/load-style.ts` asks; MAP_STYLE_URL sends it elsewhere. */
 const mapStylePath = "/map/style.json";
 
-const longestAnswerMs = 5_000;
 const fewestAnswersPerTurn = 8;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
@@ -137,7 +136,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
   const csrfRules = { secretKey, tokenless: countingPaths, plainForms };
   const lateMs = () => Math.max(parts.loopDelayMs?.() ?? 0, turns.waitedMs());
-  const load = shedLoad({ lateMs, unimportant: countingPaths, stopping: parts.stopping });
+  const load = shedLoad({ lateMs, unimportant: countingPaths, waiting: [lookupPath], stopping: parts.stopping });
   app.use(ljson(), parseBody());
   // A developer waits while a page is compiled; a visitor is told that we are busy.
   if (!parts.development) app.use(answerInTime(longestAnswerMs, log), load.api);

@@ -5,11 +5,11 @@ import { agencies, agencyHostnames } from "./tables.server.ts";
 /** One host name per agency, for the operator; where a browser on this machine can open one, that one. */
 export async function findAddresses(db: Database): Promise<{ name: string; hostname: string }[]> {
   const rows = await db
-    .select({ name: agencies.name, hostname: agencyHostnames.hostname })
+    .select({ id: agencies.agencyId, name: agencies.name, hostname: agencyHostnames.hostname })
     .from(agencies)
     .innerJoin(agencyHostnames, eq(agencyHostnames.agencyId, agencies.agencyId))
     .orderBy(asc(agencies.agencyId), asc(agencyHostnames.hostname));
-  return [...Map.groupBy(rows, (row) => row.name).values()].flatMap((hosts) => {
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((hosts) => {
     const local =
       hosts.find(({ hostname }) => hostname === "localhost") ??
       hosts.find(({ hostname }) => hostname.endsWith(".localhost"));

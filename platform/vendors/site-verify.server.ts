@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 export type SiteVerifyProvider = "recaptcha-v2" | "recaptcha-v3" | "turnstile" | "hcaptcha";
@@ -16,19 +17,21 @@ export type SiteVerification = Readonly<{
   /** reCAPTCHA v3 only: from 0, a robot, to 1, a person. */
   minimumScore: number;
   response: string;
+  /** The visitor's; of IPv6 only the network is known, and none is sent. */
   address: string;
 }>;
 
 const answer = z.object({ success: z.boolean(), score: z.number().optional() });
-const timeoutMs = 5_000;
+/** Shorter than the time for a whole answer: the lead is kept and answered although the service hangs. */
+export const verifyTimeoutMs = 3_000;
 
 /** Asks the service whether this answer came from a person; null when it could not be asked. */
 export async function verifyAtService(
   { provider, secretKey, minimumScore, response, address }: SiteVerification,
   addresses: Readonly<Record<SiteVerifyProvider, string>> = siteVerifyAddresses,
 ): Promise<boolean | null> {
-  const body = new URLSearchParams({ secret: secretKey, response, remoteip: address });
-  const reply = await fetch(addresses[provider], { method: "POST", body, signal: AbortSignal.timeout(timeoutMs) })
+  const body = new URLSearchParams({ secret: secretKey, response, ...(isIP(address) === 4 && { remoteip: address }) });
+  const reply = await fetch(addresses[provider], { method: "POST", body, signal: AbortSignal.timeout(verifyTimeoutMs) })
     .then((r) => r.json())
     .catch(() => null);
   const { data } = answer.safeParse(reply);

@@ -4,6 +4,8 @@ import { Busy } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import type { Logger } from "#platform/log.server.ts";
 
+export const longestAnswerMs = 5_000;
+
 /**
  * Nobody waits longer for an answer, whatever hangs behind it. A write may still happen afterwards: forms carry a key, so
  * that sending again does nothing twice. Mounted after the body has been read, which may take a slow line its time.

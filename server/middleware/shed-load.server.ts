@@ -16,6 +16,8 @@ type Options = {
   lateMs: () => number;
   /** Writes that can wait for a better day. */
   unimportant: readonly string[];
+  /** Reads that wait for another service and cost us nothing meanwhile. */
+  waiting: readonly string[];
   /** Aborted when nothing new will be asked: then nobody in line is turned away. */
   stopping?: AbortSignal | undefined;
 };
@@ -25,6 +27,7 @@ const drawing = { fewest: 3, most: 6, slowMs: 400 };
 /** Twelve visitors in the same moment, or the first ones after a start, are no reason to turn anybody away. */
 const reading = { waiting: 200, patienceMs: 400, rush: { withinMs: 500, patienceMs: 2_000 } };
 const writing = { atOnce: 32, waiting: 200, patienceMs: 2_000 };
+const asking = { atOnce: 100, waiting: 0 };
 const latestMs = 250;
 /** Nobody reads sixty pages that are not kept in ten seconds; a page costs as much as five other questions. */
 const perAddress = {
@@ -39,15 +42,21 @@ const pageCost = 5;
 export const neededToWrite = ["/user.ljson", "/bot_check"];
 
 /** Says 503 early rather than answer everybody late. Pages and searches go first; a lead has a line of its own. */
-export function shedLoad({ lateMs, unimportant, stopping }: Options) {
+export function shedLoad({ lateMs, unimportant, waiting, stopping }: Options) {
   const pace = createPace(drawing);
   const reads = createWorkQueue({ ...reading, atOnce: pace.atOnce, stopping });
   const writes = createWorkQueue({ ...writing, stopping });
+  const asks = createWorkQueue({ ...asking, stopping });
   const spend = createAddressBudget(perAddress);
 
-  function read<T>({ var: { clientAddress, context } }: Context<AppEnvironment>, cost: number, work: () => Promise<T>) {
+  function read<T>(
+    { req, var: { clientAddress, context } }: Context<AppEnvironment>,
+    cost: number,
+    work: () => Promise<T>,
+  ) {
     if (isIP(clientAddress) !== 0 && !isLoopback(clientAddress)) spend(clientAddress, cost, context.now);
     if (lateMs() > latestMs && !stopping?.aborted) throw new Busy();
+    if (waiting.includes(req.path)) return inTurn(asks, work);
     return inTurn(reads, async () => {
       const begun = performance.now();
       try {

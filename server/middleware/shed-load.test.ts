@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
+import { readConfig } from "#platform/config.server.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { insertAgency, type TestAgency } from "#tests/support/agencies.ts";
@@ -77,6 +78,26 @@ test("kept pages, health and whoever sends an enquiry notice nothing", async () 
     expect(await statusOf("/kept"), "too old to show on a good day").toBe(200);
   });
   expect(await database.db.select().from(leads)).toHaveLength(1);
+});
+
+test("an address service that hangs keeps nobody from the pages", async () => {
+  const env = {
+    DEMO: "false",
+    TRUSTED_PROXIES: "127.0.0.1",
+    ADDRESS_LOOKUP: "ideal-postcodes",
+    ADDRESS_LOOKUP_KEY: "k",
+  };
+  const { visit, close } = siteApp({ database, parts: { config: readConfig(".", env) } });
+  const hanging: (() => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise((_, reject) => hanging.push(() => reject(new Error("at last")))));
+  const typing = await visit("vale", "198.51.100.3");
+  const asked = Array.from({ length: 12 }, (_, n) => typing.request(`/address_lookup?autocomplete=High Street ${n}`));
+  await expect.poll(() => hanging.length, { timeout: 5_000 }).toBe(12);
+  expect((await (await visit("vale", "198.51.100.4")).request("/unseen")).status).toBe(200);
+  for (const end of hanging) end();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+  vi.unstubAllGlobals();
+  close();
 });
 
 test("one address that asks for more than a person can read is stopped, and nobody else", async () => {

@@ -10,10 +10,13 @@ import { type AddressLookup, resolveAddress, suggestAddresses } from "./look-up-
 const shortest = 3;
 const longest = 200;
 
+/** Answered by somebody else, where the agency has an address service. */
+export const lookupPath = "/address_lookup";
+
 /** Which address somebody means, and which branch looks after it. */
 export function lookupApi(lookup: AddressLookup) {
   return new Hono<AppEnvironment>()
-    .get("/address_lookup", async (c) => {
+    .get(lookupPath, async (c) => {
       const ctx = c.var.context;
       const { autocomplete, id } = c.req.query();
       c.header("Cache-Control", "private, no-store");

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
-const timeoutMs = 4_000;
+/** Twice this is less than the time for a whole answer: of some services a suggestion takes two questions. */
+export const vendorTimeoutMs = 2_000;
 
 /** One GET to a service that answers JSON; throws where it does not answer as documented. The key never reaches an error. */
 export async function askVendor<Schema extends z.ZodType>(
@@ -10,7 +11,7 @@ export async function askVendor<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const answer = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(vendorTimeoutMs),
   });
   if (!answer.ok) throw new Error(`The address service answered ${answer.status}`);
   return schema.parse(await answer.json());
