@@ -4,7 +4,7 @@ import { startSession } from "#domains/account/session-store.server.ts";
 import { consentRecords, sessions, users } from "#domains/account/tables.server.ts";
 import { formFiles, leads } from "#domains/enquiries/tables.server.ts";
 import { emptyReport } from "#domains/feeds/feed-report.ts";
-import { feedRuns } from "#domains/feeds/tables.server.ts";
+import { feedMedia, feedRuns } from "#domains/feeds/tables.server.ts";
 import { listingEvents, mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
 import { alerts, savedSearches } from "#domains/saved/tables.server.ts";
 import { consentLog, exposures, propertyViews } from "#domains/tracking/tables.server.ts";
@@ -13,6 +13,7 @@ import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { insertAgency, minimalAgencyConfig } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { refuseLargeDeletes } from "#tests/support/large-deletes.ts";
 import { insertBranch, insertProperty } from "#tests/support/properties.ts";
 import { allJobs } from "./jobs.server.ts";
 
@@ -155,11 +156,11 @@ describe("retention", () => {
     await expect(ctx.db.delete(consentLog)).rejects.toThrow();
   });
 
-  test("takes pictures that nothing shows", async () => {
+  test("takes pictures that nothing shows, whatever another agency does with the same ones", async () => {
     const propertyId = await insertProperty(ctx.db, ctx.agency.id);
-    const put = (mediaKey: string, createdAt: Date) =>
-      ctx.db.insert(mediaObjects).values({
-        agencyId: ctx.agency.id,
+    const put = (mediaKey: string, createdAt: Date, of = ctx) =>
+      of.db.insert(mediaObjects).values({
+        agencyId: of.agency.id,
         mediaKey,
         contentType: "image/webp",
         width: 1,
@@ -173,9 +174,28 @@ describe("retention", () => {
     await put("just-come", new Date(now.getTime() - 86_400_000));
     const where = { agencyId: ctx.agency.id, propertyId, kind: "photo" as const, position: 0 };
     await ctx.db.insert(propertyMedia).values({ ...where, mediaKey: "hung", alt: "" });
+    await put("fed", monthsAgo(2));
+    const named = { ...where, kind: "floorplan" as const, source: "https://feed.example/1.webp" };
+    await ctx.db.insert(feedMedia).values({ ...named, mediaKey: "fed" });
+    const { id: agencyId } = patient.agency;
+    const theirs = { agencyId, propertyId: await insertProperty(patient.db, agencyId) };
+    await put("loose", monthsAgo(2), patient);
+    await patient.db.insert(propertyMedia).values({ ...where, ...theirs, mediaKey: "loose", alt: "" });
+    await patient.db.insert(feedMedia).values({ ...named, ...theirs, mediaKey: "loose" });
     await sweep();
     const left = await ctx.db.select().from(mediaObjects).where(eq(mediaObjects.agencyId, ctx.agency.id));
-    expect(left.map(({ mediaKey }) => mediaKey).sort()).toEqual(["hero", "hung", "just-come"]);
+    expect(left.map(({ mediaKey }) => mediaKey).sort()).toEqual(["fed", "hero", "hung", "just-come"]);
+  });
+
+  test("takes any number of pictures, and no statement so many that it would not end in time", async () => {
+    await refuseLargeDeletes(database.pool, "media_objects");
+    await database.pool.query(
+      `insert into media_objects (agency_id, media_key, content_type, width, height, content, created_at)
+       select $1, n::text, 'image/webp', 1, 1, 'x', $2 from generate_series(1, 1100) n`,
+      [ctx.agency.id, monthsAgo(2)],
+    );
+    await sweep();
+    expect(await ctx.db.$count(mediaObjects, eq(mediaObjects.agencyId, ctx.agency.id))).toBe(0);
   });
 });
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions, users } from "#domains/account/tables.server.ts";
+import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
 import { rateLimits, spentNonces } from "#platform/http/tables.server.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { refuseLargeDeletes } from "#tests/support/large-deletes.ts";
 import { allJobs } from "./jobs.server.ts";
 
 let database: TestDatabase;
@@ -49,4 +51,17 @@ test("the sweep takes what has expired and nothing else", async () => {
   expect((await db.select().from(sessions)).map((row) => row.tokenHash.toString())).toEqual(["living"]);
   expect((await db.select().from(rateLimits)).map((row) => row.bucket)).toEqual(["living"]);
   expect((await db.select().from(spentNonces)).map((row) => row.nonce)).toEqual(["living"]);
+});
+
+test("however much has expired, no statement takes so much that it would not end in time", async () => {
+  const { db, pool } = database;
+  const { agency, now } = await testContext(db);
+  await refuseLargeDeletes(pool, "rate_limits");
+  await pool.query(
+    `insert into rate_limits (agency_id, bucket, window_start, expires_at)
+     select $1, n::text, $2, $2 from generate_series(1, 2500) n`,
+    [agency.id, new Date(now.getTime() - 86_400_000)],
+  );
+  await sweepLimits({ db, now });
+  expect((await db.select().from(rateLimits)).map((row) => row.bucket)).toEqual(["living"]);
 });

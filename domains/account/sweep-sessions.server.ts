@@ -1,4 +1,5 @@
 import { lt, or } from "drizzle-orm";
+import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { sessionIdleMs } from "./session-store.server.ts";
@@ -8,6 +9,6 @@ import { passwordResets, sessions } from "./tables.server.ts";
 export async function sweepSessions(ctx: Pick<JobContext, "db" | "now">): Promise<void> {
   const db = forEveryAgency(ctx.db);
   const idleSince = new Date(ctx.now.getTime() - sessionIdleMs);
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, ctx.now), lt(sessions.lastSeenAt, idleSince)));
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ctx.now));
+  await deleteInBatches(db, sessions, or(lt(sessions.expiresAt, ctx.now), lt(sessions.lastSeenAt, idleSince)));
+  await deleteInBatches(db, passwordResets, lt(passwordResets.expiresAt, ctx.now));
 }

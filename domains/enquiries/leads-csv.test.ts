@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
@@ -9,7 +10,7 @@ import { findLeads } from "./find-leads.server.ts";
 import { leadsCsv } from "./leads-csv.ts";
 import { resendLead } from "./resend-lead.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
-import { leadDeliveries } from "./tables.server.ts";
+import { leadDeliveries, leads } from "./tables.server.ts";
 
 const { jobs, enqueue } = recordJobs();
 let database: TestDatabase;
@@ -45,8 +46,15 @@ test("a lead is sent again as the next round, out of quarantine as the first, an
   await resendLead(first, leadId);
   expect(jobs).toEqual([{ job: "deliver-lead", data: { agencyId: first.agency.id, leadId, round: 1 } }]);
   expect((await findLeads(first, "received")).map((lead) => lead.leadId)).toContain(leadId);
+  const { agency, db } = second;
+  const [namesake] = await db.select().from(leads).where(eq(leads.agencyId, agency.id)).limit(1);
+  if (!namesake) throw new Error("The other agency has no lead");
+  await db.insert(leads).values({ ...namesake, leadId, idempotencyKey: crypto.randomUUID() });
+  const theirs = { agencyId: agency.id, leadId, round: 7, way: "office", target: "a@b.test" } as const;
+  await db.insert(leadDeliveries).values(theirs);
   const delivery = { agencyId: first.agency.id, leadId, round: 1, way: "office", target: "a@b.test" } as const;
   await database.db.insert(leadDeliveries).values(delivery);
-  await resendLead(first, leadId);
-  expect(jobs.at(-1)?.data).toMatchObject({ round: 2 });
+  // With a connection that sees every agency: the statement itself must name its own.
+  await resendLead({ ...first, db: database.db }, leadId);
+  expect(jobs.at(-1)?.data).toEqual({ agencyId: first.agency.id, leadId, round: 2 });
 });

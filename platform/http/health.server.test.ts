@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "#platform/db/database.server.ts";
@@ -37,6 +38,15 @@ describe("health", () => {
     const ready = await health({ pool: test.pool, migrationsFolder }).request("/readyz");
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ status: "ready", oldest_unsent_mail_seconds: 7_200 });
+  });
+
+  it("asks the database once for a crowd that asks at once", async () => {
+    const app = health({ pool: test.pool, migrationsFolder });
+    const crowd = Array.from({ length: 50 }, () => app.request("/readyz"));
+    await setImmediate();
+    expect(test.pool.waitingCount).toBe(0);
+    expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect((await app.request("/readyz")).status).toBe(200);
   });
 
   it("is not ready before every migration is applied", async () => {

@@ -13,10 +13,18 @@ const uncached = { "Cache-Control": "no-store" };
 /** Mount before anything that needs an agency or a session. */
 export function health(options: HealthOptions) {
   const app = new Hono<AppEnvironment>();
+  let reading: Promise<State> | null = null;
+  /** Whoever asks meanwhile is told the same: a crowd at this address must not take the database from the visitors. */
+  const state = () => {
+    reading ??= readState(options).finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
   app.get("/healthz", (c) => c.json({ status: "alive" }, 200, uncached));
   app.get("/readyz", async (c) => {
-    const state = await withinTime(databaseMs, readState(options), slow);
-    return c.json(state, state.status === "ready" ? 200 : 503, uncached);
+    const found = await withinTime(databaseMs, state(), slow);
+    return c.json(found, found.status === "ready" ? 200 : 503, uncached);
   });
   return app;
 }

@@ -1,9 +1,10 @@
 import { lt } from "drizzle-orm";
+import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { rateLimits, spentNonces } from "./tables.server.ts";
 
 /** Rows that no longer limit or refuse anything. */
 export async function sweepLimits(ctx: Pick<JobContext, "db" | "now">): Promise<void> {
-  await ctx.db.delete(rateLimits).where(lt(rateLimits.expiresAt, ctx.now));
-  await ctx.db.delete(spentNonces).where(lt(spentNonces.expiresAt, ctx.now));
+  await deleteInBatches(ctx.db, rateLimits, lt(rateLimits.expiresAt, ctx.now));
+  await deleteInBatches(ctx.db, spentNonces, lt(spentNonces.expiresAt, ctx.now));
 }

@@ -11,6 +11,7 @@ import { createLogger } from "#platform/log.server.ts";
 import { insertTwoAgencies, type TestAgency } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { mediaObjects } from "../tables.server.ts";
 import { mediaApi } from "./api.server.ts";
 import { photograph, plan } from "./picture-fixtures.ts";
 import { storeDocument } from "./store-document.server.ts";
@@ -74,6 +75,18 @@ test("a picture is never enlarged", async () => {
   const { key } = await storeMedia(database.db, first.id, { content, credit: null });
   const response = await (await createSite()).request(`/media/${key}/1500.webp`);
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 400, height: 300 });
+});
+
+test("a picture that cannot be read is not there, whatever it is asked for as", async () => {
+  const whole = await sharp(await photograph(300, 200))
+    .avif()
+    .toBuffer();
+  const content = whole.subarray(0, whole.length * 0.9);
+  const kept = { agencyId: first.id, mediaKey: "0123456789abcdef0123", contentType: "image/avif", content };
+  await database.db.insert(mediaObjects).values({ ...kept, width: 300, height: 200 });
+  const site = await createSite();
+  for (const file of ["320.webp", "320.avif", "share.jpg"])
+    expect([file, (await site.request(`/media/${kept.mediaKey}/${file}`)).status]).toEqual([file, 404]);
 });
 
 test("a picture taken sideways is shown upright", async () => {

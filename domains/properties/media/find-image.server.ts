@@ -38,5 +38,8 @@ export function createFindImage(store: ImageStore, queue: WorkQueue): FindImage 
 async function make(ctx: Context, { key, width, format }: ImageRequest): Promise<Buffer> {
   const original = await readMedia(ctx, key);
   if (!original) throw new NotFound();
-  return resizeImage(original, width, format);
+  return resizeImage(original, width, format).catch(() => {
+    ctx.log.warn({ mediaKey: key }, "picture cannot be read");
+    throw new NotFound();
+  });
 }

@@ -30,7 +30,10 @@ export async function findShareImage(
   const image = await queue.run(async () => {
     const [photo, mark] = await Promise.all([readMedia(ctx, key), markKey === null ? null : readMedia(ctx, markKey)]);
     if (!photo) throw new NotFound();
-    return drawShareImage(photo, { ink, accent, mark: mark ?? null });
+    return drawShareImage(photo, { ink, accent, mark: mark ?? null }).catch(() => {
+      ctx.log.warn({ mediaKey: key }, "picture cannot be read");
+      throw new NotFound();
+    });
   });
   if (image) await store.write(name, image, (error) => ctx.log.warn({ err: error }, "share picture not kept"));
   return { tag, image: image ?? undefined };

@@ -22,6 +22,7 @@ export async function readPictureFacts(content: Buffer): Promise<PictureFacts> {
   if (!contentType) return refuse("Use a JPEG, PNG, WebP, AVIF, GIF or SVG picture");
   const { width, height } = metadata.autoOrient;
   if (width * height > mostPixels) return refuse("The picture has more than 40 megapixels");
+  if (contentType === "image/avif") await refuseHalf(content);
   return { contentType, width, height };
 }
 
@@ -31,6 +32,12 @@ async function readMetadata(content: Buffer): Promise<Metadata> {
   } catch {
     return refuse("This is not a picture we can read");
   }
+}
+
+/** Half a JPEG is still half a picture to look at; of half an AVIF nothing can be shown, and only its end tells. */
+async function refuseHalf(content: Buffer): Promise<void> {
+  const decoding = sharp(content, { failOn: "none" }).resize({ width: 16 }).raw().toBuffer();
+  await decoding.catch(() => refuse("This is not a picture we can read"));
 }
 
 const formatOf = ({ format, compression }: Metadata) => (format === "heif" && compression === "av1" ? "avif" : format);

@@ -70,6 +70,14 @@ test.each([
   expect(await rows(key)).toMatchObject([{ contentType, width: 9, height: 8 }]);
 });
 
+test("half an AVIF, whose beginning says all but shows nothing, is refused", async () => {
+  const whole = await sharp(await photograph(300, 200))
+    .avif()
+    .toBuffer();
+  await expect(store(whole.subarray(0, whole.length * 0.9))).rejects.toThrow(Invalid);
+  expect(await store(whole)).toMatchObject({ width: 300, height: 200 });
+});
+
 test("a drawing has a size too", async () => {
   const { key, width, height } = await store(Buffer.from(plan));
   expect({ width, height }).toEqual({ width: 640, height: 480 });

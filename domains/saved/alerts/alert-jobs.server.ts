@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { agencyById } from "#domains/agency/agency-by-id.server.ts";
 import type { Context } from "#platform/context.ts";
 import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { describeFailure } from "#platform/http/database-failure.server.ts";
@@ -40,12 +41,15 @@ async function forAgencies(
     sql`select agency_id as id, slug from agencies where agency_id in (${busy}) order by agency_id`,
   );
   let failed = 0;
-  for (const agency of rows) {
+  for (const { id, slug } of rows) {
     try {
+      // With its configuration, which every mail would otherwise read again.
+      const agency = await agencyById(ctx.db, id);
+      if (!agency) continue;
       for (let round = 0; round < mostRounds && (await work(agencyContext(ctx, agency))) > 0; round++);
     } catch (error) {
       failed += 1;
-      ctx.log.error({ agency: agency.slug, ...describeFailure(error) }, "alerts failed");
+      ctx.log.error({ agency: slug, ...describeFailure(error) }, "alerts failed");
     }
   }
   if (failed > 0) throw new Error(`Alerts failed for ${failed} ${failed === 1 ? "agency" : "agencies"}`);
