@@ -7,12 +7,12 @@ import type { Context } from "#platform/context.ts";
 import { createMailer, type Mailer } from "#platform/mail/mailer.server.ts";
 import { deliverMailJob, putMail } from "#platform/mail/put-mail.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
-import { allJobs } from "#server/jobs.server.ts";
 import { insertTwoAgencies } from "#tests/support/agencies.ts";
 import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { runJob } from "#tests/support/run-job.ts";
 import { insertUser } from "#tests/support/senders.ts";
 import { siteApp } from "#tests/support/site-app.ts";
 import type { AlertFrequency } from "../alert-frequency.ts";
@@ -87,12 +87,7 @@ async function pass(minutes: number): Promise<void> {
   await deliver(minutes);
 }
 
-/** As the worker does it. */
-async function deliver(minutes: number): Promise<void> {
-  const { db: _, ...job } = later(minutes);
-  const mailing = allJobs(mailer).find(({ name }) => name === deliverMailJob);
-  await mailing?.run({ ...job, db: database.db }, {});
-}
+const deliver = (minutes: number) => runJob(deliverMailJob, { ...later(minutes), db: database.db }, mailer);
 
 test("a home that comes on the market is mailed once, and the mail's header stops the next", async () => {
   const { searchId } = await keep();
