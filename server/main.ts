@@ -55,6 +55,8 @@ function createServer(fetch: (request: Request) => Response | Promise<Response>)
   return createAdaptorServer({ fetch, serverOptions }) as Server;
 }
 
+const mostTold = 20;
+
 function announce(server: Server, config: Config, addresses: { name: string; hostname: string }[]): void {
   const address = server.address();
   if (address === null || typeof address === "string") {
@@ -62,7 +64,9 @@ function announce(server: Server, config: Config, addresses: { name: string; hos
     return;
   }
   say(`Gable listens on ${address.address}:${address.port}`);
-  for (const { name, hostname } of addresses) say(`  ${name.padEnd(20)} http://${hostname}:${address.port}/`);
+  for (const { name, hostname } of addresses.slice(0, mostTold))
+    say(`  ${name.padEnd(20)} http://${hostname}:${address.port}/`);
+  if (addresses.length > mostTold) say(`  and ${addresses.length - mostTold} more`);
   if (config.smtpUrl === null) say(`  ${"Mails it would send".padEnd(20)} http://localhost:${address.port}/demo/mail`);
   say("Ctrl-C stops it.");
 }

@@ -50,6 +50,38 @@ describe("the body of a request", () => {
   });
 });
 
+describe("many bodies at once", () => {
+  it("find room for so many bytes of files, and always for what has none", async () => {
+    const small = new Hono<AppEnvironment>()
+      .use(parseBody({ roomBytes: 400_000 }))
+      .post("/", (c) => c.text("taken"))
+      .onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 400) : 500));
+    const send = (body: BodyInit, type: string) =>
+      small.request("/", { method: "POST", headers: { "content-type": type }, body, duplex: "half" } as RequestInit);
+    const form = () => {
+      const { readable, writable } = new TransformStream<Uint8Array>();
+      const pen = writable.getWriter();
+      const answer = send(readable, "multipart/form-data; boundary=x");
+      const write = (text: string) => pen.write(new TextEncoder().encode(text));
+      return { answer, write, close: () => pen.close() };
+    };
+    const head = '--x\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\n';
+    const first = form();
+    await first.write(head + "a".repeat(350_000));
+    const second = form();
+    await second.write(head + "b".repeat(150_000)).catch(() => {});
+    expect((await second.answer).status).toBe(503);
+    expect((await send(JSON.stringify({ message: "c".repeat(90_000) }), json)).status).toBe(200);
+    await first.write("\r\n--x--\r\n");
+    await first.close();
+    expect((await first.answer).status).toBe(200);
+    const third = form();
+    await third.write(`${head}${"d".repeat(150_000)}\r\n--x--\r\n`);
+    await third.close();
+    expect((await third.answer).status).toBe(200);
+  });
+});
+
 describe("JSON", () => {
   it("keeps its types", async () => {
     const value = { text: "£", number: 1.5, yes: true, nothing: null, list: [1, { deep: ["x"] }] };

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { Invalid } from "#platform/errors.ts";
+import { type BodyShare, createBodyRoom } from "./body-room.ts";
 import { badBody, checkFieldCount, multipartLimit, textBodyLimit, tooLarge } from "./body-rules.ts";
 import type { AppEnvironment } from "./environment.ts";
 import { decodeForm, nestFields } from "./form-fields.ts";
@@ -8,20 +9,32 @@ import { noFields, type ParsedBody } from "./parsed-body.ts";
 import { readBytes } from "./read-bytes.server.ts";
 import { isSafeMethod } from "./safe-method.ts";
 
+/** Eight of the largest; while one is read there are up to three copies of it. */
+const usualRoom = 8 * multipartLimit;
+
 /** Reads the body once, early; everything after finds it in `c.var.body`. */
-export function parseBody() {
+export function parseBody({ roomBytes = usualRoom }: { roomBytes?: number } = {}) {
+  const enter = createBodyRoom(roomBytes);
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    c.set("body", isSafeMethod(c.req.method) ? null : await readBody(c.req.raw));
-    await next();
+    c.set("body", null);
+    if (isSafeMethod(c.req.method)) return next();
+    const share = enter();
+    try {
+      c.set("body", await readBody(c.req.raw, share.take));
+      await next();
+    } finally {
+      share.leave();
+    }
   });
 }
 
-export async function readBody(request: Request): Promise<ParsedBody> {
+/** `take` is told of every piece as it comes, and may refuse it. */
+export async function readBody(request: Request, take: BodyShare["take"] = () => {}): Promise<ParsedBody> {
   const header = request.headers.get("content-type") ?? "";
   const type = header.split(";")[0]?.trim().toLowerCase();
-  if (type === "multipart/form-data") return readMultipart(await readBytes(request, multipartLimit), header);
+  if (type === "multipart/form-data") return readMultipart(await readBytes(request, multipartLimit, take), header);
 
-  const bytes = await readBytes(request, textBodyLimit);
+  const bytes = await readBytes(request, textBodyLimit, take);
   if (bytes.byteLength === 0) return { fields: noFields(), files: [] };
   if (request.headers.has("content-encoding")) throw unsupported();
   if (type === "application/json") return { fields: readJsonFields(decodeUtf8(bytes)), files: [] };

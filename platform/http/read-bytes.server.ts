@@ -1,7 +1,11 @@
 import { badBody, tooLarge } from "./body-rules.ts";
 
-/** Stops reading at the limit, whatever Content-Length promised. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Stops reading at the limit, whatever Content-Length promised, or when `take` refuses a piece. */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  take: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
@@ -13,9 +17,12 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     });
     if (done) return join(chunks, size);
     size += value.byteLength;
-    if (size > limit) {
+    try {
+      if (size > limit) throw tooLarge();
+      take(value.byteLength);
+    } catch (error) {
       reader.cancel().catch(() => {});
-      throw tooLarge();
+      throw error;
     }
     chunks.push(value);
   }

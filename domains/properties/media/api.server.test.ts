@@ -13,6 +13,7 @@ import { testContext } from "#tests/support/context.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { mediaObjects } from "../tables.server.ts";
 import { mediaApi } from "./api.server.ts";
+import { createImageStore } from "./image-store.server.ts";
 import { photograph, plan } from "./picture-fixtures.ts";
 import { storeDocument } from "./store-document.server.ts";
 import { storeMedia } from "./store-media.server.ts";
@@ -126,6 +127,16 @@ test("a disk that cannot be written to does not keep pictures from being shown",
   const response = await (await createSite(first, { log })).request(`/media/${photo}/320.webp`);
   expect(response.status).toBe(200);
   expect(warnings).toEqual(["resized picture not kept"]);
+});
+
+test("a disk that is nearly full is left to the database", async () => {
+  const reasons: unknown[] = [];
+  for (const freeMegabytes of [511, 513]) {
+    const store = createImageStore(varDir, async () => freeMegabytes * 1024 * 1024);
+    await store.write(`${freeMegabytes}.webp`, Buffer.from("x"), (why) => reasons.push(why));
+  }
+  expect(await keptFiles()).toEqual(["513.webp"]);
+  expect(reasons).toMatchObject([{ message: "The disk is nearly full" }]);
 });
 
 test("beyond two at work and 32 waiting the visitor is asked to come back", async () => {

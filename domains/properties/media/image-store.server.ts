@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 export type ImageStore = {
@@ -8,8 +8,11 @@ export type ImageStore = {
   write(name: string, content: Buffer, report: (error: unknown) => void): Promise<void>;
 };
 
+/** The database may lie on the same disk, and can keep no lead once it is full. */
+const leastFreeBytes = 512 * 1024 * 1024;
+
 /** Resized pictures on this node's disk; losing it costs only the time to make them again. */
-export function createImageStore(folder: string): ImageStore {
+export function createImageStore(folder: string, freeBytes = freeBytesOf): ImageStore {
   return {
     read: (name) => readFile(path.join(folder, name)).catch(() => undefined),
     async write(name, content, report) {
@@ -17,6 +20,7 @@ export function createImageStore(folder: string): ImageStore {
       const unfinished = `${file}.${randomUUID()}.tmp`;
       try {
         await mkdir(path.dirname(file), { recursive: true });
+        if ((await freeBytes(folder)) < leastFreeBytes) throw new Error("The disk is nearly full");
         await writeFile(unfinished, content);
         await rename(unfinished, file);
       } catch (error) {
@@ -25,4 +29,9 @@ export function createImageStore(folder: string): ImageStore {
       }
     },
   };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
