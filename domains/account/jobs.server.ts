@@ -6,6 +6,8 @@ import { sendResetLink } from "./send-reset-link.server.ts";
 export const accountJobs: readonly Job[] = [
   defineJob({
     name: sendResetLinkJob,
+    // It holds an address, perhaps of somebody who then deletes the account.
+    forgottenAfterSeconds: 3600,
     schema: z.object({
       agency: z.object({ id: z.number(), slug: z.string() }),
       email: z.string(),

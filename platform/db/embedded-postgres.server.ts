@@ -73,6 +73,8 @@ function settings(fsync: boolean): PostgresSettings {
     work_mem: "16MB",
     timezone: "UTC",
     log_timezone: "UTC",
+    // The details of an error are rows: "Key (email)=(ada@example.com) already exists".
+    log_error_verbosity: "terse",
     ...durable,
   };
 }

@@ -54,6 +54,11 @@ describe("the embedded Postgres", { timeout: 120_000 }, () => {
       fsync: "on",
       listens: "127.0.0.1",
     });
+    await query(url, "create table people (email text primary key); insert into people values ('ada@example.com')");
+    await expect(query(url, "insert into people select email from people")).rejects.toThrow("duplicate key");
+    const log = readFileSync(path.join(path.dirname(dataDir), "postgres.log"), "utf8");
+    expect(log).toContain("duplicate key value violates unique constraint");
+    expect(log, "what people typed is in no log").not.toContain("ada@example.com");
     const wrong = new URL(url);
     wrong.password = "guess";
     await expect(query(wrong.href, "select 1")).rejects.toThrow("password authentication failed");

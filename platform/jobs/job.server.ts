@@ -21,6 +21,8 @@ export type Job = Readonly<{
   name: string;
   retry: RetryPolicy;
   schedule: Schedule<object> | null;
+  /** How long it is remembered once it is done; null: as long as any. */
+  forgottenAfterSeconds: number | null;
   /** The data as the job takes it, or null when it does not fit. */
   read(data: unknown): object | null;
   run(ctx: JobContext, data: unknown): Promise<void>;
@@ -35,11 +37,13 @@ export function defineJob<Data extends object>(job: {
   handle: (ctx: JobContext, data: Data) => Promise<unknown>;
   retry?: RetryPolicy;
   schedule?: Schedule<Data>;
+  forgottenAfterSeconds?: number;
 }): Job {
   return {
     name: job.name,
     retry: job.retry ?? patient,
     schedule: job.schedule ?? null,
+    forgottenAfterSeconds: job.forgottenAfterSeconds ?? null,
     read: (data) => job.schema.safeParse(data).data ?? null,
     run: async (ctx, data) => {
       await job.handle({ ...ctx, db: forNobody(ctx.db) }, job.schema.parse(data));

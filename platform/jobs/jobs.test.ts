@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { accountJobs } from "#domains/account/jobs.server.ts";
+import { sendResetLinkJob } from "#domains/account/request-reset.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { insertAgency } from "#tests/support/agencies.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
@@ -85,6 +87,19 @@ describe("jobs", () => {
     await work();
     await test.db.transaction((tx) => queue.enqueue(tx, "note", { note: "committed" }));
     await done(["committed"]);
+  });
+
+  it("are forgotten a week after they are done, or as soon as they say", async () => {
+    const brief = defineJob({ name: "brief", schema: noted, forgottenAfterSeconds: 3600, handle: async () => {} });
+    await migrateQueues(test.url, [...jobs, brief]);
+    const { rows } = await test.pool.query(
+      "select name, deletion_seconds as after from pgboss.queue where name in ('note', 'brief') order by name",
+    );
+    expect(rows).toEqual([
+      { name: "brief", after: 3_600 },
+      { name: "note", after: 604_800 },
+    ]);
+    expect(accountJobs.find(({ name }) => name === sendResetLinkJob)?.forgottenAfterSeconds).toBe(3_600);
   });
 
   it("never run when their transaction is rolled back", async () => {

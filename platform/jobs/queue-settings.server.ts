@@ -10,7 +10,7 @@ const kept = { retentionSeconds: 90 * day, notify: true, policy: "short" } as co
 /** A killed worker's job is noticed after one missed heartbeat, not after the fifteen minutes of the default. */
 export const heartbeatSeconds = 15;
 
-export function queueSettings({ retry }: Job): Omit<Queue, "name"> {
+export function queueSettings({ retry, forgottenAfterSeconds }: Job): Omit<Queue, "name"> {
   return {
     ...kept,
     retryLimit: retry.times,
@@ -19,7 +19,7 @@ export function queueSettings({ retry }: Job): Omit<Queue, "name"> {
     retryBackoff: true,
     heartbeatSeconds,
     expireInSeconds: 600,
-    deleteAfterSeconds: 7 * day,
+    deleteAfterSeconds: forgottenAfterSeconds ?? 7 * day,
     deadLetter: deadLetters,
   };
 }

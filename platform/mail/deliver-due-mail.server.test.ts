@@ -166,6 +166,27 @@ describe("mail delivery", () => {
     impatient.close();
   });
 
+  it("lets a lead that was put off a few times go before the news, and after it once it was tried often", async () => {
+    const plain = { headers: {} };
+    const tried = (attempts: number) => test.db.update(mailOutbox).set({ attempts });
+    const arrive = async () => {
+      await deliverDueMail(ctx, mailer);
+      return server.received.splice(0).map(({ to }) => to[0]?.split("@")[0]);
+    };
+    for (const [attempts, order] of [
+      [1, ["new-lead", "put-off", "news"]],
+      [5, ["new-lead", "put-off", "news"]],
+      [6, ["new-lead", "news", "put-off"]],
+    ] as const) {
+      await put({ about: `put off ${attempts}`, toAddress: "put-off@harbour.example", ...plain });
+      await tried(attempts);
+      await put({ about: `news ${attempts}`, toAddress: "news@harbour.example" });
+      await put({ about: `lead ${attempts}`, toAddress: "new-lead@harbour.example", ...plain });
+      expect([attempts, await arrive()]).toEqual([attempts, order]);
+      await test.db.delete(mailOutbox);
+    }
+  });
+
   it("gives up after three days", async () => {
     await put();
     await put({ about: "lead 2" });

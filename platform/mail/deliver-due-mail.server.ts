@@ -40,8 +40,8 @@ export async function deliverDueMail(
 }
 
 /**
- * The claim is written before the mail is sent: a database that cannot write cannot send a mail twice a minute. What was
- * never tried goes first, so that mails to a slow host hold up no lead; news with a way to unsubscribe can wait for leads.
+ * The claim is written before the mail is sent: a database that cannot write cannot send a mail twice a minute. News with a
+ * way to unsubscribe waits for leads; among either what was never tried goes first, and last of all goes what was tried often.
  */
 async function claimMail(db: Database): Promise<OutboxMail | undefined> {
   const [mail] = await db
@@ -50,7 +50,7 @@ async function claimMail(db: Database): Promise<OutboxMail | undefined> {
     .where(
       sql`(${mailOutbox.agencyId}, ${mailOutbox.mailId}) = (
         select agency_id, mail_id from mail_outbox where state = 'waiting' and next_attempt_at <= now()
-        order by attempts > 0, headers ? 'List-Unsubscribe', next_attempt_at limit 1 for update skip locked)`,
+        order by attempts > 5, headers ? 'List-Unsubscribe', attempts > 0, next_attempt_at limit 1 for update skip locked)`,
     )
     .returning();
   return mail;

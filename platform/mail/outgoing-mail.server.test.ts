@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { email } from "#domains/enquiries/field-rules.ts";
 import { cleanMail, messageIdOf, type OutgoingMail } from "./outgoing-mail.server.ts";
 
 const injected = "Ada\r\nBcc: spy@evil.example\u2028\u0000X";
@@ -42,4 +43,10 @@ it("gives one Message-ID for one thing and one recipient", () => {
   expect(messageIdOf(2, mail)).not.toBe(id);
   expect(messageIdOf(1, { ...mail, about: "lead 2" })).not.toBe(id);
   expect(messageIdOf(1, { ...mail, toAddress: "exeter@harbour.example" })).not.toBe(id);
+});
+
+it("takes every address our forms take, or a lead's receipt would keep the lead from its office", () => {
+  const toAddress = `${"𝕒".repeat(64)}@example.com`;
+  expect(email.parse(toAddress)).toBe(toAddress);
+  expect(cleanMail({ ...mail, toAddress }).toAddress).toBe(toAddress);
 });

@@ -19,7 +19,7 @@ export type OutgoingMail = Readonly<{
 }>;
 
 /** One address and nothing else: no second one, no name, no line break. */
-const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,250}$/;
+const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,250}$/u;
 const headerName = /^(List-[A-Za-z-]+|Auto-Submitted|Precedence|Feedback-ID|X-[A-Za-z0-9-]+)$/;
 
 /** The mail as it may be stored: whatever a visitor typed into it can no longer become a header or a recipient. */

@@ -34,7 +34,7 @@ export const mailOutbox = pgTable(
     unique("mail_outbox_message").on(t.agencyId, t.messageId),
     index("mail_outbox_due").on(t.state, t.nextAttemptAt),
     index("mail_outbox_turn")
-      .on(sql`(attempts > 0)`, sql`(headers ? 'List-Unsubscribe')`, t.nextAttemptAt)
+      .on(sql`(attempts > 5)`, sql`(headers ? 'List-Unsubscribe')`, sql`(attempts > 0)`, t.nextAttemptAt)
       .where(sql`state = 'waiting'`),
     index("mail_outbox_sent").on(t.agencyId, t.sentAt).where(sql`state = 'sent'`),
   ],
