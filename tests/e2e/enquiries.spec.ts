@@ -5,6 +5,7 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { findListing } from "#tests/support/find-listing.ts";
 import { firstListing } from "#tests/support/first-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { quickPage } from "#tests/support/quick-page.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 
 /** The proof of work takes a second, on a busy machine several. */
@@ -31,7 +32,7 @@ for (const { name, host } of agencySites) {
     baseURL,
   }) => {
     await page.setViewportSize(host === "localhost" ? phone : desktop);
-    await page.goto(siteUrl(baseURL, host, "/#/valuation"));
+    await page.goto(siteUrl(baseURL, host, `${host === "localhost" ? "/" : quickPage}#/valuation`));
     const dialog = page.getByRole("dialog", { name: "What is your home worth?" });
     await dialog.getByRole("button", { name: "Estimate its value" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Please enter a valid postcode");
@@ -142,7 +143,7 @@ test("a message that does not arrive says so and keeps what was typed", async ({
 });
 
 test("nothing to write to, no form", async ({ page, baseURL }) => {
-  await page.goto(siteUrl(baseURL, "localhost", "/#/contact-office"));
+  await page.goto(siteUrl(baseURL, "localhost", `${quickPage}#/contact-office`));
   await expect(page).toHaveURL(/#\/$/, sending);
   await expect(page.getByRole("dialog")).toBeHidden();
 });
@@ -176,7 +177,7 @@ for (const { name, host } of agencySites) {
 
 test("interest in new homes is asked with the agency's own questions", async ({ page, baseURL }) => {
   await page.setViewportSize(phone);
-  await page.goto(siteUrl(baseURL, "northgate.localhost", "/#/new-homes-enquiry"));
+  await page.goto(siteUrl(baseURL, "northgate.localhost", `${quickPage}#/new-homes-enquiry`));
   const dialog = page.getByRole("dialog", { name: "New homes" });
   await dialog.getByRole("button", { name: "Tell me first" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Phone");

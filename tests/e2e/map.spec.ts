@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { quickPage } from "#tests/support/quick-page.ts";
 import { standInForPictures } from "#tests/support/stand-in-pictures.ts";
 
 /** Drawn by the processor, a map takes its time. */
@@ -216,7 +217,7 @@ test("the map is accessible with the other agency as well, and asks nobody else"
   await expect(page.getByRole("region", { name: /^Map of our .* branch$/ })).toBeVisible(slow);
   await expectAccessible(page, "[aria-labelledby=find-us]");
 
-  await page.goto(siteUrl(baseURL, host, "/#/valuation"));
+  await page.goto(siteUrl(baseURL, host, `${quickPage}#/valuation`));
   const valuation = page.getByRole("dialog", { name: "What is your home worth?" });
   await valuation.getByLabel("Postcode or address").fill("YO10 3JP");
   await valuation.getByLabel("Kind of home").selectOption("terraced");

@@ -5,6 +5,7 @@ import { siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { askJourneyDatabase } from "#tests/support/journey-database.ts";
+import { quickPage } from "#tests/support/quick-page.ts";
 import { standInForPictures } from "#tests/support/stand-in-pictures.ts";
 
 const results = "/properties/sales/least-expensive-first";
@@ -17,7 +18,7 @@ const hearts = (page: Page) =>
 const calm = { timeout: 15_000 };
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/#/user/sign-in");
+  await page.goto(`${quickPage}#/user/sign-in`);
   const panel = accountPanel(page);
   await panel.getByRole("textbox", { name: "Email" }).fill(email);
   await panel.getByRole("textbox", { name: "Password" }).fill(journeyPassword);
@@ -53,9 +54,9 @@ test("what a visitor saves is there after registering, on every browser", async 
   const other = await second.newPage();
   await standInForPictures(other);
   await signIn(other, email);
-  await other.goto("/#/user/saved-properties");
+  await other.goto(`${quickPage}#/user/saved-properties`);
   await expect(other.getByRole("dialog").getByText("Ask about the roof")).toBeVisible();
-  await other.goto("/#/user/saved-searches");
+  await other.goto(`${quickPage}#/user/saved-searches`);
   const searches = other.getByRole("dialog");
   await searches.getByLabel("Email alerts").selectOption("W");
   await searches.getByRole("button", { name: /^Rename/ }).click();
@@ -135,7 +136,7 @@ test("a heart pressed without a line is kept, with the keyboard on a phone", asy
   await page.keyboard.press("Space");
   await expect(page.getByText("Saved property removed.")).toBeVisible();
   await hearts(page).nth(1).press("Enter");
-  await page.goto("/#/user/saved-properties");
+  await page.goto(`${quickPage}#/user/saved-properties`);
   await expect(page.getByText("Saved properties will appear here.")).toBeVisible(calm);
   await expectAccessible(page, "[role=dialog]");
 });

@@ -3,6 +3,7 @@ import { siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { firstListing } from "#tests/support/first-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { quickPage } from "#tests/support/quick-page.ts";
 
 const flow = (page: Page) => page.getByRole("dialog", { name: "Book a valuation" });
 
@@ -20,12 +21,12 @@ async function chooseFirstDay(page: Page): Promise<void> {
 test("a valuation is booked in steps; a failure loses nothing", async ({ page }) => {
   test.setTimeout(180_000);
   const email = `steps-${Date.now()}@example.com`;
-  await page.goto("/#/book-a-valuation");
+  await page.goto(`${quickPage}#/book-a-valuation`);
   const dialog = flow(page);
   await expect(dialog.getByText("Step 1 of 4")).toBeVisible({ timeout: 20_000 });
   await dialog.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL(/#\/$/);
-  await page.goto("/#/book-a-valuation");
+  await page.goto(`${quickPage}#/book-a-valuation`);
   await dialog.getByText("Next", { exact: true }).click();
   await expect(dialog.getByRole("alert")).toBeFocused();
   for (const words of [
@@ -110,7 +111,7 @@ test("a valuation is booked in steps; a failure loses nothing", async ({ page })
 test("on a phone the single form finds nobody near, then somebody", async ({ page, baseURL }) => {
   test.slow();
   await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto(siteUrl(baseURL, "northgate.localhost", "/#/book-a-valuation"));
+  await page.goto(siteUrl(baseURL, "northgate.localhost", `${quickPage}#/book-a-valuation`));
   const dialog = flow(page);
   await fillPerson(page, "single@example.com");
   await expect(dialog.getByPlaceholder("First name")).toHaveValue("Zoë");
