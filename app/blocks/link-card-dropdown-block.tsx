@@ -11,7 +11,7 @@ type Card = LoadedBlockOf<"linkCardDropdown">["cards"][number];
 export function LinkCardDropdownBlock({ block }: { block: LoadedBlockOf<"linkCardDropdown"> }) {
   return (
     <BlockSection id={block.id} heading={block.heading} introduction={block.introduction}>
-      <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ul className="card-rows items-start gap-4 lg:gap-6">
         {block.cards.map((card) => (
           <li key={card.label}>
             <DropdownCard card={card} name={block.id} />

@@ -8,7 +8,7 @@ import type { LoadedBlockOf } from "./load-blocks.server.ts";
 export function LinkCardsBlock({ block }: { block: LoadedBlockOf<"linkCards"> }) {
   return (
     <BlockSection id={block.id} heading={block.heading}>
-      <ul className="grid gap-4 sm:gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="card-columns gap-4 sm:gap-6">
         {block.cards.map((card) => (
           <li
             key={card.url}

@@ -32,7 +32,7 @@ export function OfficesBlock({ block }: { block: LoadedBlockOf<"offices"> }) {
 /** The photograph is the card; its name and number stand on it. */
 function OfficeCard({ office: { slug, name, telephone, photo } }: { office: Office }) {
   return (
-    <article className="on-dark group relative isolate flex aspect-4/5 flex-col justify-end overflow-hidden rounded-card bg-ink p-5 text-on-ink">
+    <article className="on-dark group relative isolate flex upright flex-col justify-end overflow-hidden rounded-card bg-ink p-5 text-on-ink">
       {photo ? (
         <div className="absolute inset-0 -z-20">
           <Picture

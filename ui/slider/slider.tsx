@@ -4,8 +4,8 @@ import { useSlides } from "./use-slides.ts";
 
 const columns = {
   one: "auto-cols-[100%]",
-  three: "auto-cols-[86%] sm:auto-cols-[calc((100%-1.25rem)/2)] lg:auto-cols-[calc((100%-3rem)/3)]",
-  four: "auto-cols-[72%] sm:auto-cols-[calc((100%-2.5rem)/3)] lg:auto-cols-[calc((100%-4.5rem)/4)]",
+  three: "slides-three",
+  four: "slides-four",
 };
 
 /** Controls go where every slide is seen at once. */

@@ -14,8 +14,8 @@ type Props = { branch: ShownBranches["branches"][number]; eager: boolean };
 export function BranchCard({ branch, eager }: Props) {
   const { slug, name, address, telephone, openingHours, departments, miles, photo } = branch;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card">
-      <div className="aspect-3/2 overflow-hidden bg-line">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card md:in-[li:only-child]:flex-row">
+      <div className="aspect-3/2 overflow-hidden bg-line md:in-[li:only-child]:w-1/2">
         {photo ? (
           <Picture
             {...pictureSources(photo, cardWidths)}

@@ -54,7 +54,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <BranchesMap spots={spots} />
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="card-columns gap-6 has-[>:only-child]:grid-cols-1">
             {branches.map((branch, index) => (
               <li key={branch.slug}>
                 <BranchCard branch={branch} eager={index < eagerCards} />
