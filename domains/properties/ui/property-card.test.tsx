@@ -19,7 +19,7 @@ test("a card says its badge, and New Home where that is a tag", () => {
 });
 
 test("acreage is shown where the agency wants it", () => {
-  expect(draw({}, { showAcreage: true })).toMatch(/0\.4<span>acres</);
+  expect(draw({}, { showAcreage: true })).toMatch(/0\.4 <span>acres</);
   expect(draw()).not.toContain("acres");
 });
 

@@ -63,8 +63,9 @@ function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) 
       {facts.map(({ icon: Icon, amount, one, many }) => (
         <li key={one} className="flex items-center gap-1.5">
           <Icon aria-hidden="true" className="size-4 text-muted" strokeWidth={1.75} />
-          {amount}
-          <span className={one === "acre" ? undefined : "sr-only"}>{amount === 1 ? one : many}</span>
+          <span>
+            {amount} <span className={one === "acre" ? undefined : "sr-only"}>{amount === 1 ? one : many}</span>
+          </span>
         </li>
       ))}
     </ul>
