@@ -6,6 +6,7 @@ const kinds = {
   primary: "bg-primary text-on-primary hover:bg-primary-hover",
   accent: "bg-accent text-on-accent hover:bg-accent-hover",
   quiet: "border border-line-strong text-ink hover:bg-ink hover:text-on-ink",
+  danger: "bg-danger text-surface hover:brightness-90",
   "quiet-on-dark": "border border-on-ink/70 text-on-ink hover:bg-on-ink hover:text-ink",
 };
 

@@ -8,3 +8,13 @@ test("a button that is at work says so, and can still be found", () => {
   expect(draw(false)).toMatch(/<button type="submit" aria-disabled="false"[^>]*>Register/);
   expect(draw(true)).not.toMatch(/ disabled(=|>)/);
 });
+
+test("what cannot be undone does not look like what can", () => {
+  const html = renderToStaticMarkup(
+    <SubmitButton busy={false} kind="danger">
+      Delete for good
+    </SubmitButton>,
+  );
+  expect(html).toContain("bg-danger text-surface");
+  expect(html).not.toContain("bg-primary");
+});

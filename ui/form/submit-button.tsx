@@ -2,10 +2,13 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "#ui/button.tsx";
 
+/** `danger` for what cannot be undone. */
+type Props = { busy: boolean; kind?: "primary" | "danger"; children: ReactNode };
+
 /** Stays where it is while the form is sent, and keeps the focus: a disabled button would lose it. */
-export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function SubmitButton({ busy, kind = "primary", children }: Props) {
   return (
-    <button type="submit" aria-disabled={busy} className={`${buttonClass("primary")} aria-disabled:opacity-60`}>
+    <button type="submit" aria-disabled={busy} className={`${buttonClass(kind)} aria-disabled:opacity-60`}>
       {busy ? <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" /> : null}
       {children}
     </button>

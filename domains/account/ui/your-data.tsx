@@ -67,7 +67,9 @@ function DeletionForm({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
       </ul>
       <PasswordField {...form.field("current_password")} label="Your password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.busy}>Delete for good</SubmitButton>
+        <SubmitButton busy={form.busy} kind="danger">
+          Delete for good
+        </SubmitButton>
         <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
           Keep my account
         </button>
