@@ -4,7 +4,7 @@ import { userState } from "./user-state.ts";
 export type WriteResult =
   | { kind: "done" }
   /** What is wrong, by field; empty where it is not about a field. */
-  | { kind: "refused"; message: string; fields: Readonly<Record<string, string>> }
+  | { kind: "refused"; status: number; message: string; fields: Readonly<Record<string, string>> }
   /** Nothing was answered, or the server could not do it just now. */
   | { kind: "failed" };
 
@@ -17,8 +17,9 @@ export async function writeAccount(path: string, sending: Parameters<typeof send
     if (answer.user) userState.accept(answer);
     return { kind: "done" };
   }
-  if (response.status >= 500) return { kind: "failed" };
-  return { kind: "refused", message: String(answer.message), fields: answer.fields ?? {} };
+  const { status } = response;
+  if (status >= 500) return { kind: "failed" };
+  return { kind: "refused", status, message: String(answer.message), fields: answer.fields ?? {} };
 }
 
 export const notAnswered = "We could not reach the server. Please check your connection and try again.";

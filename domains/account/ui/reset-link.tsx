@@ -4,6 +4,9 @@ import { notAnswered, writeAccount } from "./account-write.ts";
 
 type Props = { token: string; onUsed: () => void; onAskAgain: () => void };
 
+/** The link is as good as before: waiting helps, another link does not. */
+const tooManyRequests = 429;
+
 /** Nothing happens until a person presses the button: mail scanners open every link they see. */
 export function ResetLink({ token, onUsed, onAskAgain }: Props) {
   const [busy, setBusy] = useState(false);
@@ -17,7 +20,7 @@ export function ResetLink({ token, onUsed, onAskAgain }: Props) {
     setBusy(false);
     if (result.kind === "done") return onUsed();
     setProblem(result.kind === "refused" ? result.message : notAnswered);
-    setSpent(result.kind === "refused");
+    setSpent(result.kind === "refused" && result.status !== tooManyRequests);
   }
 
   return (
