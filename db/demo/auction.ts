@@ -1,4 +1,5 @@
 import type { Disposal, PropertyStatus } from "#domains/properties/property-words.ts";
+import { londonDay } from "#ui/london-day.ts";
 import type { MarketLife } from "./market-life.ts";
 import { roundSale } from "./prices.ts";
 import type { Random } from "./random.ts";
@@ -6,11 +7,16 @@ import type { Random } from "./random.ts";
 export type Lot = { disposal: Disposal; auctionDate: string; lotNumber: number; exchangedPrice: number | null };
 
 const day = 86_400_000;
-/** Sale days as days from today: two behind us, two to come. */
-const saleDays = [-76, 19, -27, 47];
+const thursday = 4;
+/** February, April, June, July, October and December, on the second Thursday: as the agency's own pages say. */
+const saleMonths = [1, 3, 5, 6, 9, 11];
 
 export function createAuctionRoom(now: Date) {
   const lots = new Map<string, number>();
+  const today = londonDay(now);
+  const sales = salesAround(now.getUTCFullYear());
+  const next = sales.findIndex((sale) => sale >= today);
+  const rooms = [next - 2, next, next - 1, next + 1].map((at) => sales[at] ?? today);
 
   return function enterLot(
     random: Random,
@@ -18,12 +24,11 @@ export function createAuctionRoom(now: Date) {
     guide: number,
     modern: boolean,
   ): { lot: Lot; life: MarketLife } {
-    const sale = new Date(now.getTime() + (saleDays[nth % saleDays.length] ?? 19) * day);
-    while (sale.getUTCDay() !== 4) sale.setTime(sale.getTime() + day);
-    const auctionDate = sale.toISOString().slice(0, 10);
+    const auctionDate = rooms[nth % rooms.length] ?? today;
+    const sale = new Date(auctionDate);
     const lotNumber = (lots.get(auctionDate) ?? 0) + 1;
     lots.set(auctionDate, lotNumber);
-    const past = sale < now;
+    const past = auctionDate < today;
     const sold = past && nth % 7 !== 2;
     const exchangedPrice = sold ? roundSale(guide * random.between(1.02, 1.34)) : null;
     const createdAt = new Date(Math.min(now.getTime() - day, sale.getTime() - random.between(24, 44) * day));
@@ -40,6 +45,16 @@ export function createAuctionRoom(now: Date) {
       },
     };
   };
+}
+
+/** Every sale day of a year and of those beside it, in order. */
+function salesAround(year: number): string[] {
+  return [year - 1, year, year + 1].flatMap((each) => saleMonths.map((month) => secondThursday(each, month)));
+}
+
+function secondThursday(year: number, month: number): string {
+  const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
+  return new Date(Date.UTC(year, month, 8 + ((thursday - first + 7) % 7))).toISOString().slice(0, 10);
 }
 
 /** The hammer is the exchange of contracts; some offices leave the lot's status for the sale date to speak. */
