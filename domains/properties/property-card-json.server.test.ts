@@ -53,6 +53,12 @@ test.each([
   expect(card(student, own)).toMatchObject({ price: "£2,080 pcm", weekly_price: "£480 pw", pppw_price: pppw });
 });
 
+test("a rent that is advertised per person is shown as it is", () => {
+  const shared: Partial<CardRow> = { ...student, price: 120, rentFrequency: "pppw" };
+  for (const own of [{}, { displayPppwWithoutBedroomDivision: true }])
+    expect(card(shared, { displayStudentPropertyAsPppw: true, ...own }).pppw_price).toBe("£120 pppw");
+});
+
 test("a family's rent is never per person", () => {
   expect(card({ ...student, letType: "long" }, { displayStudentPropertyAsPppw: true }).pppw_price).toBeNull();
 });

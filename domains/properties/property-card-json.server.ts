@@ -2,7 +2,8 @@ import type { InferSelectModel } from "drizzle-orm";
 import type { Settings } from "#domains/agency/settings.ts";
 import { badgeOf } from "./badge.ts";
 import { mediaUrl } from "./media/media-url.ts";
-import { formatPounds, perPersonPerWeek, priceText, qualifierText, weeklyRent } from "./price-words.ts";
+import { qualifierBefore } from "./price-qualifier.ts";
+import { formatPounds, perPersonPerWeek, priceText, weeklyRent } from "./price-words.ts";
 import type { CardPhoto, PropertyCard } from "./property-card.ts";
 import type { properties } from "./tables.server.ts";
 
@@ -46,7 +47,7 @@ export function propertyCardJson(
     property_id: row.propertyId,
     price: priceText(row),
     priceValue: row.priceQualifier === "poa" ? null : row.priceValue,
-    price_qualifier: row.priceQualifier === "poa" ? "" : qualifierText(row.priceQualifier),
+    price_qualifier: qualifierBefore(row),
     ...rentTexts(row, agency.settings),
     display_address: row.displayAddress,
     property_channel: row.channel,
@@ -77,8 +78,14 @@ function rentTexts(row: CardRow, settings: Settings): Pick<PropertyCard, "weekly
   const student = row.letType === "student" && settings.displayStudentPropertyAsPppw;
   return {
     weekly_price: row.rentFrequency === "pcm" ? `${formatPounds(weeklyRent(row.priceValue))} pw` : null,
-    pppw_price: student ? `${formatPounds(perPersonPerWeek(row.priceValue, row.bedrooms, settings))} pppw` : null,
+    pppw_price: student ? studentRent(row, row.priceValue, settings) : null,
   };
+}
+
+/** A rent that is advertised per person is shown as it is, however others are shared out. */
+function studentRent(row: CardRow, monthly: number, settings: Settings): string {
+  if (row.rentFrequency === "pppw") return priceText(row);
+  return `${formatPounds(perPersonPerWeek(monthly, row.bedrooms, settings))} pppw`;
 }
 
 function photoJson({ mediaKey, alt, width, height }: CardPhotoRow): CardPhoto {
