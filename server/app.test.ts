@@ -6,11 +6,12 @@ import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { overlayPaths } from "#app/shell/overlay-paths.ts";
 import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { settings } from "#domains/agency/settings.ts";
 import { createCounting } from "#domains/tracking/counting.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
+import { insertAgency, insertTwoAgencies } from "#tests/support/agencies.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createApp } from "./app.ts";
@@ -45,6 +46,7 @@ function makeApp(env: NodeJS.ProcessEnv = {}) {
 beforeAll(async () => {
   database = await testDatabase();
   await insertTwoAgencies(database.db);
+  await insertAgency(database.db, "long-lists", { settings: settings.parse({ resultsPageSize: 24 }) });
   app = makeApp();
 });
 afterAll(async () => {
@@ -130,6 +132,14 @@ test("a search is answered as JSON, whatever it asks for", async () => {
     const answer = await get("first-agency.test", `/search.ljson${query}`);
     expect([query, answer.status]).toEqual([query, query.includes("%00") ? 400 : 200]);
   }
+});
+
+test("a place that does not exist has pages as long as any other", async () => {
+  const sizes = ["", "?place_id=nowhere-somerset"].map(async (query) => {
+    const { pagination } = await (await get("long-lists.test", `/search.ljson${query}`)).json();
+    return pagination.page_size;
+  });
+  expect(await Promise.all(sizes)).toEqual([24, 24]);
 });
 
 test("an overlay's bare address goes to its fragment", async () => {

@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import type { Context as AgencyContext } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/environment.ts";
 import { sendPageAnswer } from "#platform/http/page-answer.server.ts";
 import type { PageCache } from "#platform/http/page-cache.server.ts";
@@ -14,10 +16,15 @@ export function searchApi({ pageCache }: { pageCache: PageCache }) {
     .get("/search.ljson", async (c) => {
       const search = searchFromQuery(new URL(c.req.url).searchParams);
       const found = await findProperties(c.var.context, search);
-      if (found === null) return c.json({ properties: [], pagination: paginate(0, 12, 1) });
+      if (found === null) return c.json(await findNothing(c.var.context));
       return c.json({ properties: found.properties, pagination: found.pagination });
     })
     .get("/map_pins.ljson", (c) => answerMapPins(c, pageCache));
+}
+
+async function findNothing(ctx: AgencyContext) {
+  const { settings } = await agencyConfig(ctx);
+  return { properties: [], pagination: paginate(0, settings.resultsPageSize, 1) };
 }
 
 /** Kept like a page, under the search as we write it ourselves, and forgotten with the agency's pages. */
