@@ -47,6 +47,7 @@ test("what a visitor saves is there after registering, on every browser", async 
   await panel.getByRole("button", { name: /^Add a note/ }).click();
   await panel.getByLabel("Your note").fill("Ask about the roof");
   await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByRole("button", { name: /^Change note/ })).toBeFocused();
   await expect(panel.getByText("Ask about the roof")).toBeVisible();
   await expectAccessible(page, "[role=dialog]");
 
@@ -150,9 +151,13 @@ test("a property leads on through its results, over the border of a page, and ba
   const trail = page.getByRole("navigation", { name: "Search results" });
   await expect(page).toHaveURL(/\/properties\/\d+\/sales/);
   const here = page.url();
+  const photos = page.getByRole("list", { name: "Photographs" });
+  await photos.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: "instant" }));
+  await expect(page.getByText(/^Photograph 2\/\d/)).toBeVisible();
   await trail.getByRole("link", { name: "Next property" }).click();
   await expect(page).not.toHaveURL(here, calm);
   await expect(trail.getByRole("link", { name: "Previous property" })).toBeVisible();
+  await expect(page.getByText(/^Photograph 1\/\d/)).toBeVisible();
   await expectAccessible(page);
   await trail.getByRole("link", { name: "Back to search" }).click();
   await expect(page).toHaveURL(/least-expensive-first\/page-2$/, calm);

@@ -27,6 +27,7 @@ import { Stations } from "./stations.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 import { ViewingWithoutScript } from "./viewing-without-script.tsx";
 
+/** The next home comes into the same page: what a visitor did to the photographs, the map and the sums was about this one. */
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
   useCountedView(page.card.property_id);
@@ -39,11 +40,11 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       </div>
       <SearchTrail propertyId={page.card.property_id} channel={page.card.property_channel} />
       <div className="-mx-5 md:mx-0 print:mx-0">
-        <PropertyGallery photos={pictures.photos} />
+        <PropertyGallery key={page.url} photos={pictures.photos} />
       </div>
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
         <div className="min-w-0">
-          <ClosedNote standing={page.standing} channel={page.card.property_channel} />
+          <ClosedNote standing={page.standing} channel={page.card.property_channel} similar={page.similar} />
           <PropertyHeader page={page} />
           <div className="mt-6">
             <MediaBar page={page} />
@@ -65,8 +66,9 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           {features.length > 0 ? (
             <PageSection id="features" heading="Features">
               <ul className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2">
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
+                {features.map((feature, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a feed may say a thing twice, and the order is fixed
+                  <li key={index}>{feature}</li>
                 ))}
               </ul>
             </PageSection>
@@ -101,9 +103,9 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           ) : null}
           <MaterialInformation groups={page.material} />
           <PriceHistory entries={page.prices} isRent={page.card.property_channel === "lettings"} />
-          <PropertyMap page={page} />
+          <PropertyMap key={`map ${page.url}`} page={page} />
           <Stations stations={page.stations} />
-          <PropertyCalculators page={page} />
+          <PropertyCalculators key={`calculators ${page.url}`} page={page} />
           <ViewingWithoutScript page={page} />
           <BranchCard branch={page.branch} />
         </div>
