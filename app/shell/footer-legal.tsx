@@ -3,7 +3,6 @@ import type { ShellData } from "./shell-data.ts";
 
 /** Redress scheme and memberships, the legal pages and who the company is. */
 export function FooterLegal({ shell }: { shell: ShellData }) {
-  const { company } = shell;
   return (
     <div className="mt-12 border-t border-on-ink/20 pt-8 text-sm">
       {shell.memberships.length > 0 ? (
@@ -23,8 +22,7 @@ export function FooterLegal({ shell }: { shell: ShellData }) {
         </ul>
       </nav>
       <p className="mt-4 max-w-4xl">
-        © {shell.year} {company.name}. Registered in England and Wales, company number {company.number}. Registered
-        office: {company.registeredOffice}.{company.vatNumber ? ` VAT number ${company.vatNumber}.` : null}
+        © {shell.year} {shell.companyWords}
       </p>
     </div>
   );

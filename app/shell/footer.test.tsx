@@ -19,11 +19,11 @@ test("redress scheme, legal pages and company stand in words", () => {
   const html = render({
     memberships: [{ scheme: "The Property Ombudsman", kind: "Redress scheme", number: "T1", url: "https://tpo.test/" }],
     footer: { columns: [], legal: [{ id: "terms", name: "Terms of use", url: "/terms-of-use" }] },
-    company: { name: "Vale Limited", number: "01234567", registeredOffice: "1 High Street", vatNumber: "GB 1" },
+    companyWords: "Vale Limited. Registered in Scotland, company number SC123456.",
   });
   expect(html).toMatch(/Redress scheme.*href="https:\/\/tpo\.test\/"[^>]*>The Property Ombudsman.*T1/);
   expect(html).toMatch(/href="\/terms-of-use"[^>]*>Terms of use/);
-  expect(html).toMatch(/© .*2026.*Vale Limited.*01234567.*1 High Street.*VAT number GB 1\./);
+  expect(html).toMatch(/© .*2026.*Vale Limited. Registered in Scotland, company number SC123456\./);
 });
 
 test("social links say where they go", () => {

@@ -1,5 +1,6 @@
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { canonicalOrigin } from "#domains/agency/canonical-origin.ts";
+import { companyWords } from "#domains/agency/company-words.ts";
 import { agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { themeCss } from "#domains/agency/theme-css.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
@@ -19,7 +20,7 @@ export async function shellData(ctx: Context, origin: string): Promise<ShellData
     strapline,
     telephone,
     email,
-    company,
+    companyWords: companyWords(company),
     memberships,
     social,
     logo: { words: logo.words, mark: markUrl(logo.mark, media) },

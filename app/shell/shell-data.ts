@@ -5,10 +5,8 @@ import type { Settings } from "#domains/agency/settings.ts";
 import type { Theme } from "#domains/agency/theme.ts";
 
 /** What header, footer and error pages show: the agency's, and the same for every visitor. */
-export type ShellData = Pick<
-  Identity,
-  "name" | "strapline" | "telephone" | "email" | "company" | "memberships" | "social"
-> & {
+export type ShellData = Pick<Identity, "name" | "strapline" | "telephone" | "email" | "memberships" | "social"> & {
+  companyWords: string;
   logo: { words: string; mark: string | null };
   themeCss: string;
   fonts: Theme["fonts"];

@@ -11,7 +11,7 @@ export function sampleShell(changes: Partial<ShellData> = {}): ShellData {
     strapline: "Homes in the vale",
     telephone: "01632 960100",
     email: "office@vale.test",
-    company: { name: "Vale Limited", number: "00000000", registeredOffice: "1 High Street, Taunton" },
+    companyWords: "Vale Limited.",
     memberships: [],
     social: [],
     logo: { words: "Vale & Sons", mark: null },

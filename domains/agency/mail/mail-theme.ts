@@ -1,4 +1,5 @@
 import type { AgencyConfig } from "../agency-config.ts";
+import { companyWords } from "../company-words.ts";
 
 export type MailTheme = {
   name: string;
@@ -16,11 +17,10 @@ const serif = 'Georgia, "Times New Roman", serif';
 const grotesque = '"Helvetica Neue", Helvetica, Arial, sans-serif';
 
 export function mailTheme({ identity, theme }: AgencyConfig, siteUrl: string): MailTheme {
-  const { company } = identity;
   return {
     name: identity.name,
     siteUrl,
-    company: `${company.name}, registered in England and Wales, number ${company.number}. ${company.registeredOffice}.`,
+    company: companyWords(identity.company),
     telephone: identity.telephone,
     colours: theme.colours,
     headingFont: theme.fonts.heading === "fraunces" ? serif : grotesque,
