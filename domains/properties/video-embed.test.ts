@@ -86,6 +86,8 @@ describe("a film or tour", () => {
     "https://youtube.com:8443/watch?v=a1B2c3D4e_-",
     "https://notgiraffe360.com/x",
     "https://vimeo.com/homes",
+    "https://__proto__/",
+    "https://constructor/x",
     "https://drive.google.com/drive/folders/1",
   ])("%s is only a link", (href) => {
     expect(embed(href)).toEqual({ kind: "unsupported", href });

@@ -15,7 +15,7 @@ export function videoEmbed(written: string, { droppedHosts }: { droppedHosts: re
   const url = secureUrl(written);
   if (url === null) return { kind: "unsupported", href: null };
   if (droppedHosts.some((host) => isAtOrBelow(url.host, host))) return { kind: "dropped" };
-  const rule = embedRules[url.host] ?? below(url.host);
+  const rule = Object.hasOwn(embedRules, url.host) ? embedRules[url.host] : below(url.host);
   const found = rule ? rule(url) : asIs(url);
   if (found) return { kind: "frame", src: found.src, portrait: found.portrait ?? false };
   return filmFile.test(url.pathname) ? { kind: "file", src: url.href } : { kind: "unsupported", href: url.href };
