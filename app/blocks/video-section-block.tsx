@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
 import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { VideoPlayer } from "#domains/properties/ui/video-player.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { useNear } from "#ui/use-near.ts";
@@ -50,9 +50,9 @@ function Film({ video, poster }: { video: Block["videos"][number] | undefined; p
   return (
     <div
       ref={frame}
-      className={`on-dark overflow-hidden rounded-card bg-ink text-on-ink ${portrait ? "mx-auto aspect-9/16 max-w-sm" : "aspect-video"}`}
+      className={`on-dark flex items-center overflow-hidden rounded-card bg-ink text-on-ink ${portrait ? "mx-auto aspect-9/16 max-w-sm" : "aspect-video"}`}
     >
-      {near && video ? <VideoPlayer video={video} /> : null}
+      {near && video ? <GatedVideo video={video} /> : null}
       {near || poster === null ? null : (
         <Picture
           {...pictureSources(poster, carouselWidths)}

@@ -12,7 +12,7 @@ export function MediaGate({ host, children }: Props) {
   const [once, setOnce] = useState(false);
   if (once || consent?.media) return children;
   return (
-    <div className="grid aspect-video max-h-[70dvh] w-full place-items-center rounded-control bg-paper p-5 text-center">
+    <div className="grid aspect-video max-h-[70dvh] w-full place-items-center rounded-control on-paper bg-paper p-5 text-center text-ink">
       <div className="max-w-md">
         <p>
           This comes from <strong>{host}</strong>, which may store data on your device.

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
-import { MediaGate } from "#app/shell/consent/media-gate.tsx";
+import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
 import type { OverlayProps } from "#app/shell/overlay-props.ts";
 import { useFragment } from "#app/shell/use-fragment.ts";
-import { VideoPlayer } from "#domains/properties/ui/video-player.tsx";
 import type { ShownVideo } from "#domains/properties/video-items.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -19,16 +18,10 @@ export default function Video({ params, onClose }: OverlayProps) {
   }, [unsupported]);
   return (
     <OverlayFrame title={video?.description ?? "Video"} shape="wide" onClose={onClose}>
-      {video ? <Film key={video.id} video={video} /> : <p>This property has no such video.</p>}
+      {video ? <GatedVideo key={video.id} video={video} /> : <p>This property has no such video.</p>}
       {videos.length > 1 ? <Turn before={videos[index - 1]} after={videos[index + 1]} /> : null}
     </OverlayFrame>
   );
-}
-
-function Film({ video }: { video: ShownVideo }) {
-  const player = <VideoPlayer video={video} />;
-  const host = video.embed.kind === "unsupported" ? null : URL.parse(video.embed.src)?.host;
-  return host ? <MediaGate host={host}>{player}</MediaGate> : player;
 }
 
 type Neighbours = { before: ShownVideo | undefined; after: ShownVideo | undefined };
