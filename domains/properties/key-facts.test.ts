@@ -50,9 +50,28 @@ describe("key facts", () => {
       { yearsRemaining: 999, groundRent: 0, groundRentReviewYears: null, serviceCharge: null },
       { "Lease remaining": "999 years", "Ground rent": "None", "Service charge": null },
     ],
+    [
+      "nearly over",
+      { yearsRemaining: 1, groundRent: 150, groundRentReviewYears: 1, serviceCharge: null },
+      { "Lease remaining": "1 year", "Ground rent": "£150 a year, reviewed every year" },
+    ],
     ["unknown", null, { "Lease remaining": null, "Ground rent": null, "Service charge": null }],
   ])("a lease that is %s", (_, lease, expected) => {
     expect(facts({ propertyType: "flat", tenure: "leasehold", lease })).toMatchObject(expected);
+  });
+
+  test("a freehold has no lease, whatever figures a feed sends; the charge of an estate is told", () => {
+    const noughts = { yearsRemaining: 0, groundRent: 0, groundRentReviewYears: 0, serviceCharge: 0 };
+    expect(Object.keys(facts({ tenure: "freehold", lease: noughts }))).not.toContain("Lease remaining");
+    const charged = facts({ tenure: "freehold", lease: { ...noughts, serviceCharge: 240 } });
+    expect(charged).toMatchObject({ Tenure: "Freehold", "Service charge": "£240 a year" });
+    expect(charged).not.toHaveProperty("Ground rent");
+  });
+
+  test("a size of nothing is no size", () => {
+    const measured = facts({ squareFeet: 0, acreage: 0 });
+    expect(measured).not.toHaveProperty("Size");
+    expect(measured).not.toHaveProperty("Land");
   });
 
   test("what nobody told us is null, never a guess", () => {

@@ -15,8 +15,8 @@ export function keyFacts(property: Property, now: Date): Fact[] {
     counted("Bedrooms", property.bedrooms),
     counted("Bathrooms", property.bathrooms),
     counted("Reception rooms", property.receptionRooms),
-    squareFeet === null ? null : { label: "Size", value: floorAreaText(squareFeet) },
-    acreage === null ? null : { label: "Land", value: landAreaText(acreage) },
+    squareFeet ? { label: "Size", value: floorAreaText(squareFeet) } : null,
+    acreage ? { label: "Land", value: landAreaText(acreage) } : null,
     ...(channel === "sales" ? tenureFacts(property) : lettingFacts(property, now)),
     group === "home" ? { label: "Council tax", value: councilTaxBand && `Band ${councilTaxBand}` } : null,
     group === "land"

@@ -8,7 +8,7 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
         <div key={label} className="flex justify-between gap-4 border-t border-line py-3 break-inside-avoid">
           <dt className="text-muted">{label}</dt>
           <dd
-            className={`text-right font-medium first-letter:uppercase ${value === null ? "text-muted italic" : "text-ink"}`}
+            className={`text-right font-medium wrap-anywhere first-letter:uppercase ${value === null ? "text-muted italic" : "text-ink"}`}
           >
             {value ?? "Ask agent"}
           </dd>
