@@ -32,6 +32,14 @@ test("a while without a price is passed over", () => {
   expect(priceHistory(launched, hidden).map(({ price }) => price)).toEqual([450_000, 500_000]);
 });
 
+test("a home that came without a price is listed on the day it first had one", () => {
+  const told = [change("2026-05-01", null, 500_000), change("2026-06-01", 500_000, 450_000)];
+  expect(priceHistory(launched, told).map(({ date, price }) => [date, price])).toEqual([
+    ["2026-06-01", 450_000],
+    ["2026-05-01", 500_000],
+  ]);
+});
+
 test("days are London's", () => {
   const late = { previousPrice: 500_000, price: 475_000, occurredAt: new Date("2026-06-30T23:30:00Z") };
   expect(priceHistory(launched, [late])[0]?.date).toBe("2026-07-01");

@@ -12,7 +12,7 @@ export type PriceEntry = Readonly<{
 
 /** The newest first, down to the price it came to the market with; empty when it has never changed. Of one day the last counts. */
 export function priceHistory(launchedAt: Date, changes: readonly PriceChange[]): PriceEntry[] {
-  const first = changes.find(({ previousPrice }) => previousPrice !== null)?.previousPrice ?? null;
+  const first = changes[0]?.previousPrice ?? null;
   const asked = new Map<string, number>();
   if (first !== null) asked.set(londonDay(launchedAt), first);
   for (const { price, occurredAt } of changes) if (price !== null) asked.set(londonDay(occurredAt), price);
