@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useId } from "react";
 import { useShownMap } from "./map-context.ts";
+import { whenStyled } from "./when-styled.ts";
 
 export type LngLatPair = readonly [lng: number, lat: number];
 
@@ -9,22 +10,18 @@ export function MapArea({ points }: { points: readonly LngLatPair[] }) {
   const { map } = useShownMap();
   const id = useId();
   useEffect(() => {
-    const add = () => void addArea(map, id);
-    if (map.isStyleLoaded()) add();
-    else map.once("style.load", add);
+    const cancel = whenStyled(map, () => addArea(map, id));
     return () => {
-      map.off("style.load", add);
+      cancel();
       if (!map.getStyle()) return;
       for (const layer of [`${id}-fill`, `${id}-line`]) if (map.getLayer(layer)) map.removeLayer(layer);
       if (map.getSource(id)) map.removeSource(id);
     };
   }, [map, id]);
-  useEffect(() => {
-    const show = () => map.getSource<GeoJSONSource>(id)?.setData(geometryOf(points));
-    if (map.getSource(id)) show();
-    else map.once("style.load", show);
-    return () => void map.off("style.load", show);
-  }, [map, id, points]);
+  useEffect(
+    () => whenStyled(map, () => void map.getSource<GeoJSONSource>(id)?.setData(geometryOf(points))),
+    [map, id, points],
+  );
   return null;
 }
 
