@@ -14,11 +14,6 @@ export function HeroVideo({ url, poster }: Props) {
   const [shown, setShown] = useState(false);
   const [playing, setPlaying] = useState(false);
   useEffect(() => setWanted(mayPlayFilm(window)), []);
-  useEffect(() => {
-    const stop = () => document.visibilityState === "hidden" && film.current?.pause();
-    document.addEventListener("visibilitychange", stop);
-    return () => document.removeEventListener("visibilitychange", stop);
-  }, []);
   return (
     <>
       <div className="absolute inset-0 -z-20 overflow-hidden">
