@@ -109,6 +109,9 @@ test("an RTDF body says the same as a BLM row, with statuses one higher", () => 
   expect(readRtdf(JSON.stringify(crowded)).properties[0]?.media.filter(({ kind }) => kind === "epc")).toMatchObject([
     { source: "https://example.org/e.png" },
   ]);
+  const land = { ...body.property.details, internal_area: 0, land_area: 2.5, land_area_unit: 3 };
+  const field = { ...body, property: { ...body.property, details: land } };
+  expect(readRtdf(JSON.stringify(field)).properties[0]?.acreage).toBe(2.5);
   expect(readRtdf(JSON.stringify([body, body]))).toMatchObject({
     properties: [{ reference: "901_L1" }],
     problems: [{ line: 2, reference: "901_L1", reason: "agent_ref came earlier in the same file" }],

@@ -78,7 +78,7 @@ function readBody({ branch, property }: RtdfBody): FeedProperty {
     BEDROOMS: details.bedrooms,
     BATHROOMS: details.bathrooms,
     LIVING_ROOMS: details.reception_rooms,
-    MIN_SIZE_ENTERED: details.internal_area ?? details.land_area,
+    MIN_SIZE_ENTERED: details.internal_area || details.land_area,
     AREA_SIZE_UNIT_ID: details.internal_area ? details.internal_area_unit : details.land_area_unit,
     LET_FURN_ID: details.furnished_type,
     COUNCIL_TAX_BAND: details.council_tax_band,
