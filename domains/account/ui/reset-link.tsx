@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { notAnswered, writeAccount } from "./account-write.ts";
+import { isSpent } from "./is-spent.ts";
 
 type Props = { token: string; onUsed: () => void; onAskAgain: () => void };
-
-/** The link is as good as before: waiting helps, another link does not. */
-const tooManyRequests = 429;
 
 /** Nothing happens until a person presses the button: mail scanners open every link they see. */
 export function ResetLink({ token, onUsed, onAskAgain }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const [isSpent, setSpent] = useState(false);
+  const [spent, setSpent] = useState(false);
 
   async function openLink() {
     if (busy) return;
@@ -20,7 +18,7 @@ export function ResetLink({ token, onUsed, onAskAgain }: Props) {
     setBusy(false);
     if (result.kind === "done") return onUsed();
     setProblem(result.kind === "refused" ? result.message : notAnswered);
-    setSpent(result.kind === "refused" && result.status !== tooManyRequests);
+    setSpent(isSpent(result));
   }
 
   return (
@@ -28,18 +26,18 @@ export function ResetLink({ token, onUsed, onAskAgain }: Props) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSpent) onAskAgain();
+        if (spent) onAskAgain();
         else void openLink();
       }}
     >
-      {isSpent ? null : <p>You asked for a new password. Press the button, then choose one.</p>}
+      {spent ? null : <p>You asked for a new password. Press the button, then choose one.</p>}
       {problem ? (
         <p role="alert" className="font-medium text-danger">
           {problem}
         </p>
       ) : null}
       <div>
-        <SubmitButton busy={busy}>{isSpent ? "Ask for a new link" : "Continue"}</SubmitButton>
+        <SubmitButton busy={busy}>{spent ? "Ask for a new link" : "Continue"}</SubmitButton>
       </div>
     </form>
   );
