@@ -15,6 +15,8 @@ export async function showToast(kind: "success" | "error", text: string, duratio
 /** Outside the page's own tree, so that no page loads it; the live region is there before its first words. */
 function mountToaster(): Promise<void> {
   const place = document.createElement("div");
+  // A dialog makes everything beside it inert; what is said of a form in one must be heard, and can be closed.
+  place.dataset.reactAriaTopLayer = "true";
   document.body.append(place);
   return new Promise((resolve) => createRoot(place).render(<ToastRegion onReady={resolve} />));
 }

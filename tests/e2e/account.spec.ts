@@ -65,6 +65,7 @@ test("an account from its first day to its last, on a phone", async ({ page }) =
     await page.route("**/marketing_preferences/*", (route) => route.abort(), { times: 1 });
     await panel.getByRole("button", { name: "Update" }).click();
     await expect(page.getByText("There was an error updating your preferences")).toBeVisible();
+    await expect(page.locator("[inert] [aria-label^=Messages]")).toHaveCount(0);
     await panel.getByRole("button", { name: "Update" }).click();
     await expect(page.getByText("Your preferences have been successfully updated")).toBeVisible();
     await expectAccessible(page, "[role=dialog]");
