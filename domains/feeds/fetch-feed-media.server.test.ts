@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { photograph } from "#domains/properties/media/picture-fixtures.ts";
 import { propertyMedia } from "#domains/properties/tables.server.ts";
-import { createFetchPublic, type FetchPublic } from "#platform/http/fetch-public.server.ts";
+import { createFetchPublic, type FetchPublic, tookTooLong } from "#platform/http/fetch-public.server.ts";
 import { feedImports, runImport, stockOf } from "#tests/support/feed-imports.ts";
 import { examineFeed } from "./examine-feed.server.ts";
 import type { FeedProperty } from "./feed-property.ts";
@@ -34,6 +34,36 @@ test("pictures that are addresses are fetched by the worker, but never from insi
   } finally {
     server.close();
   }
+});
+
+test("a host that hangs is asked for two pictures and then left alone, and next time for others first", async () => {
+  const { ctx } = await freshAgency();
+  const media = ["a", "b", "c", "d"].map((name) => ({
+    kind: "photo" as const,
+    source: `https://pictures.example/${name}.jpg`,
+    caption: null,
+  }));
+  await runImport(ctx, await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), media }]));
+  const propertyId = (await stockOf(ctx))[0]?.propertyId ?? 0;
+  const asked: string[] = [];
+  const fetchPublic: FetchPublic = async (source) => {
+    asked.push(source.charAt(source.length - 5));
+    return { ok: false, reason: tookTooLong };
+  };
+  for (const round of [1, 2])
+    await expect(fetchFeedMedia(ctx, { propertyId, fetchPublic }), `round ${round}`).rejects.toThrow("4 pictures");
+  expect(asked).toEqual(["a", "b", "c", "d"]);
+});
+
+test("a server that says nothing takes too long, and so does one that never ends", async () => {
+  const server = createServer((request, reply) => request.url === "/drip" && reply.write("x")).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetchPublic = createFetchPublic(() => true, 100);
+  for (const path of ["/silent", "/drip"])
+    expect(await fetchPublic(`${origin}${path}`, 1_000)).toEqual({ ok: false, reason: tookTooLong });
+  server.closeAllConnections();
+  server.close();
 });
 
 test("a picture is fetched again when its home has changed since, and the old one hangs until then", async () => {

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { FetchPublic } from "#platform/http/fetch-public.server.ts";
+import { type FetchPublic, tookTooLong } from "#platform/http/fetch-public.server.ts";
 import { mostPictureBytes } from "./open-feed.server.ts";
 import { hangFeedMedia, keepMedia } from "./save-feed-media.server.ts";
 import { feedMedia } from "./tables.server.ts";
@@ -13,17 +13,27 @@ type Input = {
   fetchPublic: FetchPublic;
 };
 
+/** A host that hangs is left alone until the job's next try: the other agencies' pictures wait behind this one. */
+const mostSlow = 2;
+
 /** Fetches the pictures of one home that came as addresses. What fails is told and tried again with the job. */
 export async function fetchFeedMedia(ctx: Context, { propertyId, again = false, fetchPublic }: Input): Promise<void> {
   const mine = and(eq(feedMedia.agencyId, ctx.agency.id), eq(feedMedia.propertyId, propertyId));
   const wanted = await ctx.db
     .select()
     .from(feedMedia)
-    .where(and(mine, again ? undefined : isNull(feedMedia.mediaKey)));
+    .where(and(mine, again ? undefined : isNull(feedMedia.mediaKey)))
+    .orderBy(isNotNull(feedMedia.problem), feedMedia.kind, feedMedia.position);
   let failed = 0;
+  let slow = 0;
   for (const { kind, position, source } of wanted.filter(({ source }) => /^https?:/i.test(source))) {
+    if (slow >= mostSlow) {
+      failed += 1;
+      continue;
+    }
     const fetched = await fetchPublic(source, mostPictureBytes);
     if (!fetched.ok) failed += 1;
+    if (!fetched.ok && fetched.reason === tookTooLong) slow += 1;
     const outcome = fetched.ok ? await keepMedia(ctx, kind, fetched.content) : { problem: fetched.reason };
     await ctx.db
       .update(feedMedia)

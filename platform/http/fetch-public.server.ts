@@ -7,6 +7,8 @@ type Fetched = { ok: true; content: Buffer } | { ok: false; reason: string };
 export type FetchPublic = (address: string, mostBytes: number) => Promise<Fetched>;
 
 const timeoutMs = 20_000;
+/** The reason that says something of the host, not of the one address. */
+export const tookTooLong = "it took too long";
 const mostRedirects = 3;
 
 const privateAddresses = new BlockList();
@@ -40,7 +42,10 @@ const isPublicAddress = (address: string) =>
  * Fetches an address that somebody else chose, and never one inside our own network: the address is checked when the
  * connection is made, so a name that changes its mind in between is caught too.
  */
-export function createFetchPublic(isAllowed: (address: string) => boolean = isPublicAddress): FetchPublic {
+export function createFetchPublic(
+  isAllowed: (address: string) => boolean = isPublicAddress,
+  patienceMs = timeoutMs,
+): FetchPublic {
   const guarded: LookupFunction = (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const allowed = (addresses ?? []).filter(({ address }) => isAllowed(address));
@@ -56,7 +61,7 @@ export function createFetchPublic(isAllowed: (address: string) => boolean = isPu
     if (!url || !["http:", "https:"].includes(url.protocol)) return { ok: false, reason: "it is not a web address" };
     const host = url.hostname.replace(/^\[|\]$/g, "");
     if (isIP(host) !== 0 && !isAllowed(host)) return { ok: false, reason: "the address is not a public one" };
-    const answer = await readOnce(url, mostBytes, guarded);
+    const answer = await readOnce(url, mostBytes, { lookup: guarded, signal: AbortSignal.timeout(patienceMs) });
     if ("next" in answer)
       return hops === 0
         ? { ok: false, reason: "it leads on and on" }
@@ -66,38 +71,36 @@ export function createFetchPublic(isAllowed: (address: string) => boolean = isPu
   return (address, mostBytes) => fetchHop(address, mostBytes, mostRedirects);
 }
 
-function readOnce(url: URL, mostBytes: number, guarded: LookupFunction): Promise<Fetched | { next: string }> {
+type Connecting = { lookup: LookupFunction; signal: AbortSignal };
+
+function readOnce(url: URL, mostBytes: number, connecting: Connecting): Promise<Fetched | { next: string }> {
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
-    const fail = (reason: string) => resolve({ ok: false, reason });
-    const request = send(
-      url,
-      { lookup: guarded, signal: AbortSignal.timeout(timeoutMs), headers: { "user-agent": "Gable" } },
-      (response) => {
-        const { statusCode = 0, headers } = response;
-        if (statusCode >= 300 && statusCode < 400 && headers.location) {
-          response.destroy();
-          resolve({ next: headers.location });
-          return;
-        }
-        if (statusCode !== 200) {
-          response.destroy();
-          fail(`it answered ${statusCode}`);
-          return;
-        }
-        const parts: Buffer[] = [];
-        let size = 0;
-        response.on("data", (part: Buffer) => {
-          size += part.length;
-          parts.push(part);
-          if (size <= mostBytes) return;
-          fail(`it has more than ${mostBytes} bytes`);
-          response.destroy();
-        });
-        response.on("end", () => resolve({ ok: true, content: Buffer.concat(parts) }));
-        response.on("error", (error) => fail(error.message));
-      },
-    );
+    const fail = (reason: string) => resolve({ ok: false, reason: connecting.signal.aborted ? tookTooLong : reason });
+    const request = send(url, { ...connecting, headers: { "user-agent": "Gable" } }, (response) => {
+      const { statusCode = 0, headers } = response;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        response.destroy();
+        resolve({ next: headers.location });
+        return;
+      }
+      if (statusCode !== 200) {
+        response.destroy();
+        fail(`it answered ${statusCode}`);
+        return;
+      }
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on("data", (part: Buffer) => {
+        size += part.length;
+        parts.push(part);
+        if (size <= mostBytes) return;
+        fail(`it has more than ${mostBytes} bytes`);
+        response.destroy();
+      });
+      response.on("end", () => resolve({ ok: true, content: Buffer.concat(parts) }));
+      response.on("error", (error) => fail(error.message));
+    });
     request.on("error", (error) => fail(error.message));
     request.end();
   });
