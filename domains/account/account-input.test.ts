@@ -102,19 +102,36 @@ describe("a new password", () => {
     },
   );
 
-  test.each(["Short1!", "alllowercase1", "ALLUPPERCASE1", "NoDigitsOrSigns", "", 12_345_678_901])(
+  test.each(["Harbour-1", "Short1!", "alllowercase1", "ALLUPPERCASE1", "NoDigitsOrSigns", "", 12_345_678_901])(
     "may not be %s",
     (text) => {
       expect(choose(text).error?.issues[0]?.message).toBe(passwordRule);
     },
   );
 
+  test("has at least 10 characters", () => {
+    expect(choose("Harbour-1a").success).toBe(true);
+  });
+
+  test.each([..."0()!@£%^"])("may have the sign %s in place of a digit", (sign) => {
+    expect(choose(`Quietharbour${sign}`).success).toBe(true);
+  });
+
+  test.each([..."-_#&*?é"])("may not have %s in place of a digit", (sign) => {
+    expect(choose(`Quietharbour${sign}`).error?.issues[0]?.message).toBe(passwordRule);
+  });
+
+  test("is told one thing at a time", () => {
+    expect(choose("password").error?.issues).toHaveLength(1);
+  });
+
   test("is typed twice", () => {
     expect(problems(choose("Harbour-Lights-1", "Harbour-Lights-2"))).toEqual(["password_confirmation"]);
   });
 
   test("has 200 characters at most", () => {
-    expect(problems(choose("Harbour-Lights-1".repeat(13)))).toEqual(["password"]);
+    expect(choose("Harbour-Lights-1 at dusk.".repeat(8)).success).toBe(true);
+    expect(problems(choose(`${"Harbour-Lights-1 at dusk.".repeat(8)}!`))).toEqual(["password"]);
   });
 
   test.each(["Password123", "P@ssw0rd2026!", "Welcome1Welcome1", "Qwertyuiop1", "Liverpool2025!", "Aaaaaaaaaa1"])(
@@ -124,6 +141,15 @@ describe("a new password", () => {
       expect(choose(text).success).toBe(false);
     },
   );
+
+  test.each([
+    ["Aabbcc112233", false],
+    ["Aabbcc112211", false],
+    ["AaBbAa11BB11", true],
+    ["1234567890", false],
+  ])("%s is too little to be a secret: %s", (text, common) => {
+    expect(isCommonPassword(text)).toBe(common);
+  });
 });
 
 test.each([
@@ -139,14 +165,31 @@ test.each([
 test.each([
   [{ tel_home: "+33 1 23/45.67(89)" }, []],
   [{ tel_home: "12345" }, ["tel_home"]],
+  [{ tel_home: "123456" }, []],
   [{ tel_mobile: "1".repeat(21) }, ["tel_mobile"]],
   [{ tel_home: "" }, []],
+  [{ tel_mobile: "1".repeat(20) }, []],
   [{ town: "<script>alert(1)</script>" }, ["town"]],
   [{ street_address: "x".repeat(201) }, ["street_address"]],
   [{ postcode: 7, county: null }, ["county", "postcode"]],
   [{ house_name: "The Old Forge & Mill", house_number: "4a" }, []],
 ])("a profile changed to %j is wrong in %j", (fields, wrong) => {
   expect(problems(profileChanges.safeParse(fields))).toEqual(wrong);
+});
+
+test.each([
+  ["title", 20],
+  ["house_name", 100],
+  ["house_number", 20],
+  ["street_address", 200],
+  ["address_2", 200],
+  ["locality", 100],
+  ["town", 100],
+  ["county", 100],
+  ["postcode", 10],
+])("the profile's %s has %d letters at most", (field, most) => {
+  expect(profileChanges.safeParse({ [field]: "x".repeat(most) }).success).toBe(true);
+  expect(problems(profileChanges.safeParse({ [field]: "x".repeat(most + 1) }))).toEqual([field]);
 });
 
 test("a profile cannot set what is not the person's to say", () => {
@@ -162,7 +205,8 @@ test.each([
   [{ opt_in_marketing_at: "optout" }, { optedIn: false, url: "/user/marketing-preferences" }],
   [{ marketing_preferences: { is_opted_in_to_marketing: true } }, { optedIn: true }],
   [{ marketing_preferences: { is_opted_in_to_marketing: "false" } }, { optedIn: false }],
-  [{ custom_marketing_preferences: { rural: true } }, { optedIn: null, custom: { rural: true } }],
+  [{ custom_marketing_preferences: { "Rural homes": true } }, { optedIn: null, custom: { "Rural homes": true } }],
+  [{ custom_marketing_preferences: manyPreferences(50) }, { optedIn: null }],
 ])("preferences %j are read as %j", (fields, change) => {
   expect(preferencesInput.parse(fields)).toMatchObject(change);
 });
@@ -173,6 +217,11 @@ test.each([
   { opt_in_marketing_at: "optin", opt_in_marketing_url: "javascript:alert(1)" },
   { custom_marketing_preferences: { rural: "yes" } },
   { custom_marketing_preferences: { "<b>": true } },
+  { custom_marketing_preferences: manyPreferences(51) },
 ])("preferences %j are refused", (fields) => {
   expect(preferencesInput.safeParse(fields).success).toBe(false);
 });
+
+function manyPreferences(count: number): Record<string, boolean> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`wish ${index}`, true]));
+}
