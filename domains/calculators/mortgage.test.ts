@@ -20,6 +20,14 @@ test("without interest the loan is simply divided", () => {
   expect(yearlyBalances({ amount: 120_000, rate: 0, years: 10, type: "repayment" }).at(5)).toBe(60_000);
 });
 
+test("£240,000 at 4.5 per cent over 25 years: the whole of it, and what is owed on the way", () => {
+  const loan: Loan = { amount: 240_000, rate: 4.5, years: 25, type: "repayment" };
+  expect(loanTotals(loan).paid).toBeCloseTo(400_199.38, 2);
+  expect(loanTotals({ ...loan, type: "interest-only" }).paid).toBeCloseTo(270_000, 2);
+  expect(yearlyBalances(loan).at(1)).toBeCloseTo(234_683.26, 2);
+  expect(yearlyBalances(loan).at(10)).toBeCloseTo(174_380.35, 2);
+});
+
 test("the deposit starts at a fifth", () => {
   expect(defaultDeposit(425_000)).toBe(85_000);
 });
@@ -65,6 +73,8 @@ const years = "Enter a value between 5 and 35";
 test.each([
   [{}, {}],
   [{ price: 0 }, { price: "Enter a property price" }],
+  [{ price: 1, deposit: 1 }, {}],
+  [{ price: 1, deposit: 2 }, { deposit: "Enter a deposit that is not more than the price" }],
   [{ deposit: 300_000 }, {}],
   [{ deposit: 300_001 }, { deposit: "Enter a deposit that is not more than the price" }],
   [{ rate: "0.01" }, {}],

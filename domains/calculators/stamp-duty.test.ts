@@ -56,6 +56,42 @@ test.each([
   expect(stampDuty({ region, price, ...buyer }, today)).toMatchObject({ total, effectiveRate });
 });
 
+test.each([
+  ["england", plain, "0 to 125000: 0, to 250000: 2, to 925000: 5, to 1500000: 10, above: 12"],
+  ["england", additional, "0 to 125000: 5, to 250000: 7, to 925000: 10, to 1500000: 15, above: 17"],
+  ["england", nonResident, "0 to 125000: 2, to 250000: 4, to 925000: 7, to 1500000: 12, above: 14"],
+  ["scotland", plain, "0 to 145000: 0, to 250000: 2, to 325000: 5, to 750000: 10, above: 12"],
+  ["scotland", first, "0 to 175000: 0, to 250000: 2, to 325000: 5, to 750000: 10, above: 12"],
+  ["scotland", additional, "0 to 145000: 8, to 250000: 10, to 325000: 13, to 750000: 18, above: 20"],
+  ["wales", plain, "0 to 225000: 0, to 400000: 6, to 750000: 7.5, to 1500000: 10, above: 12"],
+  ["wales", additional, "0 to 180000: 5, to 250000: 8.5, to 400000: 10, to 750000: 12.5, to 1500000: 15, above: 17"],
+] as const)("%s, %o: every band is %s", (region, buyer, bands) => {
+  const { slices } = stampDuty({ region, price: 3_000_000, ...buyer }, today);
+  expect(`0 ${slices.map(({ to, rate }) => `${to ? `to ${to}` : "above"}: ${rate}`).join(", ")}`).toBe(bands);
+});
+
+test("a first-time buyer in England has two bands", () => {
+  const { slices } = stampDuty({ region: "england", price: 500_000, ...first }, today);
+  expect(slices.map(({ from, to, rate }) => [from, to, rate])).toEqual([
+    [0, 300_000, 0],
+    [300_000, 500_000, 5],
+  ]);
+});
+
+test.each(["england", "scotland", "wales"] as const)("%s taxes an additional home from £40,000 on", (region) => {
+  expect(stampDuty({ region, price: 40_000, ...additional }, today).total).toBeGreaterThan(0);
+  expect(stampDuty({ region, price: 39_999, ...additional }, today).total).toBe(0);
+});
+
+test("a band that the price only reaches is not shown, and no price is no tax", () => {
+  expect(stampDuty({ region: "england", price: 250_000, ...plain }, today).slices).toHaveLength(2);
+  expect(stampDuty({ region: "england", price: 0, ...plain }, today)).toMatchObject({
+    total: 0,
+    effectiveRate: 0,
+    slices: [],
+  });
+});
+
 const purchases = fc.record({
   region: fc.constantFrom(...regions.map(({ value }) => value)),
   price: fc.integer({ min: 0, max: 5_000_000 }),
