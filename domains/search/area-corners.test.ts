@@ -13,8 +13,15 @@ test.each<[Corner, number]>([
   [[-2.89, 51.05], 2],
   [[-2.95, 51.12], 3],
   [[-3.01, 51.05], 4],
+  [[-2.93, 51.08], 2],
+  [[-2.964, 51.08], 3],
 ])("a corner at %s becomes number %i", (corner, index) => {
   expect(insertCorner(square, corner)[index]).toBe(corner);
+});
+
+test("a corner is added, none is replaced; a triangle is a ring", () => {
+  expect(insertCorner(square, [-2.95, 50.99])).toHaveLength(5);
+  expect(insertCorner(square.slice(0, 3), [-2.95, 50.99])[1]).toEqual([-2.95, 50.99]);
 });
 
 test("before there is a ring it goes to the end", () => {
