@@ -12,7 +12,7 @@ import {
 import { describeFailure, isDatabaseUnavailable } from "#platform/http/database-failure.server.ts";
 import { hashInline, scriptHashesHeader, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { bringStyle } from "./first-paint.server.ts";
+import { bringStyles } from "./first-paint.server.ts";
 import { ScriptMark } from "./script-mark.ts";
 
 /** Late data that has not come by then fails on its own, so that the rest of the page can still be sent. */
@@ -32,7 +32,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { content, complete } = await renderPage(request, routerContext, context);
   const { html, hashes } = hashInline(content, mark);
-  const { page, styleHashes } = bringStyle(html);
+  const { page, styleHashes } = bringStyles(html);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, [...styleHashes, ...hashes.styles].join(" "));

@@ -7,16 +7,20 @@ type Sheet = { style: string; hash: string };
 
 const sheets = new Map<string, Sheet>();
 
+const builtSheet = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^>]*>/g;
+
 /**
- * Puts the built style sheet into the page: on a slow line nothing is painted for as long as it is on its way.
- * Its link stays where React looks for it, disabled, so that nobody fetches it. In development nothing is built.
+ * Puts the built style sheets into the page: on a slow line nothing is painted for as long as one is on its way.
+ * Their links stay where React looks for them, disabled, so that nobody fetches them. In development nothing is built.
  */
-export function bringStyle(html: string): { page: string; styleHashes: string[] } {
-  const [link, address] = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^>]*>/.exec(html) ?? [];
-  if (!link || !address) return { page: html, styleHashes: [] };
-  const { style, hash } = readSheet(address);
-  const page = html.replace(link, () => style + link.replace("<link", "<link disabled"));
-  return { page, styleHashes: [hash] };
+export function bringStyles(html: string): { page: string; styleHashes: string[] } {
+  const styleHashes: string[] = [];
+  const page = html.replace(builtSheet, (link, address: string) => {
+    const { style, hash } = readSheet(address);
+    styleHashes.push(hash);
+    return style + link.replace("<link", "<link disabled");
+  });
+  return { page, styleHashes };
 }
 
 function readSheet(address: string): Sheet {

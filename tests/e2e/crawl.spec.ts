@@ -45,7 +45,9 @@ const isNoMachinePath = (path: string) => !path.startsWith("/demo/");
 const titleOf = ({ html }: Crawled) => /<title>([^<]*)/.exec(html)?.[1] ?? "";
 const descriptionOf = ({ html }: Crawled) => /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? "";
 
-const bringsItsStyle = (html: string) => /<style>[\s\S]{10000,}?<\/style><link disabled rel="stylesheet"/.test(html);
+const bringsItsStyle = (html: string) =>
+  /<style>[\s\S]{10000,}?<\/style><link disabled rel="stylesheet"/.test(html) &&
+  !html.includes('<link rel="stylesheet"');
 
 function isCanonical({ path, html }: Crawled): boolean {
   const canonical = /<link rel="canonical" href="([^"]*)/.exec(html)?.[1];
