@@ -20,6 +20,7 @@ beforeAll(async () => {
     "asset_bundles/entry-1a2b.js": script,
     "asset_bundles/entry-1a2b.js.map": "{}",
     "asset_bundles/font-1a2b.woff2": "w".repeat(2_000),
+    "asset_bundles/worker-1a2b.mjs": script,
     "../tiles/uk.pmtiles": tiles,
     "../tiles/.hidden": "",
     "favicon.svg": "<svg/>",
@@ -47,6 +48,14 @@ test("an asset may be kept for a year and comes compressed", async () => {
   expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(script);
   const gzip = await app.request("/asset_bundles/entry-1a2b.js", { headers: { "accept-encoding": "gzip" } });
   expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
+});
+
+test("an asset has a short policy that allows nothing; a worker has the site's", async () => {
+  const policyOf = async (name: string) =>
+    (await app.request(`/asset_bundles/${name}`)).headers.get("content-security-policy");
+  expect(await policyOf("entry-1a2b.js")).toBe("default-src 'none'");
+  expect(await policyOf("font-1a2b.woff2")).toBe("default-src 'none'");
+  expect(await policyOf("worker-1a2b.mjs")).toBeNull();
 });
 
 test("what is compressed already is left alone", async () => {

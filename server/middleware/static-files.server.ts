@@ -15,6 +15,8 @@ import { listFiles, type SentFile } from "./sent-files.server.ts";
 const assets = "/asset_bundles/";
 /** Map tiles are read in pieces and are compressed inside. */
 const map = "/map/";
+/** A page's own policy would be longer than many a file, and sent with each; only a worker lives by its file's policy. */
+const policyOfAssets = "default-src 'none'";
 
 /** `mapFolder` is served under /map/, everything of `clientFolder` at the root. */
 export function staticFiles({ clientFolder, mapFolder }: { clientFolder: string; mapFolder: string }) {
@@ -35,6 +37,7 @@ export function staticFiles({ clientFolder, mapFolder }: { clientFolder: string;
       "content-type": file.type,
       "cache-control": address.startsWith(assets) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       etag: whole ? `W/${file.tag}` : file.tag,
+      ...(address.startsWith(assets) && !address.endsWith(".mjs") ? { "content-security-policy": policyOfAssets } : {}),
     };
     if (tagMatches(c.req.header("if-none-match"), file.tag)) return c.body(null, 304, headers);
     return whole ? sendWhole(c, await bodiesOf(file), headers) : sendPiece(c, file, headers);

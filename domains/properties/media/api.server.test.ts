@@ -168,6 +168,7 @@ test("HEAD has the headers of GET", async () => {
   const get = await site.request(`/media/${photo}/320.jpg`);
   const head = await site.request(`/media/${photo}/320.jpg`, { method: "HEAD" });
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+  expect(get.headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   expect(await head.text()).toBe("");
 });
 

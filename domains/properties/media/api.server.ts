@@ -28,13 +28,7 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
     if ((await findMediaType(context, key)) !== vectorType) throw new NotFound();
     const content = await readMedia(context, key);
     if (!content) throw new NotFound();
-    return send(
-      c,
-      { body: content, type: vectorType, tag: `"${key}"` },
-      {
-        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      },
-    );
+    return send(c, { body: content, type: vectorType, tag: `"${key}"` });
   });
 
   api.get("/:key/document.pdf", async (c) => {
@@ -93,10 +87,11 @@ const isFormat = (word: string): word is ImageFormat => Object.hasOwn(contentTyp
 
 type StoredFile = { body: Buffer; type: string; tag: string };
 
-/** The address names the content, so it may be kept for ever; mails show pictures from another origin. */
+/** The address names the content, so it may be kept for ever; mails show pictures from another origin; none may do anything. */
 function send(c: Context, { body, type, tag }: StoredFile, own: Record<string, string> = {}): Response {
   const headers = {
     "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "cross-origin-resource-policy": "cross-origin",
     etag: tag,
     ...own,
