@@ -12,10 +12,14 @@ test("reserves its space and lets the browser choose a format", () => {
   expect(html).toContain('<source type="image/avif" srcSet="/h/320.avif 320w" sizes="100vw"/>');
   expect(html).toContain('width="1500" height="1000"');
   expect(html).toContain('loading="lazy"');
+  expect(html).not.toContain("preload");
 });
 
-test("what is seen first is loaded first", () => {
+test("what is seen first is loaded first, and named in the head of the page", () => {
   const html = renderToStaticMarkup(<Picture {...harbour} width={3} height={2} alt="" sizes="100vw" eager />);
 
   expect(html).toContain('loading="eager" fetchPriority="high"');
+  expect(html).toContain(
+    '<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="/h/320.avif 320w" imageSizes="100vw"/>',
+  );
 });
