@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { type LooseSearch, normaliseSearch } from "./normalise-search.ts";
+import type { LatLng } from "./polyline.ts";
 import { encodeArea } from "./search-area.ts";
 import { backToSearch, type HistoryEntry, recordSearch } from "./search-history.ts";
 
 const entry = (search: LooseSearch): HistoryEntry => ({ search: normaliseSearch(search) });
 const history = (...searches: LooseSearch[]) =>
   searches.reduce<HistoryEntry[]>((kept, search) => recordSearch(kept, entry(search)), []);
-const square = (size: number, at = 51) => {
-  const encoded = encodeArea([
-    [at - size, -3 - size],
-    [at - size, -3 + size],
-    [at + size, -3 + size],
-    [at + size, -3 - size],
-  ]);
+const area = (...corners: LatLng[]) => {
+  const encoded = encodeArea(corners);
   return "poly" in encoded ? encoded.poly : "";
 };
+const square = (size: number, at = 51) =>
+  area([at - size, -3 - size], [at - size, -3 + size], [at + size, -3 + size], [at + size, -3 - size]);
+/** A square of 0.2 degrees whose northern side has a dent down to its middle. */
+const dented = area([50.8, -3.2], [50.8, -2.8], [51.2, -2.8], [51.2, -2.95], [51, -3], [51.2, -3.05], [51.2, -3.2]);
 const [a, b, c] = [{ minBeds: 1 }, { minBeds: 2 }, { minBeds: 3 }];
 
 describe("the searches of a browser", () => {
@@ -44,6 +44,29 @@ describe("the searches of a browser", () => {
       "one that grew with another change is new",
       [{ poly: square(0.1) }, { poly: square(0.2), ...a }],
       [{ poly: square(0.2), ...a }, { poly: square(0.1) }],
+    ],
+    [
+      "one that grew to the north and keeps its southern side is ignored",
+      [
+        { poly: area([51, -3], [51, -2.8], [51.1, -2.8], [51.1, -3]) },
+        { poly: area([51, -3], [51, -2.8], [51.3, -2.8], [51.3, -3]) },
+      ],
+      [{ poly: area([51, -3], [51, -2.8], [51.1, -2.8], [51.1, -3]) }],
+    ],
+    [
+      "one with a slanted side beyond the old corners is ignored",
+      [{ poly: square(0.1) }, { poly: area([50.7, -3.1], [50.9, -2.6], [51.3, -3.1], [51, -3.4]) }],
+      [{ poly: square(0.1) }],
+    ],
+    [
+      "one whose slanted side cuts a corner off is new",
+      [{ poly: square(0.1) }, { poly: area([50.8, -3.2], [50.8, -2.7], [51.3, -3.2]) }],
+      [{ poly: area([50.8, -3.2], [50.8, -2.7], [51.3, -3.2]) }, { poly: square(0.1) }],
+    ],
+    [
+      "one with a dent into the old is new",
+      [{ poly: square(0.1) }, { poly: dented }],
+      [{ poly: dented }, { poly: square(0.1) }],
     ],
     ["the first area drawn is new", [a, { ...a, poly: square(0.1) }], [{ ...a, poly: square(0.1) }, a]],
   ])("%s", (_, looked, kept) => expect(history(...looked)).toEqual(kept.map(entry)));

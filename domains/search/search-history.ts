@@ -31,19 +31,32 @@ function isPolygonExpansion(before: SearchState, after: SearchState): boolean {
   const plain = ({ poly: _, page: __, ...rest }: SearchState): SearchState => rest;
   if (searchDigest(plain(before)) !== searchDigest(plain(after))) return false;
   const [inner, outer] = [decodeArea(before.poly), decodeArea(after.poly)];
-  return inner !== null && outer !== null && inner.every((point) => contains(outer, point));
+  if (inner === null || outer === null) return false;
+  return inner.every((point) => contains(outer, point)) && !sidesCross(inner, outer);
+}
+
+/** As where a dent of one reaches into the other; sides that only touch do not cross. */
+function sidesCross(one: readonly LatLng[], other: readonly LatLng[]): boolean {
+  return sides(one).some(([a, b]) =>
+    sides(other).some(([c, d]) => turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0),
+  );
+}
+
+const sides = (ring: readonly LatLng[]) => ring.slice(1).map((end, i) => [ring[i] as LatLng, end] as const);
+
+/** Above nothing when a point lies to the left of the way from a to b, below when to the right. */
+function turn([aLat, aLng]: LatLng, [bLat, bLng]: LatLng, [lat, lng]: LatLng): number {
+  return (bLng - aLng) * (lat - aLat) - (bLat - aLat) * (lng - aLng);
 }
 
 /** A corner on the edge is inside. */
 function contains(ring: readonly LatLng[], [lat, lng]: LatLng): boolean {
   let inside = false;
-  for (let i = 1; i < ring.length; i++) {
-    const [aLat, aLng] = ring[i - 1] as LatLng;
-    const [bLat, bLng] = ring[i] as LatLng;
-    const cross = (bLng - aLng) * (lat - aLat) - (bLat - aLat) * (lng - aLng);
+  for (const [a, b] of sides(ring)) {
+    const [[aLat, aLng], [bLat, bLng]] = [a, b];
     const between = lat >= Math.min(aLat, bLat) && lat <= Math.max(aLat, bLat);
     const beside = lng >= Math.min(aLng, bLng) && lng <= Math.max(aLng, bLng);
-    if (Math.abs(cross) < 1e-12 && between && beside) return true;
+    if (Math.abs(turn(a, b, [lat, lng])) < 1e-12 && between && beside) return true;
     if (aLat > lat !== bLat > lat && lng < ((bLng - aLng) * (lat - aLat)) / (bLat - aLat) + aLng) inside = !inside;
   }
   return inside;
