@@ -172,15 +172,17 @@ test("the pictures turn every eight seconds or by a swipe of 100 px, round and r
 
 test("nothing turns for a visitor who wants less motion, nor in a tab that is not looked at", async ({ page }) => {
   const position = page.getByText(/^Picture \d \/ 3$/);
-  await page.clock.install();
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  const pause = page.getByRole("button", { name: "Pause the slideshow" });
+  await holdTime(page);
   await page.goto("/");
+  await passUntilShown(page, pause);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.getByRole("button", { name: "Play the slideshow" })).toBeVisible();
   await page.clock.runFor(20_000);
   await expect(position).toHaveText("Picture 1 / 3");
 
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await expect(page.getByRole("button", { name: "Pause the slideshow" })).toBeVisible();
+  await expect(pause).toBeVisible();
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
