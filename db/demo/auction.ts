@@ -16,7 +16,7 @@ export function createAuctionRoom(now: Date) {
   const today = londonDay(now);
   const sales = salesAround(now.getUTCFullYear());
   const next = sales.findIndex((sale) => sale >= today);
-  const rooms = [next - 2, next, next - 1, next + 1].map((at) => sales[at] ?? today);
+  const rooms = [next - 1, next, next - 1, next + 1].map((at) => sales[at] ?? today);
 
   return function enterLot(
     random: Random,
