@@ -120,6 +120,7 @@ beforeAll(async () => {
   });
   await add("hidden", { published: false });
   await add("withdrawn", { status: "withdrawn" });
+  await add("long sold, whose page is gone", { status: "sold", statusChangedAt: daysAgo(91) });
 });
 afterAll(() => database.close());
 

@@ -8,7 +8,7 @@ import { areaCondition } from "./area-conditions.server.ts";
 import { searchArea } from "./area-pieces.ts";
 import { type AskedFields, askedValues } from "./asked-fields.server.ts";
 import type { SearchState } from "./search-state.ts";
-import { searchedStatuses } from "./status-groups.ts";
+import { closedStatuses, isClosed, searchedStatuses } from "./status-groups.ts";
 
 const p = properties;
 const squareFeetPerAcre = 43_560;
@@ -41,12 +41,21 @@ export function searchConditions(
   place: FoundPlace | null,
   settings: Settings,
 ): SQL | undefined {
+  const statuses = searchedStatuses(search.status, settings.defaultSearchStatus);
   return and(
     isPublished(ctx),
-    sql`${p.status} = any(${sql.param(searchedStatuses(search.status, settings.defaultSearchStatus))}::text[])`,
+    sql`${p.status} = any(${sql.param(statuses)}::text[])`,
+    statuses.some(isClosed) ? hasPage(ctx.now, settings) : undefined,
     areaCondition(searchArea(search, place)),
     homeCondition(homeValues(search), ctx.now),
   );
+}
+
+/** A home sold or let so long ago that its page is gone, as `page-standing.ts` tells, is not listed either. */
+function hasPage(now: Date, { soldPageDays }: Settings): SQL {
+  const since = sql`${now.toISOString()}::timestamptz - ${soldPageDays}::int * interval '24 hours'`;
+  const hammer = sql`case when ${p.exchangedPrice} is not null then ${p.auctionDate}::timestamp at time zone 'UTC' end`;
+  return sql`(${p.status} <> all(${sql.param(closedStatuses)}::text[]) or greatest(${p.statusChangedAt}, ${hammer}) >= ${since})`;
 }
 
 /** What a search asks of a home besides its status and where it is; alerts use it with the columns of saved searches. */

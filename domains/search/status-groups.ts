@@ -15,6 +15,10 @@ const groups: Readonly<Record<SearchStatus, readonly PropertyStatus[]>> = {
   all: [...available, ...underOffer, ...sold, ...let_],
 };
 
+/** Shown for a while only. */
+export const closedStatuses: readonly PropertyStatus[] = [...sold, ...let_];
+export const isClosed = (status: PropertyStatus) => closedStatuses.includes(status);
+
 const defaults: Readonly<Record<Settings["defaultSearchStatus"], readonly PropertyStatus[]>> = {
   available,
   "available-and-under-offer": [...available, ...underOffer],
