@@ -209,6 +209,11 @@ describe("broken folders", () => {
     ],
     ["no branches", (f) => f.write("branches.json", []), ["branches.json: must not be empty"]],
     [
+      "a door that closes before it opens",
+      (f) => f.set("branches.json", [1, "openingHours", "monday"], { opens: "09:00", closes: "05:30" }),
+      ["branches.json [1].openingHours.monday.closes: Must be later than opens"],
+    ],
+    [
       "a branch's number twice",
       (f) => f.set("branches.json", [1, "branchId"], 1),
       ["branches.json [1].branchId: 1 is used before, at branches.json [0].branchId"],
