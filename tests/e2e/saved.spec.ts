@@ -38,7 +38,7 @@ test("what a visitor saves is there after registering, on every browser", async 
   await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true", calm);
   await expect(page.getByRole("button", { name: "Save search" })).toHaveAttribute("aria-pressed", "true", calm);
 
-  await page.goto("/#/user");
+  await page.goto(`${quickPage}#/user`);
   await registerInPanel(page, email);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("is_synced_saved_properties_list"))).toBe("true");
   await page.goto("/#/user/saved-properties");

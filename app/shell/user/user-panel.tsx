@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import type { OverlayProps } from "#app/shell/overlay-props.ts";
 import type { ShellData } from "#app/shell/shell-data.ts";
 import { askForUser } from "#domains/account/ui/ask-for-user.ts";
+import { useSavedLists } from "#domains/saved/ui/use-saved.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { panelTitle } from "./panel-title.ts";
 import { useSettledUser } from "./use-settled-user.ts";
@@ -13,6 +14,8 @@ import { UserScreen } from "./user-screen.tsx";
 export default function UserPanel({ path, onClose }: OverlayProps) {
   const shell = useRouteLoaderData<ShellData>("root");
   const { settled, user } = useSettledUser();
+  // Whoever signs in here brings what this browser has saved, on a page without a single heart too.
+  useSavedLists();
   useEffect(() => void askForUser(), []);
   if (!shell) return null;
   const signedIn = user.user_id !== undefined;
