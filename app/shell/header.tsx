@@ -37,7 +37,7 @@ export function Header({ shell, overHero }: Props) {
       <HeaderTopBar shell={shell} />
       <nav
         aria-label="Main menu"
-        className="mx-auto grid h-16 max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-1 px-2 md:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] md:px-5 xl:h-20 xl:gap-6 xl:px-8"
+        className="mx-auto grid h-16 max-w-page grid-cols-[auto_minmax(0,1fr)_minmax(5.5rem,auto)] items-center gap-1 px-2 md:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] md:px-5 xl:h-20 xl:gap-6 xl:px-8"
       >
         <div className="flex items-center">
           {primaryMenuItems.length > 0 ? (

@@ -80,18 +80,25 @@ test("nobody else is asked before a yes, and not again after it is withdrawn", a
 
 test("no is as easy as yes, on a phone too, and nothing moves", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  // A font that comes late moves letters; only what the banner moves is asked here.
+  // A font that comes late moves letters, and so may a page that is still coming; only what the banner moves is asked here.
   await page.route("**/*.woff2", (route) => route.abort());
+  const bannerMayCome = Promise.withResolvers<void>();
+  await page.route("**/consent-banner-*.js", (route) => bannerMayCome.promise.then(() => route.continue()));
   await page.addInitScript(() => {
-    const { shifted } = Object.assign(window, { shifted: [] as unknown[] });
+    const kept = Object.assign(window, { shifted: [] as unknown[] });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as LayoutShift;
-        shifted.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))]);
+        kept.shifted.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))]);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(siteUrl(baseURL, asking));
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    Object.assign(window, { shifted: [] });
+  });
+  bannerMayCome.resolve();
   await expect(banner(page)).toBeVisible();
   await banner(page).evaluate((shown) => Promise.all(shown.getAnimations({ subtree: true }).map((a) => a.finished)));
   const [no, yes] = await Promise.all(
