@@ -15,7 +15,8 @@ const server = spawn(process.execPath, ["--enable-source-maps", "build/server/in
   stdio: "inherit",
 });
 goBeforeBrowsers();
-process.on("SIGTERM", () => server.kill("SIGTERM"));
+// Playwright tells the whole group, the server too; told twice it would go at once and leave its Postgres behind.
+process.on("SIGTERM", () => {});
 process.on("SIGINT", () => server.kill("SIGTERM"));
 server.once("exit", (code) => process.exit(code ?? 1));
 
