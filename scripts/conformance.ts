@@ -1,34 +1,28 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { projectDir } from "#platform/project-dir.server.ts";
-import { checkProofs } from "./conformance/check-proofs.ts";
-import { checkStrings, quotedStrings } from "./conformance/check-strings.ts";
-import { parseConformance } from "./conformance/parse-conformance.ts";
-import { playwrightTests, vitestTests } from "./conformance/read-reports.ts";
+import { findMissingStrings, parseRequirements } from "./conformance/requirements.ts";
+import { findUnproved, readPlaywrightReport, readVitestReport, renderConformance } from "./conformance/test-reports.ts";
 
-/** `node scripts/conformance.ts <vitest report> <playwright report>`: is every requirement proved by a test that ran? */
+/** `node scripts/conformance.ts <vitest report> <playwright report>`: checks docs/requirements.md against a test run. */
 process.exitCode = main(process.argv.slice(2));
 
 function main([unitReport = "", journeyReport = ""]: string[]): 0 | 1 {
   const missing = [unitReport, journeyReport].filter((file) => !existsSync(file));
-  if (missing.length > 0)
-    return fail(missing.map((file) => `There is no report ${file}: run unit and journeys first.`));
-  const page = readFileSync(inProject("docs/conformance.md"), "utf8");
-  const { rows, problems } = parseConformance(page);
+  if (missing.length > 0) return fail(missing.map((file) => `Missing report ${file}: run unit and journeys first.`));
+  const { requirements, problems } = parseRequirements(readFileSync(inProject("docs/requirements.md"), "utf8"));
   const tests = [
-    ...vitestTests(readJson(unitReport), projectDir()),
-    ...playwrightTests(readJson(journeyReport), "tests/e2e"),
+    ...readVitestReport(readJson(unitReport), projectDir()),
+    ...readPlaywrightReport(readJson(journeyReport), "tests/e2e"),
   ];
-  const strings = quotedStrings(rows);
-  const faults = [
+  writeFileSync(inProject("var/reports/conformance.md"), renderConformance(requirements, tests));
+  const failures = [
     ...problems,
-    ...checkProofs(rows, tests, countReadings(page)),
-    ...checkStrings(strings, readSources()),
+    ...findUnproved(requirements, tests),
+    ...findMissingStrings(requirements, readSources()),
   ];
-  if (rows.length === 0 || faults.length > 0)
-    return fail([...faults, `${faults.length} faults in docs/conformance.md`]);
-  const proofs = rows.reduce((sum, row) => sum + row.proofs.length + row.readings.length, 0);
-  console.log(`${rows.length} requirements, ${proofs} proofs, ${strings.length} strings`);
+  if (requirements.length === 0 || failures.length > 0) return fail([...failures, `${failures.length} problems`]);
+  console.log(`${requirements.length} requirements proved, see var/reports/conformance.md`);
   return 0;
 }
 
@@ -38,10 +32,6 @@ function inProject(file: string): string {
 
 function readJson(file: string) {
   return JSON.parse(readFileSync(file, "utf8"));
-}
-
-function countReadings(page: string): number {
-  return page.slice(page.indexOf("\n## Readings")).match(/^\d+\. /gm)?.length ?? 0;
 }
 
 function readSources(): string[] {

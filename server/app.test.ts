@@ -73,7 +73,7 @@ test("TRACE is refused and shows nobody the headers they came with, whether the 
 });
 
 describe("the host chooses the agency", () => {
-  test("each its own pages, kept apart in the cache", async () => {
+  test("each its own pages, kept apart in the cache [2.1.10]", async () => {
     for (const slug of ["first-agency", "second-agency", "first-agency"]) {
       expect(await (await get(`${slug}.test`, "/page")).text()).toBe(`<p>${slug}</p>`);
     }
@@ -93,7 +93,7 @@ describe("the host chooses the agency", () => {
   });
 });
 
-test("a page is drawn once, for nobody, and may be kept by others", async () => {
+test("a page is drawn once, for nobody, and may be kept by others [1.6.1]", async () => {
   drawn = [];
   for (const cookie of ["", "__Host-gable_session=secret"]) {
     const answer = await get("first-agency.test", "/kept", { cookie });
@@ -142,7 +142,7 @@ test("a place that does not exist has pages as long as any other", async () => {
   expect(await Promise.all(sizes)).toEqual([24, 24]);
 });
 
-test("an overlay's bare address goes to its fragment", async () => {
+test("an overlay's bare address goes to its fragment [1.2.3 2.2.1]", async () => {
   for (const pattern of overlayPaths) {
     const path = pattern.replaceAll(/:\w+/g, "12");
     const answer = await get("first-agency.test", path);

@@ -25,7 +25,7 @@ describe.each([
   ["somebody signed in at the first agency", 0, true],
   ["a visitor of the second agency", 1, false],
   ["somebody signed in at the second agency", 1, true],
-])("what %s may not send is refused and leaves nothing behind:", (_who, agency, signedIn) => {
+])("what %s may not send is refused and leaves nothing behind: [2.7.10 2.7.18]", (_who, agency, signedIn) => {
   test.each<[string, string | object, Record<string, string>]>([
     ["nothing", {}, {}],
     ["a list instead of fields", "[]", {}],
@@ -41,7 +41,7 @@ describe.each([
       { status: "allow" },
       { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
     ],
-  ])("%s", async (_what, body, headers) => {
+  ])("%s [2.7.4]", async (_what, body, headers) => {
     const visitor = await site.visit(agency, signedIn);
     const { browser, origin } = visitor;
     const stored = async () => [
@@ -68,7 +68,7 @@ describe.each([
     expect(await stored()).toEqual(before);
   });
 
-  test("a write without its token", async () => {
+  test("a write without its token [2.3.27 2.7.20 2.7.32]", async () => {
     const visitor = await site.visit(agency, signedIn);
     const { browser } = visitor;
     for (const path of writes(visitor))
@@ -86,7 +86,7 @@ describe.each([
   });
 
   test.each(["", "?postcode=", "?postcode=TA1%001AA", "?postcode=%27%3Bdrop", `?postcode=${"A".repeat(5_000)}`])(
-    "GET /postcode_branch_lookup%s",
+    "GET /postcode_branch_lookup%s [2.7.14]",
     async (query) => {
       const { browser } = await site.visit(agency, signedIn);
       expect([400, 422]).toContain((await browser.get(`/postcode_branch_lookup${query}`)).status);

@@ -216,7 +216,7 @@ describe("an alert", () => {
     expect(await queued()).toHaveLength(2);
   });
 
-  test("is of one's own agency's homes alone, and not for who wants none", async () => {
+  test("is of one's own agency's homes alone, and not for who wants none [1.3.43]", async () => {
     const theirs = await insertProperty(database.db, elsewhere.agency.id);
     const mine = await insertProperty(database.db, ctx.agency.id);
     const wanted = await keep({});

@@ -157,7 +157,7 @@ describe("broken folders", () => {
       [`home.json blocks[0].type: must be one of ${block.options.map(({ shape }) => shape.type.value).join(", ")}`],
     ],
     [
-      "a section of films with none",
+      "a section of films with none [1.3.65]",
       (f) => f.set("home.json", ["blocks", 1], { type: "videoSection", id: "film", heading: "Watch" }),
       ["home.json blocks[1].videoUrl: must have either videoUrl or videoUrls"],
     ],

@@ -137,6 +137,6 @@ test.each([
   ["/map_pins.ljson?place_id=nowhere", 200],
   [`/search?q=${"x".repeat(5_000)}`, 200],
   [`/properties/sales/tag-${"a,".repeat(2_000)}`, 301],
-])("%s is answered with %i", async (target, code) => {
+])("%s is answered with %i [1.2.47]", async (target, code) => {
   expect(await status(target)).toBe(code);
 });

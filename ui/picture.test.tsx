@@ -4,7 +4,7 @@ import { Picture } from "./picture.tsx";
 
 const harbour = { avif: "/h/320.avif 320w", webp: "/h/320.webp 320w", jpg: "/h/320.jpg 320w", src: "/h/320.jpg" };
 
-test("reserves its space and lets the browser choose a format", () => {
+test("reserves its space and lets the browser choose a format [1.4.41 1.9.12]", () => {
   const html = renderToStaticMarkup(
     <Picture {...harbour} width={1500} height={1000} alt="The harbour" sizes="100vw" />,
   );

@@ -23,7 +23,7 @@ test.each([
   [100, [-1]],
   [-99, []],
   [99, []],
-])("a finger that goes %i pixels turns by %j", (to, steps) => {
+])("a finger that goes %i pixels turns by %j [2.9.5]", (to, steps) => {
   expect(swipe(to)).toEqual(steps);
 });
 

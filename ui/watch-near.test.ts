@@ -3,7 +3,7 @@ import { nearMargins, watchNear } from "./watch-near.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a film is fetched once it is within 100 px of the screen, and watched no longer", () => {
+test("a film is fetched once it is within 100 px of the screen, and watched no longer [1.4.42]", () => {
   const frame = {} as Element;
   const disconnect = vi.fn();
   const margins: unknown[] = [];

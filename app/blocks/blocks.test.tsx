@@ -7,7 +7,7 @@ import { VideoSectionBlock } from "./video-section-block.tsx";
 const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The quay" };
 const draw = (block: LoadedBlock) => renderAt("/", () => <Blocks blocks={[block]} />);
 
-test("a link card opens its links without a script", () => {
+test("a link card opens its links without a script [1.1.13 1.2.60]", () => {
   const cards = [
     { label: "I am buying", picture, links: [{ label: "Cottages", url: "/properties/sales/tag-cottage" }] },
   ];
@@ -15,7 +15,7 @@ test("a link card opens its links without a script", () => {
   expect(html).toMatch(/<details[^>]*><summary.*I am buying.*href="\/properties\/sales\/tag-cottage"[^>]*>Cottages</);
 });
 
-test("the small form looks for a branch by words and department, all of them by default", () => {
+test("the small form looks for a branch by words and department, all of them by default [1.1.14 1.2.61 1.3.75]", () => {
   const departments = [{ urlLabel: "sales", name: "Sales" }];
   const html = draw({ type: "branchSearch", id: "branches", heading: "Find a branch", departments } as LoadedBlock);
   expect(html).toMatch(/<form[^>]* action="\/branches"/);
@@ -23,7 +23,7 @@ test("the small form looks for a branch by words and department, all of them by 
   expect(html).toMatch(/<select[^>]* name="department"[^>]*><option value="all" selected="">All departments/);
 });
 
-test("articles, offices and reviews are sliders of their cards", () => {
+test("articles, offices and reviews are sliders of their cards [1.1.13 1.2.62]", () => {
   const article = {
     slug: "buying-a-listed-house",
     title: "Buying a listed house",
@@ -63,7 +63,7 @@ test("articles, offices and reviews are sliders of their cards", () => {
   );
 });
 
-test("a film has its words and its poster, and is not there before anybody is near", () => {
+test("a film has its words and its poster, and is not there before anybody is near [1.1.14 1.2.63 1.3.65 1.4.42]", () => {
   const block: LoadedBlockOf<"videoSection"> = {
     type: "videoSection",
     id: "film",

@@ -8,12 +8,12 @@ test.each([
   ["#/user/sign-in/flash/password-invalid", "password-invalid", "#/user/sign-in"],
   ["#/flash/user-create-dupe/user/sign-in", "user-create-dupe", "#/user/sign-in"],
   ["#/sales/tag-auction/flash/location-not-found?x=1", "location-not-found", "#/sales/tag-auction?x=1"],
-])("%s says %s and leaves '%s'", (fragment, key, rest) => {
+])("%s says %s and leaves '%s' [2.2.51]", (fragment, key, rest) => {
   expect(readFlash(fragment)).toEqual({ key, rest });
 });
 
 test.each(["", "#", "#/", "#/user", "#/flash", "#/flash/", "#flashy/key", "#/myflash/key"])(
-  "%s is no flash",
+  "%s is no flash [2.2.51]",
   (fragment) => {
     expect(readFlash(fragment)).toBeNull();
   },

@@ -22,41 +22,41 @@ function sidesOfLogo(html: string): [string, string] {
   return [before.slice(before.lastIndexOf('<ul class="-mx')), after];
 }
 
-test("without primary items it says what is wrong", () => {
+test("without primary items it says what is wrong [2.2.45 2.8.13]", () => {
   expect(render([])).toContain("Error, menu items need to be set in admin for the header component to work");
 });
 
-test("four items stand left of the logo", () => {
+test("four items stand left of the logo [2.9.29]", () => {
   const [left, right] = sidesOfLogo(render(six));
   expect(left.match(/<li/g)).toHaveLength(4);
   expect(right.match(/<li/g)).toHaveLength(2);
 });
 
-test("an agency may have them split equally", () => {
+test("an agency may have them split equally [2.9.30]", () => {
   const [left, right] = sidesOfLogo(render(six, { splitEqually: true }));
   expect(left.match(/<li/g)).toHaveLength(3);
   expect(right.match(/<li/g)).toHaveLength(3);
 });
 
-test("the logo leads home and the telephone can be dialled", () => {
+test("the logo leads home and the telephone can be dialled [2.2.42 2.2.43 2.3.3]", () => {
   const html = render(six);
   expect(html).toMatch(/<a[^>]* href="\/"[^>]*>.*Vale &amp; Sons/);
   expect(html).toContain('href="tel:+441632960100" aria-label="Call Vale on 01632 960100"');
 });
 
-test("the account and the secondary menu are in reach", () => {
+test("the account and the secondary menu are in reach [2.2.38 2.2.44]", () => {
   const html = render(six);
   expect(html).toContain('href="#/user" aria-label="My account"');
   expect(html).toMatch(/<nav aria-label="Secondary menu">.*href="\/careers"/);
 });
 
-test("a target of 'B' opens a new tab and says so", () => {
+test("a target of 'B' opens a new tab and says so [2.3.2]", () => {
   const html = render([item("Catalogue", { url: "https://lots.test/", target: "B" })]);
   expect(html).toMatch(/<a href="https:\/\/lots\.test\/" target="_blank" rel="noopener"/);
   expect(html).toContain(" (opens in a new tab)");
 });
 
-test("both nested levels are links before any script runs", () => {
+test("both nested levels are links before any script runs [2.2.41]", () => {
   const houses = item("Houses", { items: [item("Cottages")] });
   const html = render([item("Buy", { items: [houses] })]);
 
@@ -79,7 +79,7 @@ test("the page one is on is marked", () => {
   expect(render([item("Buy"), item("Sell")], { at: "/sell" })).toMatch(/aria-current="page"[^>]*href="\/sell"/);
 });
 
-test("it is clear over the hero, and stays there until scripts run", () => {
+test("it is clear over the hero, and stays there until scripts run [2.4.6]", () => {
   const overHero = render(six, { overHero: true });
   expect(overHero).toMatch(/<header data-clear="true" class="[^"]*relative/);
   expect(overHero).not.toMatch(/<header [^>]*follows/);

@@ -12,7 +12,7 @@ test("gives the module and leaves no timer behind", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a failed import is a chunk-load error that names its cause", async () => {
+test("a failed import is a chunk-load error that names its cause [1.8.23]", async () => {
   const cause = new TypeError("Failed to fetch dynamically imported module");
 
   const failed = loadChunk(() => Promise.reject(cause), { timeoutMs: 120_000 });
@@ -21,7 +21,7 @@ test("a failed import is a chunk-load error that names its cause", async () => {
   await expect(failed).rejects.toMatchObject({ cause });
 });
 
-test("gives up after 120 seconds and not before", async () => {
+test("gives up after 120 seconds and not before [1.8.24]", async () => {
   const settled = vi.fn();
   const failed = loadChunk(() => new Promise(() => {}), { timeoutMs: chunkTimeoutMs });
   failed.catch(settled);

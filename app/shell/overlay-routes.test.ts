@@ -20,7 +20,7 @@ test.each([
   ["#/video/3", video, { id: "3" }],
   ["#/gallery-card-slider-expand/9", gallery, { id: "9" }],
   ["#/gallery-card-slider-expand/9/12", gallery, { id: "9", contentBlockId: "12" }],
-])("%s is a screen", (fragment, route, params) => {
+])("%s is a screen [1.2.2]", (fragment, route, params) => {
   expect(matchOverlay(routes, fragment)).toMatchObject({ route, params });
 });
 
@@ -37,7 +37,7 @@ test.each([
   "#/video/3/4",
   "#/map",
   "#/%",
-])("%s is ignored", (fragment) => {
+])("%s is ignored [1.2.2]", (fragment) => {
   expect(matchOverlay(routes, fragment)).toBeNull();
 });
 
@@ -70,11 +70,14 @@ test.each([
   ["#/user/saved-searches", "Loading user profile"],
   ["#/user/forgotten_password", "Loading user profile"],
   ["#/user/register", "Loading user profile"],
-])("%s opens and says '%s' meanwhile", (fragment, loadingText) => {
-  expect(matchOverlay(overlayRoutes, fragment)?.route.loadingText).toBe(loadingText);
-});
+])(
+  "%s opens and says '%s' meanwhile [2.2.2 2.2.4 2.2.7 2.2.8 2.2.10 2.2.11 2.2.13 2.2.15 2.2.16 2.2.18 2.2.19 2.2.21-29 2.2.49]",
+  (fragment, loadingText) => {
+    expect(matchOverlay(overlayRoutes, fragment)?.route.loadingText).toBe(loadingText);
+  },
+);
 
-test("the instant valuation is at its exact path alone", () => {
+test("the instant valuation is at its exact path alone [2.2.3]", () => {
   expect(matchOverlay(overlayRoutes, "#/valuation/more")).toBeNull();
 });
 
@@ -86,7 +89,7 @@ test.each([
   ["#/unknown", "#/unknown"],
   ["/video/3", "#/video/3"],
   ["/user/sign-in", "#/user/sign-in"],
-])("a link to %s stays on the page as %s", (href, fragment) => {
+])("a link to %s stays on the page as %s [1.2.1 2.2.1]", (href, fragment) => {
   expect(overlayTarget(routes, new URL(href, page), page)).toBe(fragment);
 });
 
@@ -102,7 +105,7 @@ test.each([
   expect(overlayTarget(routes, new URL(href, page), page)).toBeNull();
 });
 
-test("the account panel is every screen that begins with /user, and nothing else", () => {
+test("the account panel is every screen that begins with /user, and nothing else [1.2.4 1.2.5 2.2.47]", () => {
   const panel = overlayRoutes.find(({ loadingText }) => loadingText === "Loading user profile");
   const opensPanel = (path: string) => matchOverlay(overlayRoutes, `#${path}`)?.route === panel;
   const paths = [...overlayPaths, "/user/", "/user/an-old-screen", "/user/saved/homes", "/username", "/users/7"];

@@ -24,11 +24,11 @@ test.each([
   ["/articles/topics/selling", "articles#index"],
   ["/about", "pages#show"],
   ["/", "home#index"],
-])("%s is %s", (address, value) => {
+])("%s is %s [1.2.49-55 2.2.37 2.2.54-60]", (address, value) => {
   expect(routeOf(address)).toBe(value);
 });
 
-test("every page has a value", () => {
+test("every page has a value [1.2.48]", () => {
   const pages = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
     entries.flatMap((entry) => (entry.children ? pages(entry.children) : [entry]));
   const screens = pages(routes).filter(({ file }) => file.endsWith(".tsx"));

@@ -30,7 +30,7 @@ async function insertBranch({ id }: TestAgency, name: string): Promise<void> {
   });
 }
 
-test("is this agency's configuration and branches, and not another agency's", async () => {
+test("is this agency's configuration and branches, and not another agency's [2.1.10 2.3.3 2.9.16 2.9.21]", async () => {
   const { identity, settings } = minimalAgencyConfig("vale");
   const vale = await insertAgency(database.db, "vale", {
     identity: { ...identity, name: "Vale", logo: { words: "Vale & Sons", mark: "mark.svg" } },

@@ -7,6 +7,6 @@ test.each([
   { items: "abcdef", equally: true, left: "abc", right: "def" },
   { items: "abcdef", equally: false, left: "abcd", right: "ef" },
   { items: "abc", equally: false, left: "abc", right: "" },
-])("$items, equally $equally, is $left | $right", ({ items, equally, left, right }) => {
+])("$items, equally $equally, is $left | $right [2.9.29 2.9.30]", ({ items, equally, left, right }) => {
   expect(splitMenu([...items], equally)).toEqual([[...left], [...right]]);
 });

@@ -18,7 +18,7 @@ describe("registration", () => {
     [" Ada.King@Example.CO.UK ", "ada.king@example.co.uk"],
     ["ada+homes@estate.london", "ada+homes@estate.london"],
     ["o'neill@mail.example.org", "o'neill@mail.example.org"],
-  ])("takes the e-mail address %s as %s", (typed, kept) => {
+  ])("takes the e-mail address %s as %s [1.5.14]", (typed, kept) => {
     expect(register({ email: typed }).data?.email).toBe(kept);
   });
 
@@ -38,7 +38,7 @@ describe("registration", () => {
     `${"a".repeat(65)}@example.com`,
     7,
     null,
-  ])("refuses the e-mail address %s", (email) => {
+  ])("refuses the e-mail address %s [1.5.14]", (email) => {
     expect(problems(register({ email }))).toEqual(["email"]);
   });
 
@@ -51,23 +51,23 @@ describe("registration", () => {
     "07700.900.123",
     "0169 77 3999",
     "",
-  ])("takes the telephone number '%s'", (tel_home) => {
+  ])("takes the telephone number '%s' [1.5.15]", (tel_home) => {
     expect(register({ tel_home }).success).toBe(true);
   });
 
   test.each(["1823 256789", "+33 1 23 45 67 89", "00823 256789", "01823 25678a", "01823", "018232567890", "<b>"])(
-    "refuses the telephone number '%s'",
+    "refuses the telephone number '%s' [1.5.15]",
     (tel_home) => {
       expect(problems(register({ tel_home }))).toEqual(["tel_home"]);
     },
   );
 
-  test.each(["Ada", "Anne-Marie", "José María", "Ada 2", "Zoë"])("takes the name %s", (first_name) => {
+  test.each(["Ada", "Anne-Marie", "José María", "Ada 2", "Zoë"])("takes the name %s [1.5.12]", (first_name) => {
     expect(register({ first_name }).success).toBe(true);
   });
 
   test.each(["", "   ", "-", "<b>Ada</b>", "Ada; drop", "Ada\nKing", "A".repeat(101), 7, ["Ada"]])(
-    "refuses the name %j",
+    "refuses the name %j [1.5.12]",
     (first_name) => {
       expect(problems(register({ first_name }))).toContain("first_name");
     },
@@ -78,13 +78,13 @@ describe("registration", () => {
     expect(data).toMatchObject({ opt_in_terms: true, opt_in_marketing: true });
   });
 
-  test.each(["off", "0", "", "false", 0, false, null, undefined])("reads an empty box sent as %s", (box) => {
+  test.each(["off", "0", "", "false", 0, false, null, undefined])("reads an empty box sent as %s [1.5.17]", (box) => {
     expect(problems(register({ marketing_preferences: { opt_in_terms: box } }))).toEqual(["opt_in_terms"]);
     const terms = { opt_in_terms: "on", opt_in_marketing: box };
     expect(register({ marketing_preferences: terms }).data?.opt_in_marketing).toBe(false);
   });
 
-  test("takes the user's fields from `client` too, and `market_preferences`", () => {
+  test("takes the user's fields from `client` too, and `market_preferences` [1.7.2]", () => {
     const { client: _, marketing_preferences: boxes, ...fields } = registration();
     const parsed = registerInput.safeParse(registrationFields({ client: fields, market_preferences: boxes }));
     expect(parsed.data).toMatchObject({ email: "ada@example.com", opt_in_marketing: true });
@@ -103,21 +103,21 @@ describe("a new password", () => {
   );
 
   test.each(["Harbour-1", "Short1!", "alllowercase1", "ALLUPPERCASE1", "NoDigitsOrSigns", "", 12_345_678_901])(
-    "may not be %s",
+    "may not be %s [1.5.19-23]",
     (text) => {
       expect(choose(text).error?.issues[0]?.message).toBe(passwordRule);
     },
   );
 
-  test("has at least 10 characters", () => {
+  test("has at least 10 characters [1.5.19]", () => {
     expect(choose("Harbour-1a").success).toBe(true);
   });
 
-  test.each([..."0()!@£%^"])("may have the sign %s in place of a digit", (sign) => {
+  test.each([..."0()!@£%^"])("may have the sign %s in place of a digit [1.5.22]", (sign) => {
     expect(choose(`Quietharbour${sign}`).success).toBe(true);
   });
 
-  test.each([..."-_#&*?é"])("may not have %s in place of a digit", (sign) => {
+  test.each([..."-_#&*?é"])("may not have %s in place of a digit [1.5.22]", (sign) => {
     expect(choose(`Quietharbour${sign}`).error?.issues[0]?.message).toBe(passwordRule);
   });
 
@@ -125,7 +125,7 @@ describe("a new password", () => {
     expect(choose("password").error?.issues).toHaveLength(1);
   });
 
-  test("is typed twice", () => {
+  test("is typed twice [1.3.13 1.5.16]", () => {
     expect(problems(choose("Harbour-Lights-1", "Harbour-Lights-2"))).toEqual(["password_confirmation"]);
   });
 
@@ -158,7 +158,7 @@ test.each([
   [{ username: "ada@example.com", password: "abcd" }, ["password"]],
   [{ username: { a: 1 }, password: 12_345 }, ["username", "password"]],
   [{}, ["username", "password"]],
-])("signing in with %j is wrong in %j", (fields, wrong) => {
+])("signing in with %j is wrong in %j [1.5.10 1.5.11]", (fields, wrong) => {
   expect(problems(signInInput.safeParse(fields))).toEqual(wrong);
 });
 
@@ -173,7 +173,7 @@ test.each([
   [{ street_address: "x".repeat(201) }, ["street_address"]],
   [{ postcode: 7, county: null }, ["county", "postcode"]],
   [{ house_name: "The Old Forge & Mill", house_number: "4a" }, []],
-])("a profile changed to %j is wrong in %j", (fields, wrong) => {
+])("a profile changed to %j is wrong in %j [1.5.13 2.9.13]", (fields, wrong) => {
   expect(problems(profileChanges.safeParse(fields))).toEqual(wrong);
 });
 
@@ -207,7 +207,7 @@ test.each([
   [{ marketing_preferences: { is_opted_in_to_marketing: "false" } }, { optedIn: false }],
   [{ custom_marketing_preferences: { "Rural homes": true } }, { optedIn: null, custom: { "Rural homes": true } }],
   [{ custom_marketing_preferences: manyPreferences(50) }, { optedIn: null }],
-])("preferences %j are read as %j", (fields, change) => {
+])("preferences %j are read as %j [1.7.26 1.7.28]", (fields, change) => {
   expect(preferencesInput.parse(fields)).toMatchObject(change);
 });
 

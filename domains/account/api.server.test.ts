@@ -89,7 +89,7 @@ async function userOf(answer: Response | Promise<Response>): Promise<UserAnswer>
 }
 
 describe("GET /user.ljson", () => {
-  it("answers a visitor as documented and gives them a pre-session", async () => {
+  it("answers a visitor as documented and gives them a pre-session [1.3.15 1.3.81 1.7.1 2.3.49]", async () => {
     const answer = await getUser(ctx);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/);
@@ -98,7 +98,7 @@ describe("GET /user.ljson", () => {
     expect(await userOf(answer)).toEqual(documented("signed-out"));
   });
 
-  it("answers a signed-in person as documented, without their password", async () => {
+  it("answers a signed-in person as documented, without their password [1.3.1-4 1.3.6-11 1.3.13 1.4.3 1.7.1 2.6.1]", async () => {
     const token = await startSession(ctx, 7);
     const answer = await getUser(ctx, `__Host-gable_session=${token}`);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -107,7 +107,7 @@ describe("GET /user.ljson", () => {
     expect(JSON.stringify(body)).not.toContain("password");
   });
 
-  it("has every field of the specification but those that are only ever sent", async () => {
+  it("has every field of the specification but those that are only ever sent [1.3.1-3 1.3.9 1.3.11 1.3.12]", async () => {
     const words = `user_id title first_name last_name email tel_home tel_mobile house_name house_number street_address
       address_2 address_html locality town county postcode agency is_opted_in_to_marketing custom_marketing_preferences
       marketing_preferences marketing_preference_id portal_leads saved_properties saved_searches tracker_token
@@ -115,7 +115,7 @@ describe("GET /user.ljson", () => {
     expect(Object.keys(documented("signed-in").user).sort()).toEqual(words.split(/\s+/).sort());
   });
 
-  it("answers somebody who never chose as not opted in", async () => {
+  it("answers somebody who never chose as not opted in [1.3.3 1.3.5 1.3.8]", async () => {
     const person = {
       email: "new@example.com",
       passwordHash: "x",
@@ -133,7 +133,7 @@ describe("GET /user.ljson", () => {
     });
   });
 
-  it("does not show another agency or its user", async () => {
+  it("does not show another agency or its user [1.3.4]", async () => {
     const other = await testContext(test.db);
     const token = await startSession(ctx, 7);
     const { user } = await userOf(getUser(other, `__Host-gable_session=${token}`));

@@ -26,7 +26,7 @@ const consents = () =>
     .where(eq(consentRecords.purpose, "marketing"))
     .orderBy(consentRecords.consentRecordId);
 
-it("opts out and in again as documented, each time in the record", async () => {
+it("opts out and in again as documented, each time in the record [1.4.31 1.6.6 1.7.26]", async () => {
   const fields = { ...documented("preferences"), user_id: userId };
   const answer = await put(`/marketing_preferences/${preferenceId}`, fields);
   expect(answer.status).toBe(200);
@@ -48,7 +48,7 @@ it("keeps records that nobody can change", async () => {
   await expect(app.database.db.update(consentRecords).set({ granted: true })).rejects.toThrow();
 });
 
-it("takes the user's number where there is no preference yet, and preferences of the agency's own", async () => {
+it("takes the user's number where there is no preference yet, and preferences of the agency's own [1.3.6 1.7.27 1.7.28]", async () => {
   await app.database.db.delete(marketingPreferences);
   const answer = await put(`/custom_marketing_preferences/${userId}`, {
     user_id: userId,
@@ -68,7 +68,7 @@ it("takes the user's number where there is no preference yet, and preferences of
   expect(await consents()).toHaveLength(length);
 });
 
-it("needs somebody signed in", async () => {
+it("needs somebody signed in [1.4.32 1.8.15]", async () => {
   const answer = await put(
     `/marketing_preferences/${preferenceId}`,
     { opt_in_marketing_at: "optin" },
@@ -78,7 +78,7 @@ it("needs somebody signed in", async () => {
   expect((await answer.json()).message).toBe("Please sign in to update your preferences");
 });
 
-it("is nobody else's, at this agency or another", async () => {
+it("is nobody else's, at this agency or another [1.6.6]", async () => {
   const optOut = { opt_in_marketing_at: "optout" };
   const neighbour = app.browser(app.agencies[0]);
   await register(neighbour, { email: "grace@example.com" });

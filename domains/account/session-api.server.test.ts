@@ -23,7 +23,7 @@ let visitors = 0;
 const visitor = (agency = app.agencies[0]) => app.browser(agency, `198.51.100.${++visitors}`);
 
 describe("POST /session", () => {
-  it("signs in as documented, in any letter case", async () => {
+  it("signs in as documented, in any letter case [1.4.1 1.7.8]", async () => {
     const browser = visitor();
     const answer = await browser.send("/session", { ...documented("sign-in"), username: " ADA@example.com " });
     expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ describe("POST /session", () => {
     expect(await thief.user()).not.toHaveProperty("user_id");
   });
 
-  it("answers a wrong password and an unknown address alike", async () => {
+  it("answers a wrong password and an unknown address alike [1.7.9 1.8.1]", async () => {
     const answers = [];
     for (const fields of [
       { username: "ada@example.com", password: "Not-The-One-1" },
@@ -61,7 +61,7 @@ describe("POST /session", () => {
     expect(await answer.json()).toEqual(documented("sign-in-failed"));
   });
 
-  it("refuses whoever failed the bot check, with the right password too", async () => {
+  it("refuses whoever failed the bot check, with the right password too [1.5.6]", async () => {
     const browser = visitor();
     const answer = await browser.send("/session", { ...documented("sign-in"), "g-recaptcha-response": "forged" });
     expect(answer.status).toBe(422);
@@ -84,7 +84,7 @@ describe("POST /session", () => {
     },
   );
 
-  it("tries ten a minute from one address, for whomever", async () => {
+  it("tries ten a minute from one address, for whomever [1.7.9]", async () => {
     const browser = visitor();
     const statuses = [];
     for (let n = 0; n < 11; n++) {
@@ -139,7 +139,7 @@ async function waitingForLocks(pool: Pool): Promise<number> {
 }
 
 describe("POST /session with the method delete", () => {
-  it("signs out here and leaves other devices alone", async () => {
+  it("signs out here and leaves other devices alone [1.4.6 1.6.9 1.7.10]", async () => {
     const [here, there] = [visitor(), visitor()];
     for (const browser of [here, there]) await browser.send("/session", documented("sign-in"));
     const old = here.cookies.get("__Host-gable_session") ?? "";
@@ -158,7 +158,7 @@ describe("POST /session with the method delete", () => {
     expect(await there.user()).not.toHaveProperty("user_id");
   });
 
-  it("is no error when nobody is signed in", async () => {
+  it("is no error when nobody is signed in [1.7.10]", async () => {
     expect((await visitor().send("/session", {}, { method: "delete" })).status).toBe(200);
   });
 });
@@ -175,7 +175,7 @@ describe("a forgotten password", () => {
     return /forgotten_password\?token=([\w-]{43})/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
   }
 
-  it("is answered alike for whoever has an account and whoever has none", async () => {
+  it("is answered alike for whoever has an account and whoever has none [1.6.4 1.7.11]", async () => {
     const known = await ask("ada@example.com");
     const unknown = await ask("nobody@example.com");
     expect([known.status, unknown.status]).toEqual([200, 200]);
@@ -186,13 +186,13 @@ describe("a forgotten password", () => {
     expect(mails.map(({ toAddress }) => toAddress)).toEqual(["ada@example.com"]);
   });
 
-  it("sends three mails an hour at most and says nothing of it", async () => {
+  it("sends three mails an hour at most and says nothing of it [1.7.11]", async () => {
     const before = app.jobs.length;
     for (let n = 0; n < 5; n++) expect((await ask("often@example.com")).status).toBe(200);
     expect(app.jobs.length - before).toBe(3);
   });
 
-  it("refuses what is no address, and sends a filled honeypot home", async () => {
+  it("refuses what is no address, and sends a filled honeypot home [1.5.2 1.5.5]", async () => {
     expect((await ask("no address")).status).toBe(422);
     const before = app.jobs.length;
     const bot = await visitor().send("/reset_passwords", { email: "ada@example.com", body: "x" }, { form: true });

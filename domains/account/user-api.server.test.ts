@@ -30,7 +30,7 @@ const signIn = (email: string, secret: string, agency = app.agencies[0]) =>
   visitor(agency).send("/session", { username: email, password: secret });
 
 describe("POST /user.ljson registers", () => {
-  it("as documented, and signs in", async () => {
+  it("as documented, and signs in [1.4.2 1.7.2 1.7.3]", async () => {
     const browser = visitor();
     const answer = await browser.send("/user.ljson", documented("register"));
     expect(answer.status).toBe(201);
@@ -41,7 +41,7 @@ describe("POST /user.ljson registers", () => {
     expect(JSON.stringify(user)).not.toMatch(/password|argon/);
   });
 
-  it("keeps an argon2id hash, the terms and the marketing choice apart, and a welcome", async () => {
+  it("keeps an argon2id hash, the terms and the marketing choice apart, and a welcome [1.3.7]", async () => {
     const { userId } = await member("grace@example.com");
     expect((await rowOf(userId))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { db } = app.database;
@@ -54,7 +54,7 @@ describe("POST /user.ljson registers", () => {
     expect((await mailsTo("grace@example.com")).map(({ kind }) => kind)).toEqual(["welcome"]);
   });
 
-  it("does not take agreement to the terms for marketing consent", async () => {
+  it("does not take agreement to the terms for marketing consent [1.3.5 1.5.18]", async () => {
     const browser = visitor();
     const userId = await register(browser, { email: "no@example.com", marketing_preferences: { opt_in_terms: "on" } });
     expect(await browser.user()).toMatchObject({ is_opted_in_to_marketing: false });
@@ -62,7 +62,7 @@ describe("POST /user.ljson registers", () => {
     expect(marketing).toMatchObject({ purpose: "marketing", granted: false });
   });
 
-  it("says the same of an address that has an account, in any letter case, and stores nothing", async () => {
+  it("says the same of an address that has an account, in any letter case, and stores nothing [1.7.4 1.8.6]", async () => {
     await member("taken@example.com");
     const answer = await visitor().send("/user.ljson", registration({ email: "Taken@Example.com" }));
     expect(answer.status).toBe(409);
@@ -76,7 +76,7 @@ describe("POST /user.ljson registers", () => {
     expect(two.userId).not.toBe(one.userId);
   });
 
-  it("lists what is wrong", async () => {
+  it("lists what is wrong [1.5.17 1.7.4 1.8.5]", async () => {
     const answer = await visitor().send("/user.ljson", registration({ email: "x", marketing_preferences: {} }));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual(documented("register-invalid"));
@@ -88,7 +88,7 @@ describe("POST /user.ljson registers", () => {
     { email: ["a@example.com", "b@example.com"] },
     { password: { $ne: "" } },
     { tel_home: "0".repeat(90_000) },
-  ])("refuses %j and keeps nothing", async (changes) => {
+  ])("refuses %j and keeps nothing [1.7.5]", async (changes) => {
     const before = await app.database.db.$count(users);
     const answer = await visitor().send("/user.ljson", registration({ email: "hostile@example.com", ...changes }));
     expect(answer.status).toBe(422);
@@ -96,19 +96,19 @@ describe("POST /user.ljson registers", () => {
     expect(await app.database.db.$count(users)).toBe(before);
   });
 
-  it("refuses a NUL", async () => {
+  it("refuses a NUL [1.7.5]", async () => {
     const answer = await visitor().send("/user.ljson", registration({ first_name: "A\0da" }));
     expect(answer.status).toBe(400);
   });
 
-  it("sends a filled honeypot to the home page and keeps nothing", async () => {
+  it("sends a filled honeypot to the home page and keeps nothing [1.3.14 1.5.5]", async () => {
     const answer = await visitor().send("/user.ljson", registration({ email: "bot@example.com", body: "buy" }));
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/");
     expect(await mailsTo("bot@example.com")).toEqual([]);
   });
 
-  it("lets three an hour through without the bot check, and none that failed it", async () => {
+  it("lets three an hour through without the bot check, and none that failed it [1.5.6]", async () => {
     const browser = visitor();
     const spam = (n: number, more = {}) =>
       browser.send("/user.ljson", registration({ email: `many${n}@example.com`, ...more }));
@@ -121,7 +121,7 @@ describe("POST /user.ljson registers", () => {
     expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("cannot make anybody a VIP or choose a number", async () => {
+  it("cannot make anybody a VIP or choose a number [1.3.12 1.6.12]", async () => {
     const browser = visitor();
     await register(browser, {
       email: "vip@example.com",
@@ -136,7 +136,7 @@ describe("POST /user.ljson registers", () => {
 });
 
 describe("PUT /user.ljson", () => {
-  it("changes the profile as documented, and only what was sent", async () => {
+  it("changes the profile as documented, and only what was sent [1.6.5 1.7.6]", async () => {
     const { browser } = await member("edit@example.com");
     const answer = await browser.send("/user.ljson", documented("profile"), { method: "put" });
     expect(answer.status).toBe(200);
@@ -146,7 +146,7 @@ describe("PUT /user.ljson", () => {
     expect(await browser.user()).toMatchObject({ town: null, tel_mobile: "07700 900123" });
   });
 
-  it("refuses whoever is signed out, and another user's number", async () => {
+  it("refuses whoever is signed out, and another user's number [1.6.5]", async () => {
     const signedOut = await visitor().send("/user.ljson", { town: "Bath" }, { method: "put" });
     expect(signedOut.status).toBe(403);
     const { browser, userId } = await member("mine@example.com");
@@ -189,7 +189,7 @@ describe("PUT /user.ljson", () => {
 });
 
 describe("PUT /user.ljson with a password", () => {
-  it("changes it as documented, ends every other session and writes to the owner", async () => {
+  it("changes it as documented, ends every other session and writes to the owner [1.6.7 1.7.7]", async () => {
     const email = "change@example.com";
     const { browser, userId } = await member(email);
     const elsewhere = visitor();
@@ -208,7 +208,7 @@ describe("PUT /user.ljson with a password", () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["welcome", "password-changed"]);
   });
 
-  it("answers a form with 302 and where to go", async () => {
+  it("answers a form with 302 and where to go [1.2.25 1.4.29]", async () => {
     const { browser, userId } = await member("form@example.com");
     const fields = { user_id: userId, password: newPassword, password_confirmation: newPassword };
     const asForm = { method: "put", form: true } as const;
@@ -217,14 +217,14 @@ describe("PUT /user.ljson with a password", () => {
     expect(answer.headers.get("location")).toBe("/#/user");
   });
 
-  it("lists what is wrong, to be read after the word Password", async () => {
+  it("lists what is wrong, to be read after the word Password [1.5.8]", async () => {
     const { browser } = await member("weak@example.com");
     const answer = await browser.send("/user.ljson", { ...tooShort, current_password: password }, { method: "put" });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual(documented("password-invalid"));
   });
 
-  it("asks for the current one, ten times an hour at most", async () => {
+  it("asks for the current one, ten times an hour at most [1.7.7]", async () => {
     const { browser, userId } = await member("guess@example.com");
     const before = (await rowOf(userId))?.passwordHash;
     const wanted = { password: newPassword, password_confirmation: newPassword };

@@ -13,11 +13,11 @@ const least = {
   blocks: [],
 };
 
-test("the button below the form stays in its tab unless the agency says otherwise", () => {
+test("the button below the form stays in its tab unless the agency says otherwise [1.2.71 1.3.64]", () => {
   expect(homeData.parse(least).valuationBannerUrlOpenInNewTab).toBe(false);
 });
 
-test("the hero may have pictures or a film, and colours of its own", () => {
+test("the hero may have pictures or a film, and colours of its own [1.1.15 1.3.62 1.3.63]", () => {
   const whole = {
     ...least,
     heroCarouselImages: [picture, picture],

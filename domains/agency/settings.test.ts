@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { settings } from "./settings.ts";
 
-test("every theme setting may be left out", () => {
+test("every theme setting may be left out [1.2.27 1.3.80 2.4.19 2.9.40]", () => {
   expect(settings.parse({})).toMatchObject({
     displaySstcStatusAsSold: false,
     displayStudentPropertyAsPppw: false,
@@ -22,7 +22,7 @@ test.each([
   { salesPriceRanges: [50, 100] },
   { lettingsPriceRanges: [650, 700] },
   { defaultSearchStatus: "all" },
-])("an agency may set %o", (own) => {
+])("an agency may set %o [1.3.66 1.3.67 1.3.69-72]", (own) => {
   expect(settings.parse(own)).toMatchObject(own);
 });
 

@@ -55,7 +55,7 @@ test("those on one topic, and not another agency's", async () => {
   expect(slugs((await findArticles(ctx, { topic: "Letting", page: 1 })).articles)).toEqual(["middle", "oldest"]);
 });
 
-test("ten to a page and none past the end", async () => {
+test("ten to a page and none past the end [1.3.76]", async () => {
   const agency = await insertAgency(database.db, "many-articles");
   const many = await testContext(database.db, { agency, now });
   for (let articleId = 1; articleId <= 11; articleId++)
@@ -68,7 +68,7 @@ test("ten to a page and none past the end", async () => {
   ]);
 });
 
-test("topics with their articles, without those of unpublished ones or of another agency", async () => {
+test("topics with their articles, without those of unpublished ones or of another agency [1.3.76]", async () => {
   expect(await findTopics(ctx)).toEqual([
     { name: "Letting", articles: 2 },
     { name: "Selling", articles: 2 },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a contact form learns whom it writes to", async () => {
+test("a contact form learns whom it writes to [2.2.15 2.3.33]", async () => {
   const answer = await (await site.visit("first-agency")).request("/staff_members/7");
   expect(await answer.json()).toEqual({
     staffMemberId: 7,

@@ -13,7 +13,7 @@ test.each([
   ["page=3&utm_source=x", "/branches?page=3"],
   ["page=-2&department=Not+a+slug!", "/branches"],
   [`q=${"a".repeat(100)}`, `/branches?q=${"a".repeat(80)}`],
-])("%s is asked at %s", (query, path) => {
+])("%s is asked at %s [1.3.75]", (query, path) => {
   expect(branchSearchPath(read(query))).toBe(path);
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const team = (channel: "sales" | "lettings", staffMemberId: number | null = null) =>
   findBranchTeam(two.ctx, { branchId: 1, channel, staffMemberId });
 
-test("who may be asked about a sale or a let, and not another agency's people", async () => {
+test("who may be asked about a sale or a let, and not another agency's people [2.3.46 2.6.3]", async () => {
   expect((await team("sales"))?.team.map(({ firstName }) => firstName)).toEqual(["Anna", "Ben"]);
   expect((await team("lettings"))?.team.map(({ firstName }) => firstName)).toEqual(["Ben"]);
 });
@@ -33,14 +33,14 @@ test("the property's own person first", async () => {
   expect((await team("sales", 2))?.team.map(({ firstName }) => firstName)).toEqual(["Ben", "Anna"]);
 });
 
-test("the channel's own number where there is one", async () => {
+test("the channel's own number where there is one [2.3.44]", async () => {
   expect((await team("lettings"))?.telephone).toBe("01632 960000");
   await two.database.db.update(branches).set({ salesTelephone: "01632 960001", lettingsTelephone: "01632 960002" });
   expect((await team("sales"))?.telephone).toBe("01632 960001");
   expect((await team("lettings"))?.telephone).toBe("01632 960002");
 });
 
-test("the department of the channel, where the branch has one", async () => {
+test("the department of the channel, where the branch has one [2.3.24]", async () => {
   expect((await team("lettings"))?.departmentId).toBeNull();
   const known = { branchId: 1, telephone: "01632 960003", email: "team@example.test" };
   await two.database.db.insert(departments).values([

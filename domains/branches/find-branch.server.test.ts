@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test("a branch comes with its own departments and people, and not another agency's", async () => {
+test("a branch comes with its own departments and people, and not another agency's [2.3.43]", async () => {
   const branch = await findBranch(ctx, "taunton");
   expect(branch?.departments.map(({ urlLabel }) => urlLabel)).toEqual(["sales", "lettings"]);
   expect(branch?.staff.map(({ staffMemberId }) => staffMemberId)).toEqual([10, 11]);
@@ -41,7 +41,7 @@ test("the towns of the agency's own branches", async () => {
   expect((await findBranchTowns(ctx)).sort()).toEqual(["Exeter, Somerset", "Taunton, Somerset"]);
 });
 
-test("a branch has its numbers, and each department its own", async () => {
+test("a branch has its numbers, and each department its own [2.3.42-45]", async () => {
   const numbers = { salesTelephone: "01632 960011", lettingsTelephone: "01632 960012" };
   const elsewhere = { externalCommercialDepartment: "Shops and offices are looked after in Exeter." };
   await insertWholeBranch(database.db, ctx.agency.id, 3, {

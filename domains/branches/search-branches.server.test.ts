@@ -61,11 +61,11 @@ test.each([
   ["a department only another agency has", "", "antiques", []],
   ["an unknown postcode", "ZZ9 9ZZ", null, []],
   ["words that mean nothing here", "qqq", null, []],
-])("asked for %s", async (_, text, department, names) => {
+])("asked for %s [1.3.73]", async (_, text, department, names) => {
   expect(await found(text, department)).toEqual(names);
 });
 
-test("says how far each branch is from where it was asked for", async () => {
+test("says how far each branch is from where it was asked for [1.3.74]", async () => {
   const { near, branches } = await searchBranches(ctx, { text: "ta11aa", department: null, page: 1 });
   expect(near).toBe("TA1 1AA");
   expect(branches.map(({ miles }) => Math.round(miles ?? -1))).toEqual([1, 9, 31]);
@@ -77,7 +77,7 @@ test("of two places of one name takes the one near a branch of the agency", asyn
   expect(branches[0]?.miles).toBeCloseTo(1, 1);
 });
 
-test("names each branch's departments and not another agency's", async () => {
+test("names each branch's departments and not another agency's [1.3.75]", async () => {
   const { branches } = await searchBranches(ctx, { text: "", department: null, page: 1 });
   expect(branches.map(({ departments }) => departments)).toEqual([
     ["The sales team"],
@@ -86,7 +86,7 @@ test("names each branch's departments and not another agency's", async () => {
   ]);
 });
 
-test("shows twelve to a page and none past the end", async () => {
+test("shows twelve to a page and none past the end [1.3.73]", async () => {
   const agency = await insertAgency(database.db, "many-branches");
   for (let branchId = 1; branchId <= 13; branchId++) await insertWholeBranch(database.db, agency.id, branchId);
   const many = await testContext(database.db, { agency });

@@ -7,11 +7,11 @@ test.each([
   ["12a3", 123],
   ["0012", 12],
   ["99999999999", 999_999_999],
-])("%j is %i", (typed, amount) => {
+])("%j is %i [2.5.32]", (typed, amount) => {
   expect(readMoney(typed)).toBe(amount);
 });
 
-test("the largest amount just fits the field", () => {
+test("the largest amount just fits the field [2.5.31]", () => {
   expect(moneyText(999_999_999)).toHaveLength(moneyLength);
   expect(moneyText(0)).toBe("");
 });

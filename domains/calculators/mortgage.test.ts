@@ -9,11 +9,14 @@ test.each([
   [500_000, 100_000, 3.99, 20, 2_421.81, 1_330],
   [180_000, 36_000, 6.25, 35, 845.39, 750],
   [200_000, 40_000, 10, 5, 3_399.53, 1_333.33],
-])("£%i less £%i at %f per cent over %i years", (price, deposit, rate, years, repayment, interestOnly) => {
-  const loan = { amount: price - deposit, rate, years };
-  expect(monthlyPayment({ ...loan, type: "repayment" })).toBeCloseTo(repayment, 2);
-  expect(monthlyPayment({ ...loan, type: "interest-only" })).toBeCloseTo(interestOnly, 2);
-});
+])(
+  "£%i less £%i at %f per cent over %i years [2.9.19 2.9.20]",
+  (price, deposit, rate, years, repayment, interestOnly) => {
+    const loan = { amount: price - deposit, rate, years };
+    expect(monthlyPayment({ ...loan, type: "repayment" })).toBeCloseTo(repayment, 2);
+    expect(monthlyPayment({ ...loan, type: "interest-only" })).toBeCloseTo(interestOnly, 2);
+  },
+);
 
 test("without interest the loan is simply divided", () => {
   expect(monthlyPayment({ amount: 120_000, rate: 0, years: 10, type: "repayment" })).toBe(1_000);
@@ -28,7 +31,7 @@ test("£240,000 at 4.5 per cent over 25 years: the whole of it, and what is owed
   expect(yearlyBalances(loan).at(10)).toBeCloseTo(174_380.35, 2);
 });
 
-test("the deposit starts at a fifth", () => {
+test("the deposit starts at a fifth [2.9.14]", () => {
   expect(defaultDeposit(425_000)).toBe(85_000);
 });
 
@@ -39,7 +42,7 @@ const loans = fc.record({
   type: fc.constantFrom("repayment" as const, "interest-only" as const),
 });
 
-test("a balance never grows; repayment ends at nothing, interest-only where it began", () => {
+test("a balance never grows; repayment ends at nothing, interest-only where it began [2.9.19]", () => {
   fc.assert(
     fc.property(loans, (loan: Loan) => {
       const balances = yearlyBalances(loan);
@@ -91,6 +94,6 @@ test.each([
   [{ years: "4" }, { years }],
   [{ years: "36" }, { years }],
   [{ years: "12.5" }, { years }],
-])("%o", (change, problems) => {
+])("%o [2.5.28-30 2.9.17]", (change, problems) => {
   expect(mortgageProblems({ ...fine, ...change })).toEqual(problems);
 });

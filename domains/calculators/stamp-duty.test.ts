@@ -52,7 +52,7 @@ test.each([
   ["wales", 1_000_000, additional, 111_200, 11.1],
   ["wales", 39_999, additional, 0, 0],
   ["wales", 300_000, { ...first, nonUkResident: true }, 4_500, 1.5],
-] as const)("%s, £%i, %o: £%i, %f per cent", (region, price, buyer, total, effectiveRate) => {
+] as const)("%s, £%i, %o: £%i, %f per cent [2.9.23-26]", (region, price, buyer, total, effectiveRate) => {
   expect(stampDuty({ region, price, ...buyer }, today)).toMatchObject({ total, effectiveRate });
 });
 
@@ -99,7 +99,7 @@ const purchases = fc.record({
   buyer: fc.constantFrom(plain, first, additional),
 });
 
-test("the bands cover the price without a gap, and their taxes are the total", () => {
+test("the bands cover the price without a gap, and their taxes are the total [2.9.22]", () => {
   fc.assert(
     fc.property(purchases, ({ buyer, ...rest }) => {
       const purchase: Purchase = { ...buyer, ...rest };
@@ -127,13 +127,13 @@ test("a dearer home never costs less tax, and no surcharge makes it cheaper", ()
   );
 });
 
-test("a first-time buyer over England's cap is told so; Scotland has no cap", () => {
+test("a first-time buyer over England's cap is told so; Scotland has no cap [2.9.27]", () => {
   expect(stampDuty({ region: "england", price: 500_001, ...first }, today).overFirstTimeBuyerCap).toBe(500_000);
   expect(stampDuty({ region: "england", price: 500_000, ...first }, today).overFirstTimeBuyerCap).toBeNull();
   expect(stampDuty({ region: "scotland", price: 900_000, ...first }, today).overFirstTimeBuyerCap).toBeNull();
 });
 
-test("what a region does not know cannot be chosen there", () => {
+test("what a region does not know cannot be chosen there [2.9.27]", () => {
   expect(dutyChoices("england", today)).toEqual({ firstTimeBuyer: true, nonUkResident: true });
   expect(dutyChoices("scotland", today)).toEqual({ firstTimeBuyer: true, nonUkResident: false });
   expect(dutyChoices("wales", today)).toEqual({ firstTimeBuyer: false, nonUkResident: false });
@@ -143,7 +143,7 @@ test.each([
   ["england", ["base", "first_time_buyer"], "base_sdlt_rate"],
   ["scotland", ["base", "first_time_buyer"], "base_lbtt_rate"],
   ["wales", ["base", "corporate_buyer"], "base_ltt_rate"],
-] as const)("%s has the tables %j, banded by %s", (region, names, rate) => {
+] as const)("%s has the tables %j, banded by %s [2.3.61-67]", (region, names, rate) => {
   const { tables } = ratesOn(region, today);
   expect(Object.keys(tables)).toEqual(names);
   const columns = ["minimum_property_price", "maximum_property_price", rate, "non_uk_resident_surcharge"];

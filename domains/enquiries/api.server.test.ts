@@ -60,8 +60,8 @@ const openDay = (() => {
   return next;
 })();
 
-describe("POST /leads takes the bodies of the specification", () => {
-  test("a valuation on a single step", async () => {
+describe("POST /leads takes the bodies of the specification [2.7.8]", () => {
+  test("a valuation on a single step [2.7.36 2.7.39]", async () => {
     const answer = await (await visit()).post("/leads", sell);
     expect([answer.status, await answer.json()]).toEqual([200, { reference: expect.stringMatching(/^F-/) }]);
     expect(await stored()).toMatchObject([
@@ -83,7 +83,7 @@ describe("POST /leads takes the bodies of the specification", () => {
     ]);
   });
 
-  test("a valuation with a booking", async () => {
+  test("a valuation with a booking [2.3.14 2.3.15 2.7.40]", async () => {
     const booking = {
       book_viewing: "yes",
       booking_time: "9:00, 10:00",
@@ -105,7 +105,7 @@ describe("POST /leads takes the bodies of the specification", () => {
       { branchId: 1, departmentId: 2 },
     ],
     ["office", { message: "Hello", branch_id: 1, is_branch_lead: 1 }, { branchId: 1 }],
-  ])("a %s lead, with market_preferences", async (kind, lead, row) => {
+  ])("a %s lead, with market_preferences [2.1.3 2.7.41 2.7.42 2.7.45-47]", async (kind, lead, row) => {
     const body = {
       lead_client: client,
       lead,
@@ -116,7 +116,7 @@ describe("POST /leads takes the bodies of the specification", () => {
     expect(await database.db.select().from(consentRecords)).toMatchObject([{ granted: true }, { granted: true }]);
   });
 
-  test("as a plain form too, and leads back with a flash", async () => {
+  test("as a plain form too, and leads back with a flash [2.7.9]", async () => {
     const fields = {
       "lead_client[first_name]": "Ann",
       "lead_client[last_name]": "Lee",
@@ -138,7 +138,7 @@ describe("POST /leads takes the bodies of the specification", () => {
   });
 });
 
-describe("POST /leads refuses", () => {
+describe("POST /leads refuses [2.7.10]", () => {
   const change = (part: string, fields: object) => ({ ...sell, [part]: { ...sell[part], ...fields } });
   test.each([
     ["lead_client.first_name", "Please enter a valid first name", change("lead_client", { first_name: "R2D2" })],
@@ -160,7 +160,7 @@ describe("POST /leads refuses", () => {
       "Please select a valid date",
       { ...sell, lead_booking: { book_viewing: "yes", booking_day: 31, booking_month: 2, booking_year: 2027 } },
     ],
-  ])("a wrong %s: %s", async (field, message, body) => {
+  ])("a wrong %s: %s [2.5.1-4 2.5.6 2.5.10 2.5.11 2.5.13 2.5.17]", async (field, message, body) => {
     const answer = await (await visit()).post("/leads", body);
     expect([answer.status, await answer.json()]).toEqual([
       422,
@@ -194,7 +194,7 @@ describe("POST /leads refuses", () => {
 });
 
 describe("a lead sent", () => {
-  test("twice by a double click is one lead with one reference", async () => {
+  test("twice by a double click is one lead with one reference [2.7.11]", async () => {
     const visitor = await visit();
     const body = { ...sell, idempotency_key: randomUUID() };
     const answers = await Promise.all([visitor.post("/leads", body), visitor.post("/leads", body)]);
@@ -203,7 +203,7 @@ describe("a lead sent", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("with a filled honeypot is answered like any other and quarantined", async () => {
+  test("with a filled honeypot is answered like any other and quarantined [2.3.13]", async () => {
     const answer = await (await visit()).post("/leads", {
       ...sell,
       lead_client: { ...sell.lead_client, body: "buy pills" },
@@ -213,7 +213,7 @@ describe("a lead sent", () => {
     expect(jobs).toEqual([]);
   });
 
-  test("with a failed bot check is kept in quarantine, and the visitor is told to try again", async () => {
+  test("with a failed bot check is kept in quarantine, and the visitor is told to try again [2.5.21 2.7.28 2.7.33]", async () => {
     const visitor = await visit();
     const failed = await visitor.post("/leads", { ...sell, "g-recaptcha-response": "forged" });
     expect(failed.status).toBe(422);
@@ -255,7 +255,7 @@ describe("a lead sent", () => {
     );
   });
 
-  test("to one agency is not the other's", async () => {
+  test("to one agency is not the other's [2.7.12]", async () => {
     await (await visit("second-agency")).post("/leads", sell);
     const { rows } = await database.db.execute(sql`select slug from leads join agencies using (agency_id)`);
     expect(rows).toEqual([{ slug: "second-agency" }]);

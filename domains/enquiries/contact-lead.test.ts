@@ -36,7 +36,7 @@ test.each<[string, ContactTarget, object]>([
     { to: { kind: "branch", branchId: 1 }, property },
     { message: prefix, branch_id: 1, is_branch_lead: 1, property_id: 42 },
   ],
-])("to %s", (_, target, lead) => {
+])("to %s [2.1.3 2.7.41 2.7.43-46]", (_, target, lead) => {
   expect(contactLead(target, "Hello")).toEqual(lead);
 });
 

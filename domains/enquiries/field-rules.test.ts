@@ -6,14 +6,17 @@ const problem =
   (typed: unknown) =>
     field.safeParse(typed).error?.issues[0]?.message ?? null;
 
-describe("names are letters, hyphens and spaces", () => {
+describe("names are letters, hyphens and spaces [2.3.5 2.5.1]", () => {
   test.each(["Ann", "Zoë", "Mary Ann", "Müller-Hughes", "Łukasz", "José"])("%j", (typed) => {
     expect([problem(rule.firstName)(typed), problem(rule.lastName)(typed)]).toEqual([null, null]);
   });
-  test.each(["", "   ", "R2D2", "O'Neill", "Ann!", "-", "<b>", "a@b", 42, null, "x".repeat(81)])("not %j", (typed) => {
-    expect(problem(rule.firstName)(typed)).toBe("Please enter a valid first name");
-    expect(problem(rule.lastName)(typed)).toBe("Please enter a valid last name");
-  });
+  test.each(["", "   ", "R2D2", "O'Neill", "Ann!", "-", "<b>", "a@b", 42, null, "x".repeat(81)])(
+    "not %j [2.5.2 2.5.8]",
+    (typed) => {
+      expect(problem(rule.firstName)(typed)).toBe("Please enter a valid first name");
+      expect(problem(rule.lastName)(typed)).toBe("Please enter a valid last name");
+    },
+  );
 });
 
 describe("an email", () => {
@@ -21,12 +24,12 @@ describe("an email", () => {
     expect(problem(rule.email)(typed)).toBeNull();
   });
   test.each(["", "zoe", "zoe@", "@example.com", "zoe@example", "zoe @example.com", "a@b.c", "a@b..com", "a@-b.com"])(
-    "is not %j",
+    "is not %j [2.3.6 2.5.3]",
     (typed) => expect(problem(rule.email)(typed)).toBe("Please enter a valid email"),
   );
 });
 
-describe("a telephone number has six digits or more", () => {
+describe("a telephone number has six digits or more [2.3.7 2.5.4 2.9.12]", () => {
   test.each([
     ["123456", "123456"],
     ["01632 960123", "01632960123"],
@@ -40,14 +43,14 @@ describe("a telephone number has six digits or more", () => {
   });
 });
 
-describe("a blank answer is no answer", () => {
+describe("a blank answer is no answer [2.5.8]", () => {
   test.each([
-    ["street", rule.street, "Please enter a valid street"],
-    ["town", rule.town, "Please enter a valid town"],
-    ["county", rule.county, "Please enter a valid county"],
+    ["street [2.5.10]", rule.street, "Please enter a valid street"],
+    ["town [2.5.11]", rule.town, "Please enter a valid town"],
+    ["county [2.5.12]", rule.county, "Please enter a valid county"],
     ["postcode", rule.postcode, "Please enter a valid postcode"],
     ["house number", rule.houseNumber, "Please enter a valid house number"],
-    ["message", rule.message, "Please enter a valid message"],
+    ["message [2.5.6]", rule.message, "Please enter a valid message"],
   ])("%s", (_, field, message) => {
     expect(["", "  ", "\t\n"].map(problem(field))).toEqual([message, message, message]);
   });
@@ -57,7 +60,7 @@ test.each([
   ["12", null],
   ["12a", "Please enter a valid house number"],
   ["1.5", "Please enter a valid house number"],
-])("a house number is whole: %j", (typed, message) => {
+])("a house number is whole: %j [2.3.8 2.5.14]", (typed, message) => {
   expect(problem(rule.houseNumber)(typed)).toBe(message);
 });
 
@@ -65,6 +68,6 @@ test.each([
   ["ta11aa", null],
   ["TA1", "Please enter a valid postcode"],
   ["Taunton", "Please enter a valid postcode"],
-])("a postcode is a full one: %j", (typed, message) => {
+])("a postcode is a full one: %j [2.3.12 2.5.13]", (typed, message) => {
   expect(problem(rule.postcode)(typed)).toBe(message);
 });

@@ -79,7 +79,7 @@ describe("a lead", () => {
   );
 });
 
-describe("the same lead sent again", () => {
+describe("the same lead sent again [2.7.11]", () => {
   test.each([
     ["with its form's key", randomUUID()],
     ["without a key", null],

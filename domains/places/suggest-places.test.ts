@@ -15,7 +15,7 @@ async function labels(term: string, firstTowns: string[] = []): Promise<string[]
   return (await suggestPlaces(test, { term, firstTowns })).map(({ label }) => label);
 }
 
-describe("the first suggestion", () => {
+describe("the first suggestion [1.7.30]", () => {
   it.each([
     ["taun", "Taunton, Somerset"],
     ["TAUNTON", "Taunton, Somerset"],
@@ -50,7 +50,7 @@ it("an agency's own towns come first among equals, and only among them", async (
   expect((await labels("bath", ["Bathpool, Somerset"]))[0]).toBe("Bath, Somerset");
 });
 
-it("there are at most fifteen, each once", async () => {
+it("there are at most fifteen, each once [1.7.31 1.9.6]", async () => {
   for (const term of ["st", "new", "ta", "ta1", "llan"]) {
     const found = await suggestPlaces(test, { term, firstTowns: [] });
     expect(found.length, term).toBe(15);
@@ -85,8 +85,8 @@ it.each([
   expect(await findCountry(test, { county, location })).toBe(country);
 });
 
-describe("near a point", () => {
-  it("the nearest come first", async () => {
+describe("near a point [1.7.34]", () => {
+  it("the nearest come first [1.7.35]", async () => {
     const near = await nearPlaces(test, { lng: -3.103, lat: 51.015 });
     expect(near[0]).toEqual({ placeId: "taunton-somerset", label: "Taunton, Somerset", county: "Somerset" });
     expect(near).toHaveLength(15);

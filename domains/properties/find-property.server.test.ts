@@ -17,7 +17,7 @@ test("a property by its number, and not another agency's", async () => {
   expect(await findProperty(two.other, id)).toBeNull();
 });
 
-test("its pictures by kind and in order, and not another agency's", async () => {
+test("its pictures by kind and in order, and not another agency's [2.3.39]", async () => {
   const propertyId = await insertProperty(two.database.db, two.first.id);
   await insertProperty(two.database.db, two.second.id, { propertyId });
   await insertPicture(two.first, propertyId, "photo", 1, "image/webp");
@@ -43,7 +43,7 @@ test("its documents, and not another agency's", async () => {
   expect(await findDocuments(two.ctx, propertyId)).toEqual([{ key: "brochure-7", name: "Brochure" }]);
 });
 
-test("the homes of a development that are shown, and not another agency's", async () => {
+test("the homes of a development that are shown, and not another agency's [2.3.37]", async () => {
   const parentPropertyId = await insertProperty(two.database.db, two.first.id, { propertyType: "development" });
   const dear = await insertProperty(two.database.db, two.first.id, { parentPropertyId, price: 400_000 });
   const cheap = await insertProperty(two.database.db, two.first.id, {

@@ -39,11 +39,11 @@ describe("rent", () => {
     expect(monthlyRent(price, frequency, bedrooms)).toBe(monthly);
   });
 
-  test("1,000 a month is 231 a week", () => {
+  test("1,000 a month is 231 a week [1.9.20]", () => {
     expect(weeklyRent(1000)).toBe(231);
   });
 
-  test("per person per week divides by bedrooms unless the agency says not to", () => {
+  test("per person per week divides by bedrooms unless the agency says not to [1.3.68 1.9.21]", () => {
     expect(perPersonPerWeek(1000, 1, { displayPppwWithoutBedroomDivision: false })).toBe(231);
     expect(perPersonPerWeek(2080, 4, { displayPppwWithoutBedroomDivision: false })).toBe(120);
     expect(perPersonPerWeek(2080, 4, { displayPppwWithoutBedroomDivision: true })).toBe(480);

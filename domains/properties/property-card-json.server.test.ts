@@ -31,7 +31,7 @@ const photo = { mediaKey: "ab12", alt: "The front", width: 1600, height: 1000 };
 const card = (change: Partial<CardRow>, own: object = {}) =>
   propertyCardJson({ ...row, ...change }, [photo], { slug: "vale", settings: settings.parse(own) }, now);
 
-test("a card has every field of the specification", () => {
+test("a card has every field of the specification [1.3.47-49 1.3.51 1.3.52]", () => {
   expect(card({})).toEqual(sampleCard);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ["not unless the agency shows them", {}, null],
   ["by bedroom", { displayStudentPropertyAsPppw: true }, "£120 pppw"],
   ["whole", { displayStudentPropertyAsPppw: true, displayPppwWithoutBedroomDivision: true }, "£480 pppw"],
-])("a student home's rent per person: %s", (_, own, pppw) => {
+])("a student home's rent per person: %s [1.3.50 1.3.67 1.3.68]", (_, own, pppw) => {
   expect(card(student, own)).toMatchObject({ price: "£2,080 pcm", weekly_price: "£480 pw", pppw_price: pppw });
 });
 
@@ -59,11 +59,11 @@ test("a rent that is advertised per person is shown as it is", () => {
     expect(card(shared, { displayStudentPropertyAsPppw: true, ...own }).pppw_price).toBe("£120 pppw");
 });
 
-test("a family's rent is never per person", () => {
+test("a family's rent is never per person [1.3.50]", () => {
   expect(card({ ...student, letType: "long" }, { displayStudentPropertyAsPppw: true }).pppw_price).toBeNull();
 });
 
-test("a price on application is nowhere on the card", () => {
+test("a price on application is nowhere on the card [1.3.47]", () => {
   expect(card({ priceQualifier: "poa" })).toMatchObject({ price: "Price on application", priceValue: null });
   const rented = JSON.stringify(card({ ...student, priceQualifier: "poa" }, { displayStudentPropertyAsPppw: true }));
   expect(rented).not.toMatch(/2,?080|480/);

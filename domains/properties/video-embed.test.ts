@@ -51,7 +51,7 @@ const frames: [link: string, src: string][] = [
 ];
 
 describe("a film or tour", () => {
-  test.each(frames)("%s is framed as %s", (link, src) => {
+  test.each(frames)("%s is framed as %s [2.9.31-35]", (link, src) => {
     expect(embed(link)).toEqual({ kind: "frame", src, portrait: false });
   });
 
@@ -64,15 +64,15 @@ describe("a film or tour", () => {
   });
 
   test.each(["https://films.example/a.mp4", "https://films.example/b.WEBM?x=1", "https://films.example/c.m4v"])(
-    "%s is a file",
+    "%s is a file [2.9.34]",
     (src) => expect(embed(src)).toEqual({ kind: "file", src }),
   );
 
-  test.each(["https://sprift.com/report/1", "https://www.sprift.com/report/1"])("%s is dropped", (link) => {
+  test.each(["https://sprift.com/report/1", "https://www.sprift.com/report/1"])("%s is dropped [2.9.36]", (link) => {
     expect(embed(link)).toEqual({ kind: "dropped" });
   });
 
-  test("which hosts are dropped is the agency's", () => {
+  test("which hosts are dropped is the agency's [2.9.36]", () => {
     expect(videoEmbed("https://sprift.com/report/1", { droppedHosts: [] }).kind).toBe("unsupported");
   });
 
@@ -89,7 +89,7 @@ describe("a film or tour", () => {
     "https://__proto__/",
     "https://constructor/x",
     "https://drive.google.com/drive/folders/1",
-  ])("%s is only a link", (href) => {
+  ])("%s is only a link [2.4.42]", (href) => {
     expect(embed(href)).toEqual({ kind: "unsupported", href });
   });
 

@@ -12,7 +12,7 @@ const names = (filmed: Partial<Parameters<typeof videoItems>[0]>) =>
     ({ id, description }) => [id, description],
   );
 
-test("tours come first, then the single video, then the others", () => {
+test("tours come first, then the single video, then the others [2.2.14 2.3.41 2.3.47 2.9.37]", () => {
   expect(
     names({
       virtualTours: [item("tour-1")],
@@ -26,7 +26,7 @@ test("tours come first, then the single video, then the others", () => {
   ]);
 });
 
-test("repeated descriptions are numbered", () => {
+test("repeated descriptions are numbered [2.9.38]", () => {
   expect(
     names({
       virtualTours: [item("tour-1", "Upstairs"), item("tour-2", " ")],

@@ -59,26 +59,29 @@ describe("the documented calls, one after the other", () => {
 
   test("there are examples", () => expect(examples).toHaveLength(9));
 
-  test.each(examples)("$method $target $remark", async ({ method, target, fields, remark, answer }) => {
-    const response = await ada(method, target, fields);
-    expect(response.status).toBe(remark === "422" ? 422 : 200);
-    expect(response.headers.get("cache-control")).toBe("private, no-store");
-    const body = undated(await response.json());
-    if (!remark.startsWith("standing")) return expect(body).toEqual(answer);
-    const cards = body.properties as Record<string, unknown>[];
-    const shown = cards.map(({ property_id, standing, reason, note }) => ({ property_id, standing, reason, note }));
-    expect({ properties: shown }).toEqual(answer);
-    expect(cards[0]).toMatchObject({ price: "£200,000", display_address: "High Street, Taunton" });
-  });
+  test.each(examples)(
+    "$method $target $remark [1.3.38 1.3.39 1.3.44 1.4.13 1.7.12-18]",
+    async ({ method, target, fields, remark, answer }) => {
+      const response = await ada(method, target, fields);
+      expect(response.status).toBe(remark === "422" ? 422 : 200);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      const body = undated(await response.json());
+      if (!remark.startsWith("standing")) return expect(body).toEqual(answer);
+      const cards = body.properties as Record<string, unknown>[];
+      const shown = cards.map(({ property_id, standing, reason, note }) => ({ property_id, standing, reason, note }));
+      expect({ properties: shown }).toEqual(answer);
+      expect(cards[0]).toMatchObject({ price: "£200,000", display_address: "High Street, Taunton" });
+    },
+  );
 });
 
 describe("a visitor who is not signed in", () => {
-  test("has empty lists here", async () => {
+  test("has empty lists here [1.6.10]", async () => {
     expect(await json(visitor("GET", "/saved_properties.ljson"))).toEqual({ properties: [] });
     expect(await json(visitor("GET", "/saved_searches.ljson"))).toEqual({ saved_searches: [] });
   });
 
-  test("is shown homes by their numbers, in their order, and nobody's notes", async () => {
+  test("is shown homes by their numbers, in their order, and nobody's notes [1.3.44 1.6.10]", async () => {
     await ada("POST", "/saved_properties", { property_ids: "1" });
     await ada("PUT", "/saved_properties/1", { note: "for my eyes" });
     const { properties: cards } = await json(visitor("GET", "/saved_properties.ljson?property_ids=2,1,3,99"));
@@ -94,14 +97,14 @@ describe("a visitor who is not signed in", () => {
     ["POST", "/search?min_beds=1"],
     ["PUT", "/saved_searches?id=1"],
     ["DELETE", "/searches/1"],
-  ])("may not %s %s", async (method, target) => {
+  ])("may not %s %s [1.4.14 1.7.19]", async (method, target) => {
     const answer = await visitor(method, target, { property_ids: "1", note: "x" });
     expect([answer.status, (await answer.json()).message]).toEqual([403, "Please sign in"]);
   });
 });
 
 describe("what one person keeps", () => {
-  test("is neither seen nor changed by a neighbour or by a person of another agency", async () => {
+  test("is neither seen nor changed by a neighbour or by a person of another agency [1.3.10 1.7.19]", async () => {
     await ada("POST", "/saved_properties", { property_ids: "1" });
     await ada("PUT", "/saved_properties/1", { note: "mine" });
     const { search_id } = await json(ada("POST", "/search?min_beds=5"));

@@ -24,7 +24,7 @@ const ids = (lists: { homes: readonly { property_id: number }[] }) => lists.home
 const none = { homes: [], searches: [] };
 
 describe("homes", () => {
-  test("the latest stands first, each once", () => {
+  test("the latest stands first, each once [1.4.8]", () => {
     const lists = addHome(addHome(addHome(nothingSaved, home(1)), home(2)), home(1));
     expect(ids(lists)).toEqual([1, 2]);
   });
@@ -62,7 +62,7 @@ describe("at sign-in", () => {
     expect(lists.homes).toMatchObject([{ note: "new", changed: true }]);
   });
 
-  test("searches fold by their key, and a change not yet sent stays", () => {
+  test("searches fold by their key, and a change not yet sent stays [1.4.12]", () => {
     const here = {
       ...nothingSaved,
       searches: [
@@ -88,7 +88,7 @@ describe("at sign-in", () => {
     expect(lists.searches).toEqual([{ ...here, alert_frequency: "N" }]);
   });
 
-  test("nothing is ever lost: every home of either side is in the merge, but for those removed or another's", () => {
+  test("nothing is ever lost: every home of either side is in the merge, but for those removed or another's [1.4.4]", () => {
     const entry = fc.record({
       id: fc.integer({ min: 1, max: 12 }),
       owner: fc.option(fc.constantFrom(6, 7), { nil: undefined }),

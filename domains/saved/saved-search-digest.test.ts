@@ -14,7 +14,7 @@ const area = (east: number) => {
 };
 const town = { placeId: "taunton-somerset", minBeds: 2, tags: ["house"] };
 
-describe("what counts as the same saved search", () => {
+describe("what counts as the same saved search [1.5.28]", () => {
   test.each<[string, LooseSearch, LooseSearch]>([
     ["another radius", town, { ...town, within: 5 }],
     ["another page and order", town, { ...town, page: 3, sorted: "least-expensive-first" }],
@@ -25,13 +25,13 @@ describe("what counts as the same saved search", () => {
 
 describe("what makes it another", () => {
   test.each<[string, LooseSearch]>([
-    ["channel", { channel: "lettings" }],
-    ["place", { placeId: "bath-somerset" }],
-    ["fewest beds", { minBeds: 3 }],
-    ["most beds", { maxBeds: 4 }],
-    ["lowest price", { minPrice: 100_000 }],
-    ["highest price", { maxPrice: 200_000 }],
-    ["tags", { tags: ["house", "!auction"] }],
+    ["channel [1.5.24]", { channel: "lettings" }],
+    ["place [1.5.25]", { placeId: "bath-somerset" }],
+    ["fewest beds [1.5.26]", { minBeds: 3 }],
+    ["most beds [1.5.26]", { maxBeds: 4 }],
+    ["lowest price [1.5.27]", { minPrice: 100_000 }],
+    ["highest price [1.5.27]", { maxPrice: 200_000 }],
+    ["tags [1.5.28]", { tags: ["house", "!auction"] }],
   ])("%s", (_, change) => expect(digest({ ...town, ...change })).not.toBe(digest(town)));
 
   test("another drawn area, where there is no place", () => {

@@ -47,28 +47,28 @@ const sales = normaliseSearch({});
 const lettings = normaliseSearch({ channel: "lettings" });
 
 describe("prices", () => {
-  it("of sales go from 100,000 to 10 million", () => {
+  it("of sales go from 100,000 to 10 million [1.9.16]", () => {
     const prices = priceOptions(sales, {});
     expect(prices).toHaveLength(19);
     expect(prices.slice(8, 12)).toEqual([900_000, 1_000_000, 2_000_000, 3_000_000]);
     expect([prices[0], prices.at(-1)]).toEqual([100_000, 10_000_000]);
   });
 
-  it("of lettings are monthly", () => {
+  it("of lettings are monthly [1.9.17]", () => {
     expect(priceOptions(lettings, {})).toEqual([
       200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200, 1300, 1500, 2000,
     ]);
     expect(priceLabel(lettings, 1200)).toBe("£1,200 pcm");
   });
 
-  it("of commercial lettings are yearly with their monthly equivalent", () => {
+  it("of commercial lettings are yearly with their monthly equivalent [1.9.18]", () => {
     const offices = normaliseSearch({ channel: "lettings", tags: ["office"] });
     const labels = priceOptions(offices, {}).map((price) => priceLabel(offices, price));
     expect(labels).toHaveLength(20);
     expect([labels[0], labels.at(-1)]).toEqual(["£5,000 pa (£417 pcm)", "£100,000 pa (£8,333 pcm)"]);
   });
 
-  it("are the theme's where it has its own, in thousands for sales", () => {
+  it("are the theme's where it has its own, in thousands for sales [1.3.71 1.9.19]", () => {
     const own = filterData(tabs, settings.parse({ salesPriceRanges: [50, 75], lettingsPriceRanges: [650, 700] }));
     expect(priceOptions(sales, own)).toEqual([50_000, 75_000]);
     expect(priceOptions(lettings, own)).toEqual([650, 700]);
@@ -79,12 +79,12 @@ describe("the ends of a range constrain each other", () => {
   const options = [1, 2, 3, 4];
   test.each([
     ["nothing chosen", undefined, undefined, false, [1, 2, 3, 4], [1, 2, 3, 4]],
-    ["prices above the least", 2, undefined, false, [1, 2, 3, 4], [3, 4]],
-    ["prices below the most", undefined, 3, false, [1, 2], [1, 2, 3, 4]],
-    ["bedrooms from the least", 2, undefined, true, [1, 2, 3, 4], [2, 3, 4]],
-    ["bedrooms to the most", undefined, 3, true, [1, 2, 3], [1, 2, 3, 4]],
+    ["prices above the least [1.5.30]", 2, undefined, false, [1, 2, 3, 4], [3, 4]],
+    ["prices below the most [1.5.30]", undefined, 3, false, [1, 2], [1, 2, 3, 4]],
+    ["bedrooms from the least [1.5.29]", 2, undefined, true, [1, 2, 3, 4], [2, 3, 4]],
+    ["bedrooms to the most [1.5.29]", undefined, 3, true, [1, 2, 3], [1, 2, 3, 4]],
     ["both", 2, 3, true, [1, 2, 3], [2, 3, 4]],
-    ["a value of its own is shown", 2.5, undefined, false, [1, 2, 2.5, 3, 4], [3, 4]],
+    ["a value of its own is shown [1.5.31]", 2.5, undefined, false, [1, 2, 2.5, 3, 4], [3, 4]],
     ["an odd least does not become a most", 2.5, 4, true, [1, 2, 2.5, 3, 4], [3, 4]],
     ["a pair that met in a link stays visible", 2, 2, false, [1, 2], [2, 3, 4]],
   ])("%s", (_, low, high, mayMeet, lows, highs) => {
@@ -113,7 +113,7 @@ describe("types", () => {
     [{ tags: ["land"] }, ["price", "acres"]],
     [{ tags: ["land"], minBeds: 2 }, ["price", "acres", "beds"]],
     [{ minSquareFeet: 500 }, ["beds", "price", "sqft"]],
-  ])("of %j show %j", (search, shown) => {
+  ])("of %j show %j [1.3.54]", (search, shown) => {
     expect([...shownFilters(filters, normaliseSearch(search))]).toEqual(shown);
   });
 });
@@ -133,19 +133,19 @@ describe("another channel", () => {
     [{ status: "sold" }, { channel: "lettings" }],
     [{ status: "all" }, { channel: "lettings", status: "all" }],
     [{ page: 3 }, { channel: "lettings" }],
-  ])("%j becomes %j", (from, to) => {
+  ])("%j becomes %j [1.2.56 1.4.15]", (from, to) => {
     expect(change(from, "lettings")).toEqual(to);
   });
-  it("the same channel changes nothing", () => {
+  it("the same channel changes nothing [1.4.16]", () => {
     expect(change({ minPrice: 5 }, "sales")).toEqual({ channel: "sales", minPrice: 5 });
   });
 });
 
-test("bedrooms are one to six, and studios", () => {
+test("bedrooms are one to six, and studios [1.9.22]", () => {
   expect(bedOptions).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test("distances are the eleven of the selector, and one from a link", () => {
+test("distances are the eleven of the selector, and one from a link [1.2.82 2.2.63]", () => {
   expect(withinChoices(undefined).map(({ value }) => Number(value))).toEqual([
     0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25,
   ]);

@@ -58,7 +58,7 @@ test.each<LooseSearch>([
   { viewport: [-3.1035, 51, -3.1027, 51.02], minBeds: 2 },
   { status: "sold" },
   { channel: "lettings" },
-])("%j is the same set as its list", async (search) => {
+])("%j is the same set as its list [1.1.4]", async (search) => {
   const found = await findProperties(ctx, normaliseSearch(search));
   for (const zoom of [0, 5, 9, 14, 19])
     expect((await pins(search, zoom)).total_count).toBe(found?.pagination.total_count);

@@ -138,16 +138,20 @@ const square = encodeArea([
 
 describe("what a search finds, newest first", () => {
   test.each<[string, LooseSearch, string[]]>([
-    ["everything for sale", {}, ["studio", "land", "lot", "far", "dear", "house"]],
-    ["everything to rent", { channel: "lettings" }, ["let", "short let"]],
-    ["a town by its fair radius", { placeId: "taunton-somerset" }, ["studio", "land", "lot", "dear", "house"]],
-    ["a town with its own radius", { placeId: "taunton-somerset", within: 1 }, ["studio", "land", "lot", "house"]],
+    ["everything for sale [1.1.2 1.2.42 1.3.72]", {}, ["studio", "land", "lot", "far", "dear", "house"]],
+    ["everything to rent [1.1.2]", { channel: "lettings" }, ["let", "short let"]],
+    ["a town by its fair radius [1.1.1]", { placeId: "taunton-somerset" }, ["studio", "land", "lot", "dear", "house"]],
+    [
+      "a town with its own radius [1.3.32]",
+      { placeId: "taunton-somerset", within: 1 },
+      ["studio", "land", "lot", "house"],
+    ],
     [
       "a town with a wide radius",
       { placeId: "taunton-somerset", within: 15 },
       ["studio", "land", "lot", "far", "dear", "house"],
     ],
-    ["a county by its shape", { placeId: "somerset" }, ["studio", "land", "lot", "dear", "house"]],
+    ["a county by its shape [1.1.1]", { placeId: "somerset" }, ["studio", "land", "lot", "dear", "house"]],
     [
       "a county and five miles around it",
       { placeId: "somerset", within: 5 },
@@ -155,45 +159,45 @@ describe("what a search finds, newest first", () => {
     ],
     ["a county and one mile around it", { placeId: "somerset", within: 1 }, ["studio", "land", "lot", "dear", "house"]],
     ["a country", { placeId: "england" }, ["studio", "land", "lot", "far", "dear", "house"]],
-    ["a postcode district", { placeId: "ta1" }, ["studio", "land", "lot", "house"]],
+    ["a postcode district [1.1.1]", { placeId: "ta1" }, ["studio", "land", "lot", "house"]],
     ["a postcode district and three miles", { placeId: "ta1", within: 3 }, ["studio", "land", "lot", "dear", "house"]],
-    ["a drawn area", { poly: "poly" in square ? square.poly : "" }, ["studio", "land", "lot", "house"]],
-    ["a piece of the map", { viewport: [-3.2, 51.03, -3.0, 51.06] }, ["dear"]],
-    ["a price range", { minPrice: 100_000, maxPrice: 300_000 }, ["lot", "far", "house"]],
-    ["bedrooms", { minBeds: 5 }, ["dear"]],
-    ["studios", { minBeds: 0, maxBeds: 0, tags: ["flat"] }, ["studio"]],
-    ["square feet", { minSquareFeet: 1000, maxSquareFeet: 5000 }, ["dear"]],
+    ["a drawn area [1.3.22]", { poly: "poly" in square ? square.poly : "" }, ["studio", "land", "lot", "house"]],
+    ["a piece of the map [1.3.25]", { viewport: [-3.2, 51.03, -3.0, 51.06] }, ["dear"]],
+    ["a price range [1.1.3 1.3.27]", { minPrice: 100_000, maxPrice: 300_000 }, ["lot", "far", "house"]],
+    ["bedrooms [1.1.3 1.3.26]", { minBeds: 5 }, ["dear"]],
+    ["studios [1.3.26]", { minBeds: 0, maxBeds: 0, tags: ["flat"] }, ["studio"]],
+    ["square feet [1.1.3 1.3.28]", { minSquareFeet: 1000, maxSquareFeet: 5000 }, ["dear"]],
     ["square feet of land", { minSquareFeet: 80_000 }, ["land"]],
-    ["acres", { minAcreage: 1 }, ["land"]],
-    ["a tag", { tags: ["land"] }, ["land"]],
+    ["acres [1.1.3 1.3.29]", { minAcreage: 1 }, ["land"]],
+    ["a tag [1.1.3]", { tags: ["land"] }, ["land"]],
     ["a tag with a space", { tags: ["gth-commercial"] }, ["land"]],
-    ["without a tag", { tags: ["!house"] }, ["studio", "land", "lot"]],
-    ["two tags", { tags: ["flat", "studio"] }, ["studio"]],
-    ["words", { text: "paddock river" }, ["land"]],
+    ["without a tag [1.1.3 1.2.34]", { tags: ["!house"] }, ["studio", "land", "lot"]],
+    ["two tags [1.3.21]", { tags: ["flat", "studio"] }, ["studio"]],
+    ["words [1.2.37 1.3.24]", { text: "paddock river" }, ["land"]],
     ["odd words", { text: "paddock & | ! (" }, ["land"]],
     ["only what can still be had", { status: "available" }, ["studio", "land", "lot", "dear", "house"]],
     ["what is under offer", { status: "under-offer" }, ["far"]],
-    ["what was sold", { status: "sold" }, ["sold"]],
-    ["everything, sold too", { status: "all" }, ["studio", "land", "lot", "sold", "far", "dear", "house"]],
-    ["an auction", { auctionDate: "2026-12-03" }, ["lot"]],
-    ["added this week", { createdAgo: 7 }, ["studio"]],
-    ["changed this week", { updatedAgo: 7 }, ["studio", "house"]],
-    ["short lets", { channel: "lettings", shortLets: true }, ["short let"]],
-    ["pets", { channel: "lettings", pets: true }, ["let"]],
-    ["a branch", { branchId: 2 }, ["far"]],
+    ["what was sold [1.3.31]", { status: "sold" }, ["sold"]],
+    ["everything, sold too [1.3.31]", { status: "all" }, ["studio", "land", "lot", "sold", "far", "dear", "house"]],
+    ["an auction [1.2.35 1.3.23]", { auctionDate: "2026-12-03" }, ["lot"]],
+    ["added this week [1.3.30]", { createdAgo: 7 }, ["studio"]],
+    ["changed this week [1.3.30]", { updatedAgo: 7 }, ["studio", "house"]],
+    ["short lets [1.3.34]", { channel: "lettings", shortLets: true }, ["short let"]],
+    ["pets [1.3.34]", { channel: "lettings", pets: true }, ["let"]],
+    ["a branch [1.3.36]", { branchId: 2 }, ["far"]],
   ])("%s", async (_, search, names) => {
     expect(await find(search)).toEqual(names);
   });
 });
 
-describe("order", () => {
+describe("order [1.3.35]", () => {
   test.each<[string, string[]]>([
-    ["least-expensive-first", ["studio", "house", "far", "lot", "dear", "land"]],
-    ["most-expensive-first", ["dear", "house", "far", "lot", "studio", "land"]],
-    ["most-square-feet-first", ["dear", "studio", "house", "far", "land", "lot"]],
-    ["least-square-feet-first", ["studio", "dear", "house", "far", "land", "lot"]],
-    ["most-recently-launched-first", ["lot", "land", "far", "studio", "dear", "house"]],
-    ["most-recently-updated-first", ["studio", "house", "land", "lot", "far", "dear"]],
+    ["least-expensive-first [1.2.40]", ["studio", "house", "far", "lot", "dear", "land"]],
+    ["most-expensive-first [1.2.41]", ["dear", "house", "far", "lot", "studio", "land"]],
+    ["most-square-feet-first [1.2.43]", ["dear", "studio", "house", "far", "land", "lot"]],
+    ["least-square-feet-first [1.2.44]", ["studio", "dear", "house", "far", "land", "lot"]],
+    ["most-recently-launched-first [1.2.45]", ["lot", "land", "far", "studio", "dear", "house"]],
+    ["most-recently-updated-first [1.2.46]", ["studio", "house", "land", "lot", "far", "dear"]],
   ])("%s", async (sorted, names) => {
     expect(await find({ sorted })).toEqual(names);
   });
@@ -208,7 +212,7 @@ test("an unknown place finds nothing at all", async () => {
   expect(await findProperties(ctx, normaliseSearch({ placeId: "atlantis-somerset" }))).toBeNull();
 });
 
-test("counts are exact and pages do not overlap", async () => {
+test("counts are exact and pages do not overlap [1.3.33 1.3.46]", async () => {
   const { db } = database;
   for (let i = 0; i < 25; i++) await insertProperty(db, ctx.agency.id, { tags: ["many"], createdAt: daysAgo(1) });
   const pages = await Promise.all(

@@ -17,11 +17,14 @@ test.each([
   [4, 2, ["/3", 1], ["/5", 2]],
   [6, 2, ["/5", 2], ["/7", 3]],
   [7, 3, ["/6", 2], null],
-] as const)("home %i on page %i has %j before and %j after it", async (id, page, previous, next) => {
-  const found = await findNeighbours(id, page, read);
-  const pair = (side: { url: string; page: number } | null | undefined) => (side ? [side.url, side.page] : null);
-  expect([pair(found?.previous), pair(found?.next)]).toEqual([previous, next]);
-});
+] as const)(
+  "home %i on page %i has %j before and %j after it [1.1.5 1.3.45 1.7.21]",
+  async (id, page, previous, next) => {
+    const found = await findNeighbours(id, page, read);
+    const pair = (side: { url: string; page: number } | null | undefined) => (side ? [side.url, side.page] : null);
+    expect([pair(found?.previous), pair(found?.next)]).toEqual([previous, next]);
+  },
+);
 
 test("a home that is not on the page has none", async () => {
   expect(await findNeighbours(5, 1, read)).toBeNull();

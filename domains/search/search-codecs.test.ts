@@ -81,7 +81,7 @@ describe("a search and its addresses", () => {
     );
   });
 
-  test("the path says everything", () => {
+  test("the path says everything [1.2.33 1.2.35 1.2.37 1.2.39]", () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(readPath(formatSearchPath(search))).toEqual(search);
@@ -90,7 +90,7 @@ describe("a search and its addresses", () => {
     );
   });
 
-  test("the query says everything", () => {
+  test("the query says everything [1.3.16 1.3.17 1.3.21-36]", () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(searchFromQuery(new URLSearchParams(formatQuery(search)))).toEqual(search);
@@ -99,7 +99,7 @@ describe("a search and its addresses", () => {
     );
   });
 
-  test("segments may come in any order", () => {
+  test("segments may come in any order [1.2.47]", () => {
     fc.assert(
       fc.property(searches, fc.infiniteStream(fc.nat()), (search, order) => {
         const url = new URL(formatSearchPath({ ...search }), "http://localhost");
@@ -175,7 +175,7 @@ describe("paths", () => {
       "/properties/sales/poly-oxmvHnibR%3FowHnzD%3F%3FnwHozD%3F",
       "/properties/sales/poly-oxmvHnibR%3FowHnzD%3F%3FnwHozD%3F",
     ],
-  ])("%s is %s", (given, clean) => {
+  ])("%s is %s [1.2.32-34 1.2.36-39 1.2.42 1.2.47 1.2.49 1.2.51-54]", (given, clean) => {
     const url = new URL(given, "http://localhost");
     const parsed = parseSearchPath(url.pathname, url.search);
     expect(parsed && formatSearchPath(parsed.search)).toBe(clean);
@@ -194,7 +194,7 @@ describe("paths", () => {
     expect(parseSearchPath(path)).toBeNull();
   });
 
-  test("a branch's own list", () => {
+  test("a branch's own list [1.2.55 2.2.60]", () => {
     const parsed = parseSearchPath("/branches/taunton/properties/rent/from-2-bed");
     expect(parsed).toEqual({ branchSlug: "taunton", search: { channel: "lettings", minBeds: 2 } });
     expect(formatSearchPath(normaliseSearch({ ...parsed?.search, branchId: 7 }), "taunton")).toBe(
@@ -209,7 +209,7 @@ test("the digest is one for every page of the same search and another for anothe
   expect(searchDigest(changeSearch(search, { minBeds: 2 }))).not.toBe(searchDigest(search));
 });
 
-test("any change but the page goes back to the first page", () => {
+test("any change but the page goes back to the first page [1.2.56 1.4.19 2.2.64]", () => {
   const search = normaliseSearch({ channel: "sales", page: 3 });
   expect(changeSearch(search, { minBeds: 2 })).toEqual({ channel: "sales", minBeds: 2 });
   expect(changeSearch(search, { page: 4 })).toEqual({ channel: "sales", page: 4 });

@@ -19,17 +19,25 @@ const [a, b, c] = [{ minBeds: 1 }, { minBeds: 2 }, { minBeds: 3 }];
 
 describe("the searches of a browser", () => {
   test.each<[string, LooseSearch[], LooseSearch[]]>([
-    ["stand latest first", [a, b, c], [c, b, a]],
-    ["a repeat only takes its page", [a, b, { ...b, page: 3 }], [{ ...b, page: 3 }, a]],
+    ["stand latest first [2.2.46]", [a, b, c], [c, b, a]],
+    ["a repeat only takes its page [1.4.45]", [a, b, { ...b, page: 3 }], [{ ...b, page: 3 }, a]],
     ["going back to the first page is its page too", [{ ...a, page: 4 }, a], [a]],
-    ["an earlier one comes to the front, once", [a, b, { ...a, page: 2 }], [{ ...a, page: 2 }, b]],
+    ["an earlier one comes to the front, once [1.4.45]", [a, b, { ...a, page: 2 }], [{ ...a, page: 2 }, b]],
     [
       "another order is another search",
       [a, { ...a, sorted: "least-expensive-first" }],
       [{ ...a, sorted: "least-expensive-first" }, a],
     ],
-    ["a drawn area that only grew is ignored", [{ poly: square(0.1) }, { poly: square(0.2) }], [{ poly: square(0.1) }]],
-    ["one that grew to one side too", [{ poly: square(0.1) }, { poly: square(0.3, 51.2) }], [{ poly: square(0.1) }]],
+    [
+      "a drawn area that only grew is ignored [1.4.44]",
+      [{ poly: square(0.1) }, { poly: square(0.2) }],
+      [{ poly: square(0.1) }],
+    ],
+    [
+      "one that grew to one side too [1.4.44]",
+      [{ poly: square(0.1) }, { poly: square(0.3, 51.2) }],
+      [{ poly: square(0.1) }],
+    ],
     [
       "one that shrank is new",
       [{ poly: square(0.2) }, { poly: square(0.1) }],
@@ -71,7 +79,7 @@ describe("the searches of a browser", () => {
     ["the first area drawn is new", [a, { ...a, poly: square(0.1) }], [{ ...a, poly: square(0.1) }, a]],
   ])("%s", (_, looked, kept) => expect(history(...looked)).toEqual(kept.map(entry)));
 
-  test("are ten at most", () => {
+  test("are ten at most [1.4.43 1.9.5]", () => {
     const searches = Array.from({ length: 12 }, (_, minBeds) => ({ minBeds }));
     expect(history(...searches)).toEqual(searches.slice(2).reverse().map(entry));
   });
@@ -80,6 +88,6 @@ describe("the searches of a browser", () => {
 test.each([
   [{ search: { minBeds: 2, page: 3 } }, "/search?channel=sales&min_beds=2&page=3"],
   [{ search: { minBeds: 2 }, view: "map" }, "/search?channel=sales&min_beds=2&hashbang=map"],
-] as const)("back to %o leads to %s", ({ search, ...view }, path) => {
+] as const)("back to %o leads to %s [1.2.30 1.2.31]", ({ search, ...view }, path) => {
   expect(backToSearch({ search: normaliseSearch(search), ...view })).toBe(path);
 });

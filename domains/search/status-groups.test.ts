@@ -5,7 +5,7 @@ test.each([
   ["available", "available"],
   ["available-and-under-offer", "available under_offer sstc reserved let_agreed"],
   ["all", "available under_offer sstc reserved let_agreed exchanged completed sold let"],
-] as const)("an agency that shows %s finds %s unless asked otherwise", (agencyDefault, statuses) => {
+] as const)("an agency that shows %s finds %s unless asked otherwise [1.3.72 2.9.40]", (agencyDefault, statuses) => {
   expect(searchedStatuses(undefined, agencyDefault).join(" ")).toBe(statuses);
   expect(searchedStatuses("sold", agencyDefault)).toEqual(["exchanged", "completed", "sold"]);
 });

@@ -48,7 +48,7 @@ const choose = (body: object, context = ctx) =>
 const logged = (context: Context) =>
   test.db.select().from(consentLog).where(eq(consentLog.agencyId, context.agency.id)).orderBy(consentLog.consentLogId);
 
-it("gives each agency's own code", async () => {
+it("gives each agency's own code [2.7.15]", async () => {
   const answer = await appOf(ctx).request("/analytics_code");
   expect(await answer.json()).toEqual({
     analytics_code: "<script>body()</script>",
@@ -60,7 +60,7 @@ it("gives each agency's own code", async () => {
   });
 });
 
-it("keeps every choice, one line each, and nothing about who made it", async () => {
+it("keeps every choice, one line each, and nothing about who made it [2.7.17]", async () => {
   expect((await choose({ status: "allow" })).status).toBe(200);
   expect((await choose({ status: "partial", categories: { statistics: false, media: true } })).status).toBe(200);
   expect((await choose({ status: "deny" })).status).toBe(200);
@@ -92,11 +92,11 @@ it.each([
   { status: "maybe" },
   { status: "partial" },
   { status: "partial", categories: { statistics: true, media: true } },
-])("refuses %j", async (body) => {
+])("refuses %j [2.7.18]", async (body) => {
   expect((await choose(body)).status).toBe(422);
 });
 
-it("refuses a flood", async () => {
+it("refuses a flood [2.7.18]", async () => {
   const crowd = await testContext(test.db);
   const statuses: number[] = [];
   for (let i = 0; i < 31; i++) statuses.push((await choose({ status: "deny" }, crowd)).status);

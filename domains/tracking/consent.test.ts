@@ -9,7 +9,7 @@ test.each([
   ["deny", denyAll, "deny"],
   ["partial", onlyMedia, "media"],
   ["partial", onlyStatistics, "statistics"],
-])("%s is kept and read back", (status, consent, value) => {
+])("%s is kept and read back [2.9.39]", (status, consent, value) => {
   const cookie = consentCookie(consent, { secure: true });
   expect(consentStatus(consent)).toBe(status);
   expect(cookie).toBe(`cookieconsent_status=${value}; Path=/; Max-Age=15724800; SameSite=Lax; Secure`);

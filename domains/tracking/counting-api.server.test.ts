@@ -65,7 +65,7 @@ const view = (property_id: number, call: Call = {}) =>
 const viewed = () => test.db.select().from(propertyViews).orderBy(propertyViews.propertyId);
 const seen = () => test.db.select().from(exposures).orderBy(exposures.propertyId);
 
-it("counts a view once a day for a visitor, whoever else looks", async () => {
+it("counts a view once a day for a visitor, whoever else looks [1.1.9 1.7.22]", async () => {
   expect((await view(home)).status).toBe(204);
   await view(home);
   await view(home, { address: "203.0.113.8" });
@@ -80,7 +80,7 @@ it("counts a view once a day for a visitor, whoever else looks", async () => {
   expect(await viewed()).toContainEqual({ ...row, day: "2026-11-16", views: 1 });
 });
 
-it("takes a form as well, and adds to what is stored", async () => {
+it("takes a form as well, and adds to what is stored [1.7.23]", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded", host: "vale.test", "user-agent": safari };
   const form = (address: string) =>
     appOf({ address }).request("/property_views", {
@@ -95,7 +95,7 @@ it("takes a form as well, and adds to what is stored", async () => {
   expect(await viewed()).toMatchObject([{ propertyId: home, views: 2 }]);
 });
 
-it("counts exposures by where they were seen, as a list or as text", async () => {
+it("counts exposures by where they were seen, as a list or as text [1.1.10 1.7.24]", async () => {
   const fields = { domain: "vale.test", event_type: "similar" };
   expect((await post("/exposures/create_many", { ...fields, property_ids: [home, flat, home] })).status).toBe(204);
   const text = { ...fields, event_type: "newest", property_ids: `${home},${flat}` };
@@ -136,11 +136,11 @@ it.each([
   ["/exposures/create_many", { property_ids: [], domain: "vale.test", event_type: "similar" }],
   ["/exposures/create_many", { property_ids: [1], domain: "vale.test", event_type: "invented" }],
   ["/exposures/create_many", { property_ids: Array(101).fill(1), domain: "vale.test", event_type: "similar" }],
-])("%s refuses %o", async (path, fields) => {
+])("%s refuses %o [1.7.25]", async (path, fields) => {
   expect((await post(path, fields)).status).toBe(422);
 });
 
-it("takes six hundred calls a minute from one address", async () => {
+it("takes six hundred calls a minute from one address [1.7.25]", async () => {
   const app = appOf({});
   const call = () =>
     app.request("/property_views", {

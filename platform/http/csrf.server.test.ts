@@ -97,12 +97,12 @@ describe("the visitor cookie", () => {
   });
 });
 
-describe("a write", () => {
-  it("passes with the visitor's token in the body", async () => {
+describe("a write [1.7.38]", () => {
+  it("passes with the visitor's token in the body [1.3.81]", async () => {
     expect((await post({}, await visit())).status).toBe(200);
   });
 
-  it("passes with the token in a form", async () => {
+  it("passes with the token in a form [2.3.27]", async () => {
     const { token, cookie } = await visit();
     const headers = { "Sec-Fetch-Site": "same-origin", Cookie: cookie };
     const body = new URLSearchParams({ authenticity_token: token });
@@ -209,7 +209,7 @@ it("changes nothing by GET, whatever the query says", async () => {
   expect(written).toBe(before);
 });
 
-describe("a form that needs no scripts", () => {
+describe("a form that needs no scripts [2.7.20]", () => {
   const browser = { "Sec-Fetch-Site": "same-origin", Accept: "text/html" };
   const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 

@@ -87,7 +87,7 @@ describe("a refusal", () => {
     expect((await appThatThrows(new TooMany(30)).request("/here")).headers.get("Retry-After")).toBe("30");
   });
 
-  it("is a sentence for a browser, with nothing in it that runs", async () => {
+  it("is a sentence for a browser, with nothing in it that runs [1.8.26]", async () => {
     const answer = await appThatThrows(new Conflict("<script>alert(1)</script>")).request("/here", {
       headers: browser,
     });
@@ -130,7 +130,7 @@ describe("a refused form post", () => {
 });
 
 describe("an unexpected error", () => {
-  it("shows nothing of itself and is logged once with the request id", async () => {
+  it("shows nothing of itself and is logged once with the request id [1.8.26]", async () => {
     for (const headers of [browser, script]) {
       lines.length = 0;
       const answer = await appThatThrows(new Error("the secret inside")).request("/here", { headers });

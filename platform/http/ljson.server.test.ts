@@ -22,7 +22,7 @@ it.each(["/user.ljson", "/broken.ljson", "/missing.ljson"])(
   },
 );
 
-it("is application/json", async () => {
+it("is application/json [1.7.1]", async () => {
   expect((await app.request("/user.ljson")).headers.get("Content-Type")).toMatch(/^application\/json/);
 });
 

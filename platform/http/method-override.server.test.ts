@@ -63,7 +63,7 @@ const json = (value: unknown): RequestInit => ({
   body: JSON.stringify(value),
 });
 
-describe("_method", () => {
+describe("_method [1.7.39]", () => {
   it.each(["put", "PUT", "Put", "patch", "delete", "DELETE"])("%s of a form", async (word) => {
     const seen = await send("/thing/7?q=x", form(`_method=${word}&a=1`));
     expect(seen).toMatchObject({ method: word.toUpperCase(), seen: word.toUpperCase(), id: "7", query: "x" });
@@ -75,7 +75,7 @@ describe("_method", () => {
     expect((await send("/thing/7", { method: "POST", body })).method).toBe("DELETE");
   });
 
-  it("of a JSON body", async () => {
+  it("of a JSON body [1.7.6]", async () => {
     expect((await send("/thing/7", json({ _method: "put" }))).method).toBe("PUT");
   });
 

@@ -20,7 +20,7 @@ test.each<[string, Fields, Record<string, string>]>([
     { "group.id": "Please check this answer" },
   ],
   ["a word for a group", { name: "Ada", kind: "a", group: "x" }, { group: "Please check this answer" }],
-])("%s is refused in plain words", (_, fields, wrong) => {
+])("%s is refused in plain words [1.8.26]", (_, fields, wrong) => {
   const read = () => readFields(schema, fields);
   expect(read).toThrow(Invalid);
   expect(read).toThrow(expect.objectContaining({ fields: wrong }));

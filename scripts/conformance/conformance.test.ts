@@ -1,93 +1,80 @@
 import { describe, expect, it } from "vitest";
-import { checkProofs } from "./check-proofs.ts";
-import { checkStrings, quotedStrings } from "./check-strings.ts";
-import { parseConformance } from "./parse-conformance.ts";
-import { playwrightTests, vitestTests } from "./read-reports.ts";
+import { findMissingStrings, parseRequirements, requirementIds } from "./requirements.ts";
+import { findUnproved, readPlaywrightReport, readVitestReport, renderConformance } from "./test-reports.ts";
 
-const table = (...rows: string[]) =>
-  ["### 1.3 Entities", "", "| # | Requirement | Proof |", "|---|---|---|", ...rows, "", "Words after it."].join("\n");
+const page = (...rows: string[]) =>
+  ["### 1.3 Entities", "", "| # | Requirement | Reading |", "|---|---|---|", ...rows, "## Readings", "1. One"].join(
+    "\n",
+  );
+const requirement = (id: string, text = "", readings: number[] = []) => ({ id, text, readings });
 
 describe("the page of requirements", () => {
-  it("is read row by row, proofs and readings apart", () => {
-    const { rows, problems } = parseConformance(
-      table('| 1.3.1 | `a\\|b` says "Sold" | `a.test.ts › group › one`<br>b.spec.ts › two<br>Reading 5 |'),
-    );
-    expect(problems).toEqual([]);
-    expect(rows).toEqual([
-      {
-        id: "1.3.1",
-        requirement: '`a|b` says "Sold"',
-        proofs: [
-          { file: "a.test.ts", name: "group › one" },
-          { file: "b.spec.ts", name: "two" },
-        ],
-        readings: [5],
-      },
-    ]);
+  it("is parsed row by row", () => {
+    expect(parseRequirements(page('| 1.3.1 | Says "Sold" | 1 |', "| 1.3.2 | Other |  |"))).toEqual({
+      requirements: [requirement("1.3.1", 'Says "Sold"', [1]), requirement("1.3.2", "Other")],
+      problems: [],
+    });
   });
 
   it.each([
-    ["no proof", "| 1.3.1 | a thing | |", "1.3.1 has no proof"],
-    ["a remark", "| 1.3.1 | a thing | seen by eye |", "1.3.1: “seen by eye” is neither a test nor a reading"],
-    [
-      "a test without a name",
-      "| 1.3.1 | a thing | a.test.ts › … |",
-      "1.3.1: “a.test.ts › …” is neither a test nor a reading",
-    ],
-    ["a number out of order", "| 1.3.2 | a thing | Reading 1 |", "1.3.2 stands where 1.3.1 should"],
-    ["a cell too many", "| 1.3.1 | a | thing | Reading 1 |", "1.3.1 has not the three cells of a row"],
+    ["a number out of order", "| 1.3.2 | a thing | 1 |", "Expected requirement 1.3.1, found: | 1.3.2 | a thing | 1 |"],
+    ["a missing cell", "| 1.3.1 | a thing |", "Expected requirement 1.3.1, found: | 1.3.1 | a thing |"],
+    ["an unknown reading", "| 1.3.1 | a thing | 2 |", "1.3.1: there is no reading 2"],
   ])("is refused for %s", (_, row, problem) => {
-    expect(parseConformance(table(row)).problems).toContain(problem);
+    expect(parseRequirements(page(row)).problems).toEqual([problem]);
   });
 });
 
-describe("proofs", () => {
-  const tests = [
-    { file: "a.test.ts", titles: ["badges", "say Sold"], passed: true },
-    { file: "a.test.ts", titles: ["badges", "refuse 1"], passed: true },
-    { file: "a.test.ts", titles: ["badges", "refuse 2"], passed: false },
-  ];
-  const check = (name: string, file = "a.test.ts", readings: number[] = []) =>
-    checkProofs([{ id: "1.1.1", requirement: "", proofs: [{ file, name }], readings }], tests, 18);
+it.each([
+  ["no number", []],
+  ["an array[0] or [12]", []],
+  ["one [1.4.39]", ["1.4.39"]],
+  ["several [1.4.39 2.1.1]", ["1.4.39", "2.1.1"]],
+  ["a range [1.4.9-11 2.1.1]", ["1.4.9", "1.4.10", "1.4.11", "2.1.1"]],
+])("the title '%s' names %j", (title, ids) => {
+  expect(requirementIds(title)).toEqual(ids);
+});
 
-  it.each(["say Sold", "badges › say Sold", "say …", "badges › say…", "… Sold"])(
-    "hold when %s ran and passed",
-    (name) => {
-      expect(check(name)).toEqual([]);
-    },
-  );
+describe("proofs", () => {
+  const requirements = [requirement("1.1.1"), requirement("1.1.2", "", [1])];
+  const test = (ids: string[], passed = true) => ({ name: "a.test.ts › a", ids, passed });
 
   it.each([
-    ["say", "a.test.ts", "1.1.1: a.test.ts › say did not run"],
-    ["say Sold", "b.test.ts", "1.1.1: b.test.ts › say Sold did not run"],
-    ["refuse 2", "a.test.ts", "1.1.1: a.test.ts › refuse 2 did not pass"],
-    ["refuse …", "a.test.ts", "1.1.1: a.test.ts › refuse … did not pass"],
-  ])("fail for %s in %s", (name, file, fault) => {
-    expect(check(name, file)).toEqual([fault]);
+    ["a passing test and a reading", [test(["1.1.1"])], []],
+    ["no test", [], ["1.1.1 has no passing test: "]],
+    ["a failed test", [test(["1.1.1"], false)], ["1.1.1 has no passing test: ", "Did not pass: a.test.ts › a"]],
+    ["an unknown number", [test(["1.1.1", "9.9.9"])], ["There is no requirement 9.9.9: a.test.ts › a"]],
+  ])("with %s", (_, tests, problems) => {
+    expect(findUnproved(requirements, tests)).toEqual(problems);
   });
 
-  it("fail for a reading that nobody wrote", () => {
-    expect(check("say Sold", "a.test.ts", [18, 19])).toEqual(["1.1.1: there is no reading 19"]);
+  it("are listed on the generated page", () => {
+    expect(
+      renderConformance(requirements, [test(["1.1.1"])])
+        .split("\n")
+        .slice(4),
+    ).toEqual(["| 1.1.1 |  | a.test.ts › a |", "| 1.1.2 |  | Reading 1 |", ""]);
   });
 });
 
 describe("reports", () => {
-  it("of Vitest name files from the project's folder", () => {
+  it("of Vitest name files relative to the project", () => {
     const assertionResults = [
-      { ancestorTitles: ["group"], title: "one", status: "passed" },
+      { ancestorTitles: ["group [1.1.1]"], title: "one [1.1.2]", status: "passed" },
       { ancestorTitles: [], title: "two", status: "skipped" },
     ];
-    expect(vitestTests({ testResults: [{ name: "/here/a.test.ts", assertionResults }] }, "/here")).toEqual([
-      { file: "a.test.ts", titles: ["group", "one"], passed: true },
-      { file: "a.test.ts", titles: ["two"], passed: false },
+    expect(readVitestReport({ testResults: [{ name: "/here/a.test.ts", assertionResults }] }, "/here")).toEqual([
+      { name: "a.test.ts › group [1.1.1] › one [1.1.2]", ids: ["1.1.1", "1.1.2"], passed: true },
+      { name: "a.test.ts › two", ids: [], passed: false },
     ]);
   });
 
-  it("of Playwright count a second try, a skipped and an unfinished journey as not passed", () => {
+  it("of Playwright count a retried, a skipped and an unfinished journey as not passed", () => {
+    const annotations = [{ type: "proves", description: "1.1.1-2" }];
     const spec = (title: string, ...statuses: string[]) => ({
       title,
       ok: true,
-      tests: statuses.map((status) => ({ status })),
+      tests: statuses.map((status) => ({ status, annotations })),
     });
     const inner = { title: "group", file: "a.spec.ts", specs: [spec("one", "expected"), spec("two", "flaky")] };
     const suite = {
@@ -96,38 +83,30 @@ describe("reports", () => {
       suites: [inner],
       specs: [spec("three", "skipped"), spec("four")],
     };
-    expect(
-      playwrightTests({ suites: [suite] }, "tests/e2e").map(({ titles, passed }) => [titles.join(" › "), passed]),
-    ).toEqual([
-      ["three", false],
-      ["four", false],
-      ["group › one", true],
-      ["group › two", false],
+    const ids = ["1.1.1", "1.1.2"];
+    expect(readPlaywrightReport({ suites: [suite] }, "e2e")).toEqual([
+      { name: "e2e/a.spec.ts › three", ids, passed: false },
+      { name: "e2e/a.spec.ts › four", ids: [], passed: false },
+      { name: "e2e/a.spec.ts › group › one", ids, passed: true },
+      { name: "e2e/a.spec.ts › group › two", ids, passed: false },
     ]);
   });
 });
 
-describe("strings", () => {
-  const row = (requirement: string) => ({ id: "1.8.1", requirement, proofs: [], readings: [] });
-
-  it("are what stands in double quotes", () => {
-    expect(quotedStrings([row('`"` says "Sold", or "SSTC"'.slice(3))]).map(({ text }) => text)).toEqual([
-      "Sold",
-      "SSTC",
-    ]);
-  });
-
+describe("quoted strings", () => {
   it.each([
     ["Sign in failed", 'toast("Sign in failed")'],
     ["Your {agency} Favourites", "`Your $" + "{ctx.agency.name} Favourites`"],
     ["Fees don't apply. Ask", '<p>\n  Fees don&apos;t apply.{" "}\n  Ask</p>'],
-  ])("%s is found however it is written", (text, source) => {
-    expect(checkStrings([{ id: "1.8.1", text }], ["", source])).toEqual([]);
+  ])("%s is found in every spelling", (text, source) => {
+    expect(findMissingStrings([requirement("1.8.1", `says "${text}"`)], ["", source])).toEqual([]);
   });
 
-  it("are missed when a letter differs, or the words stand in two files", () => {
-    const strings = [{ id: "1.8.1", text: "Sign in failed" }];
-    expect(checkStrings(strings, ["Sign In failed"])).toEqual(["1.8.1: no source says “Sign in failed”"]);
-    expect(checkStrings(strings, ["Sign in", "failed"])).toHaveLength(1);
+  it("are missing when a letter differs or the string is split over two files", () => {
+    const requirements = [requirement("1.8.1", 'says "Sign in failed"')];
+    expect(findMissingStrings(requirements, ["Sign In failed"])).toEqual([
+      "1.8.1: no source contains “Sign in failed”",
+    ]);
+    expect(findMissingStrings(requirements, ["Sign in", "failed"])).toHaveLength(1);
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
-test("an asset may be kept for a year and comes compressed", async () => {
+test("an asset may be kept for a year and comes compressed [1.2.75]", async () => {
   const plain = await app.request("/asset_bundles/entry-1a2b.js");
   expect(plain.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(plain.headers.get("content-type")).toMatch(/^text\/javascript/);

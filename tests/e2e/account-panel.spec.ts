@@ -11,102 +11,115 @@ import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { proves } from "#tests/support/proves.ts";
 
-test("by keyboard alone: the panel opens, traps the focus, signs in and closes", async ({ page, baseURL }) => {
-  const panel = accountPanel(page);
-  const email = freshEmail("keys");
-  const northgate = siteUrl(baseURL, agencySites[1].host, "/about");
-  await page.goto(northgate);
-  const account = page.getByRole("link", { name: "My account" });
-  await account.focus();
-  await page.keyboard.press("Enter");
-  await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
-  await registerInPanel(page, email);
-  const signOut = panel.getByRole("button", { name: "Sign out", exact: true });
-  await signOut.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/properties\/lettings$/);
+test(
+  "by keyboard alone: the panel opens, traps the focus, signs in and closes",
+  proves("1.2.1 1.2.6 1.2.26 2.2.48"),
+  async ({ page, baseURL }) => {
+    const panel = accountPanel(page);
+    const email = freshEmail("keys");
+    const northgate = siteUrl(baseURL, agencySites[1].host, "/about");
+    await page.goto(northgate);
+    const account = page.getByRole("link", { name: "My account" });
+    await account.focus();
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    await registerInPanel(page, email);
+    const signOut = panel.getByRole("button", { name: "Sign out", exact: true });
+    await signOut.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/properties\/lettings$/);
 
-  await page.goto(`${northgate}#/user/sign-in`);
-  await panel.getByRole("textbox", { name: "Email" }).focus();
-  await page.keyboard.type(email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(journeyPassword);
-  await page.keyboard.press("Enter");
-  await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
-  for (let n = 0; n < 15; n++) await page.keyboard.press("Tab");
-  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  await expectAccessible(page, "[role=dialog]");
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(/#\/$/);
-});
+    await page.goto(`${northgate}#/user/sign-in`);
+    await panel.getByRole("textbox", { name: "Email" }).focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(journeyPassword);
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
+    for (let n = 0; n < 15; n++) await page.keyboard.press("Tab");
+    expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await expectAccessible(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/#\/$/);
+  },
+);
 
 for (const { name, host } of agencySites) {
-  test(`${name}: what nobody signed in may see of the panel`, async ({ page, baseURL }) => {
-    const panel = accountPanel(page);
-    await page.goto(siteUrl(baseURL, host, "/user/saved-properties"));
-    await expect(panel.getByRole("heading", { name: `Your ${name} Favourites` })).toBeVisible(calm);
-    await expect(panel.getByText("Saved properties will appear here.")).toBeVisible();
-    await panel.getByRole("link", { name: "Saved searches" }).click();
-    await expect(panel.getByText("Saved searches will appear here.")).toBeVisible();
-    await panel.getByRole("link", { name: "My Profile" }).click();
-    await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
-    await page.goto(siteUrl(baseURL, host, "/#/user/marketing-preferences"));
-    await expect(page).toHaveURL(/#\/user$/);
-    await panel.getByRole("button", { name: "Close" }).click();
-    await expect(page).toHaveURL(/#\/$/);
-  });
+  test(
+    `${name}: what nobody signed in may see of the panel`,
+    proves("1.2.6 1.2.7 1.2.9 1.2.15 1.2.17-19 1.6.10 2.2.48 2.8.39 2.8.40"),
+    async ({ page, baseURL }) => {
+      const panel = accountPanel(page);
+      await page.goto(siteUrl(baseURL, host, "/user/saved-properties"));
+      await expect(panel.getByRole("heading", { name: `Your ${name} Favourites` })).toBeVisible(calm);
+      await expect(panel.getByText("Saved properties will appear here.")).toBeVisible();
+      await panel.getByRole("link", { name: "Saved searches" }).click();
+      await expect(panel.getByText("Saved searches will appear here.")).toBeVisible();
+      await panel.getByRole("link", { name: "My Profile" }).click();
+      await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
+      await page.goto(siteUrl(baseURL, host, "/#/user/marketing-preferences"));
+      await expect(page).toHaveURL(/#\/user$/);
+      await panel.getByRole("button", { name: "Close" }).click();
+      await expect(page).toHaveURL(/#\/$/);
+    },
+  );
 }
 
-test("the panel waits for a slow server, sends scripts home, and says for 8 s that a registration is lost or a link on its way", async ({
-  page,
-}) => {
-  test.slow();
-  let answer = () => {};
-  await page.route("**/user.ljson", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
+test(
+  "the panel waits for a slow server, sends scripts home, and says for 8 s that a registration is lost or a link on its way",
+  proves("1.2.4 1.2.22 1.3.77 1.5.3 1.5.4 1.8.6 1.8.7 1.8.11 1.9.9 2.9.7"),
+  async ({ page }) => {
+    test.slow();
+    let answer = () => {};
+    await page.route("**/user.ljson", async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
     });
-    await route.continue();
-  });
-  await holdTime(page);
-  await page.goto("/#/user/forgotten_password");
-  const panel = accountPanel(page);
-  const loading = panel.getByRole("status");
-  await passUntilShown(page, loading);
-  await expect(loading).toHaveText("Loading user profile");
-  await page.clock.runFor(4_500);
-  await expect(panel.getByRole("button", { name: "Send the link" })).toBeVisible();
-  answer();
-  await page.unrouteAll({ behavior: "wait" });
+    await holdTime(page);
+    await page.goto("/#/user/forgotten_password");
+    const panel = accountPanel(page);
+    const loading = panel.getByRole("status");
+    await passUntilShown(page, loading);
+    await expect(loading).toHaveText("Loading user profile");
+    await page.clock.runFor(4_500);
+    await expect(panel.getByRole("button", { name: "Send the link" })).toBeVisible();
+    answer();
+    await page.unrouteAll({ behavior: "wait" });
 
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
-  await panel.getByRole("textbox", { name: "Email" }).fill("script@example.com");
-  await panel.locator("[name=body]").fill("buy");
-  await panel.getByRole("button", { name: "Send the link" }).click();
-  await expect(page).toHaveURL(/\d\/$/);
-  await page.goto("/#/user");
-  await panel.locator("[name=body]").fill("buy");
-  await panel.getByRole("button", { name: "Register" }).click();
-  await expect(page).toHaveURL(/\d\/$/);
-  await expect(panel).toBeHidden();
-  expect(sent.filter((path) => path !== "/exposures/create_many")).toEqual([]);
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+    await panel.getByRole("textbox", { name: "Email" }).fill("script@example.com");
+    await panel.locator("[name=body]").fill("buy");
+    await panel.getByRole("button", { name: "Send the link" }).click();
+    await expect(page).toHaveURL(/\d\/$/);
+    await page.goto("/#/user");
+    await panel.locator("[name=body]").fill("buy");
+    await panel.getByRole("button", { name: "Register" }).click();
+    await expect(page).toHaveURL(/\d\/$/);
+    await expect(panel).toBeHidden();
+    expect(sent.filter((path) => path !== "/exposures/create_many")).toEqual([]);
 
-  await page.goto("/#/user");
-  await page.route("**/user.ljson", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await fillRegistration(page, freshEmail("lost"));
-  const sorry = page.getByText(/^Sorry, something went wrong. You may already have an account with this email address/);
-  await expectForEightSeconds(page, sorry);
-  await page.goto("/#/user/forgotten_password");
-  await panel.getByRole("textbox", { name: "Email" }).fill(freshEmail("lost"));
-  await panel.getByRole("button", { name: "Send the link" }).click();
-  const noted = page.getByText(/^If the email you have entered has a user account/);
-  await expectForEightSeconds(page, noted);
-});
+    await page.goto("/#/user");
+    await page.route("**/user.ljson", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await fillRegistration(page, freshEmail("lost"));
+    const sorry = page.getByText(
+      /^Sorry, something went wrong. You may already have an account with this email address/,
+    );
+    await expectForEightSeconds(page, sorry);
+    await page.goto("/#/user/forgotten_password");
+    await panel.getByRole("textbox", { name: "Email" }).fill(freshEmail("lost"));
+    await panel.getByRole("button", { name: "Send the link" }).click();
+    const noted = page.getByText(/^If the email you have entered has a user account/);
+    await expectForEightSeconds(page, noted);
+  },
+);
 
 async function expectForEightSeconds(page: Page, message: Locator): Promise<void> {
   await passUntilShown(page, message);

@@ -3,144 +3,153 @@ import type { Page } from "@playwright/test";
 import { accountPanel, calm, freshEmail, journeyPassword, registerInPanel } from "#tests/support/account-journey.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { proves } from "#tests/support/proves.ts";
 import { phone } from "#tests/support/viewports.ts";
 
 const newPassword = "Quay-Side-Morning-2";
 const lastPassword = "Tide-Comes-Back-3";
 
-test("an account from its first day to its last, on a phone", async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize(phone);
-  const panel = accountPanel(page);
-  const email = freshEmail("ada");
-  await page.goto("/about");
-  await page.getByRole("link", { name: "My account" }).click();
+test(
+  "an account from its first day to its last, on a phone",
+  proves(
+    "1.1.8 1.2.8 1.2.11-16 1.2.20 1.2.21 1.2.25 1.2.27 1.4.1 1.4.2 1.4.27 1.4.28 1.4.30 1.4.31 1.5.8 1.5.17 1.5.23 1.6.3 1.7.29 1.8.1-5 1.8.8-10 1.8.12-14 1.8.16",
+  ),
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(phone);
+    const panel = accountPanel(page);
+    const email = freshEmail("ada");
+    await page.goto("/about");
+    await page.getByRole("link", { name: "My account" }).click();
 
-  await test.step("registers, after the form has said what is missing", async () => {
-    await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
-    await panel.getByRole("button", { name: "Register" }).click();
-    const summary = panel.getByRole("alert");
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link", { name: "You must agree to our terms & conditions" })).toBeVisible();
-    await expectAccessible(page);
-    await registerInPanel(page, email);
-    await expect(page.getByText("You have been successfully registered!")).toBeVisible();
-    await expect(panel.getByText(email)).toBeVisible();
-    await expectAccessible(page, "[role=dialog]");
-  });
+    await test.step("registers, after the form has said what is missing", async () => {
+      await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
+      await panel.getByRole("button", { name: "Register" }).click();
+      const summary = panel.getByRole("alert");
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("link", { name: "You must agree to our terms & conditions" })).toBeVisible();
+      await expectAccessible(page);
+      await registerInPanel(page, email);
+      await expect(page.getByText("You have been successfully registered!")).toBeVisible();
+      await expect(panel.getByText(email)).toBeVisible();
+      await expectAccessible(page, "[role=dialog]");
+    });
 
-  await test.step("signs out, at the second try, and in again", async () => {
-    await page.route("**/session", (route) => route.abort(), { times: 1 });
-    await panel.getByRole("button", { name: "Sign out", exact: true }).click();
-    await expect(page.getByText("There was an error signing out")).toBeVisible();
-    await panel.getByRole("button", { name: "Sign out", exact: true }).click();
-    await expect(page.getByText("You have been signed out")).toBeVisible();
-    await expect(panel).toBeHidden();
-    await expect(page).toHaveURL(/\d\/$/);
-    await page.goto("/about#/user/edit");
-    await expect(page).toHaveURL(/#\/user$/);
-    await panel.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Sign in" }).click();
-    await signIn(page, email, "Not-The-One-1");
-    await expect(page.getByText("Sign in failed, please try again")).toBeVisible(calm);
-    await panel.getByRole("textbox", { name: "Password" }).fill(journeyPassword);
-    await panel.getByRole("button", { name: "Sign in" }).click();
-    await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
-    await expect(page).toHaveURL(/#\/user$/);
-  });
+    await test.step("signs out, at the second try, and in again", async () => {
+      await page.route("**/session", (route) => route.abort(), { times: 1 });
+      await panel.getByRole("button", { name: "Sign out", exact: true }).click();
+      await expect(page.getByText("There was an error signing out")).toBeVisible();
+      await panel.getByRole("button", { name: "Sign out", exact: true }).click();
+      await expect(page.getByText("You have been signed out")).toBeVisible();
+      await expect(panel).toBeHidden();
+      await expect(page).toHaveURL(/\d\/$/);
+      await page.goto("/about#/user/edit");
+      await expect(page).toHaveURL(/#\/user$/);
+      await panel.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Sign in" }).click();
+      await signIn(page, email, "Not-The-One-1");
+      await expect(page.getByText("Sign in failed, please try again")).toBeVisible(calm);
+      await panel.getByRole("textbox", { name: "Password" }).fill(journeyPassword);
+      await panel.getByRole("button", { name: "Sign in" }).click();
+      await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
+      await expect(page).toHaveURL(/#\/user$/);
+    });
 
-  await test.step("edits their details", async () => {
-    await panel.getByRole("link", { name: "Edit your details" }).click();
-    await panel.getByRole("textbox", { name: /^Mobile telephone/ }).fill("07700 900123");
-    await panel.getByRole("textbox", { name: /^Town/ }).fill("Taunton");
-    await expectAccessible(page, "[role=dialog]");
-    await panel.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("Profile successfully updated.")).toBeVisible();
-    await expect(panel.getByText("07700 900123")).toBeVisible();
-  });
+    await test.step("edits their details", async () => {
+      await panel.getByRole("link", { name: "Edit your details" }).click();
+      await panel.getByRole("textbox", { name: /^Mobile telephone/ }).fill("07700 900123");
+      await panel.getByRole("textbox", { name: /^Town/ }).fill("Taunton");
+      await expectAccessible(page, "[role=dialog]");
+      await panel.getByRole("button", { name: "Save changes" }).click();
+      await expect(page.getByText("Profile successfully updated.")).toBeVisible();
+      await expect(panel.getByText("07700 900123")).toBeVisible();
+    });
 
-  await test.step("opts in to marketing", async () => {
-    await panel.getByRole("link", { name: "Marketing preferences" }).click();
-    await expect(panel.getByRole("radio", { name: /^Opt out/ })).toBeChecked();
-    await panel.getByRole("radio", { name: /^Opt in/ }).check();
-    await page.route("**/marketing_preferences/*", (route) => route.abort(), { times: 1 });
-    await panel.getByRole("button", { name: "Update" }).click();
-    await expect(page.getByText("There was an error updating your preferences")).toBeVisible();
-    await expect(page.locator("[inert] [aria-label^=Messages]")).toHaveCount(0);
-    await panel.getByRole("button", { name: "Update" }).click();
-    await expect(page.getByText("Your preferences have been successfully updated")).toBeVisible();
-    await expectAccessible(page, "[role=dialog]");
-    await page.reload();
-    await expect(panel.getByRole("radio", { name: /^Opt in/ })).toBeChecked();
-  });
+    await test.step("opts in to marketing", async () => {
+      await panel.getByRole("link", { name: "Marketing preferences" }).click();
+      await expect(panel.getByRole("radio", { name: /^Opt out/ })).toBeChecked();
+      await panel.getByRole("radio", { name: /^Opt in/ }).check();
+      await page.route("**/marketing_preferences/*", (route) => route.abort(), { times: 1 });
+      await panel.getByRole("button", { name: "Update" }).click();
+      await expect(page.getByText("There was an error updating your preferences")).toBeVisible();
+      await expect(page.locator("[inert] [aria-label^=Messages]")).toHaveCount(0);
+      await panel.getByRole("button", { name: "Update" }).click();
+      await expect(page.getByText("Your preferences have been successfully updated")).toBeVisible();
+      await expectAccessible(page, "[role=dialog]");
+      await page.reload();
+      await expect(panel.getByRole("radio", { name: /^Opt in/ })).toBeChecked();
+    });
 
-  await test.step("changes the password", async () => {
-    await page.goto("/about#/user/forgotten_password");
-    await panel.getByRole("textbox", { name: "Current password" }).fill(journeyPassword);
-    await choosePassword(page, "short");
-    await expect(panel.getByText(/^Password must have: an uppercase letter/).first()).toBeVisible();
-    await page.route("**/user.ljson", (route) => route.abort(), { times: 1 });
-    await choosePassword(page, newPassword);
-    await expect(page.getByText("Something went wrong updating your password. Please try again later.")).toBeVisible();
-    await panel.getByRole("textbox", { name: "Current password" }).fill("Not-The-One-1");
-    await choosePassword(page, newPassword);
-    await expect(panel.getByText("Password is not your current one.").first()).toBeVisible(calm);
-    await panel.getByRole("textbox", { name: "Current password" }).fill(journeyPassword);
-    await choosePassword(page, newPassword);
-    await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
-    await expect(page).toHaveURL(/#\/user$/);
-  });
+    await test.step("changes the password", async () => {
+      await page.goto("/about#/user/forgotten_password");
+      await panel.getByRole("textbox", { name: "Current password" }).fill(journeyPassword);
+      await choosePassword(page, "short");
+      await expect(panel.getByText(/^Password must have: an uppercase letter/).first()).toBeVisible();
+      await page.route("**/user.ljson", (route) => route.abort(), { times: 1 });
+      await choosePassword(page, newPassword);
+      await expect(
+        page.getByText("Something went wrong updating your password. Please try again later."),
+      ).toBeVisible();
+      await panel.getByRole("textbox", { name: "Current password" }).fill("Not-The-One-1");
+      await choosePassword(page, newPassword);
+      await expect(panel.getByText("Password is not your current one.").first()).toBeVisible(calm);
+      await panel.getByRole("textbox", { name: "Current password" }).fill(journeyPassword);
+      await choosePassword(page, newPassword);
+      await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
+      await expect(page).toHaveURL(/#\/user$/);
+    });
 
-  await test.step("forgets it and comes back by the link in a mail, which works once", async () => {
-    await panel.getByRole("button", { name: "Sign out on all devices" }).click();
-    await expect(page.getByText("You have been signed out")).toBeVisible();
-    await page.goto("/#/user/forgotten_password");
-    await panel.getByRole("textbox", { name: "Email" }).fill(email);
-    await panel.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText(/^If the email you have entered has a user account/)).toBeVisible();
-    await expect(
-      panel.getByText("Thank you. We have sent you an email with instructions on how to reset your password."),
-    ).toBeVisible();
-    const fragment = await readResetLink(page, email);
-    await page.goto(`/${fragment}`);
-    await panel.getByRole("button", { name: "Continue" }).click();
-    await expect(panel.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-    await expect(panel.getByRole("textbox", { name: "Current password" })).toBeHidden();
-    expect(page.url()).not.toContain("token");
-    const tooLate = { status: 422, json: { message: "", fields: { current_password: "is not your current one." } } };
-    await page.route("**/user.ljson", (route) => route.fulfill(tooLate), { times: 1 });
-    await choosePassword(page, lastPassword);
-    await expect(panel.getByRole("textbox", { name: "Current password" })).toBeFocused();
-    await page.reload();
-    await choosePassword(page, lastPassword);
-    await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
-    await expect(page).toHaveURL(/#\/user$/);
-    await page.goto(`/${fragment}`);
-    await panel.getByRole("button", { name: "Continue" }).click();
-    await expect(panel.getByRole("alert")).toContainText("has been used already");
-  });
+    await test.step("forgets it and comes back by the link in a mail, which works once", async () => {
+      await panel.getByRole("button", { name: "Sign out on all devices" }).click();
+      await expect(page.getByText("You have been signed out")).toBeVisible();
+      await page.goto("/#/user/forgotten_password");
+      await panel.getByRole("textbox", { name: "Email" }).fill(email);
+      await panel.getByRole("button", { name: "Send the link" }).click();
+      await expect(page.getByText(/^If the email you have entered has a user account/)).toBeVisible();
+      await expect(
+        panel.getByText("Thank you. We have sent you an email with instructions on how to reset your password."),
+      ).toBeVisible();
+      const fragment = await readResetLink(page, email);
+      await page.goto(`/${fragment}`);
+      await panel.getByRole("button", { name: "Continue" }).click();
+      await expect(panel.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+      await expect(panel.getByRole("textbox", { name: "Current password" })).toBeHidden();
+      expect(page.url()).not.toContain("token");
+      const tooLate = { status: 422, json: { message: "", fields: { current_password: "is not your current one." } } };
+      await page.route("**/user.ljson", (route) => route.fulfill(tooLate), { times: 1 });
+      await choosePassword(page, lastPassword);
+      await expect(panel.getByRole("textbox", { name: "Current password" })).toBeFocused();
+      await page.reload();
+      await choosePassword(page, lastPassword);
+      await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
+      await expect(page).toHaveURL(/#\/user$/);
+      await page.goto(`/${fragment}`);
+      await panel.getByRole("button", { name: "Continue" }).click();
+      await expect(panel.getByRole("alert")).toContainText("has been used already");
+    });
 
-  await test.step("takes their data and leaves", async () => {
-    await page.goto("/#/user");
-    const download = page.waitForEvent("download");
-    await panel.getByRole("link", { name: "Download my data" }).click();
-    const data = JSON.parse(await readFile(await (await download).path(), "utf8"));
-    expect(data.account).toMatchObject({ email, town: "Taunton" });
-    expect(data.consents.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
-      "terms",
-      "marketing",
-      "marketing",
-    ]);
-    await panel.getByRole("button", { name: "Delete my account" }).click();
-    await panel.getByRole("textbox", { name: "Your password" }).fill(lastPassword);
-    await expectAccessible(page, "[role=dialog]");
-    await panel.getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByText("Your account has been deleted.")).toBeVisible(calm);
-    await expect(panel).toBeHidden();
-    await page.goto("/#/user/sign-in");
-    await signIn(page, email, lastPassword);
-    await expect(page.getByText("Sign in failed, please try again")).toBeVisible(calm);
-  });
-});
+    await test.step("takes their data and leaves", async () => {
+      await page.goto("/#/user");
+      const download = page.waitForEvent("download");
+      await panel.getByRole("link", { name: "Download my data" }).click();
+      const data = JSON.parse(await readFile(await (await download).path(), "utf8"));
+      expect(data.account).toMatchObject({ email, town: "Taunton" });
+      expect(data.consents.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+        "terms",
+        "marketing",
+        "marketing",
+      ]);
+      await panel.getByRole("button", { name: "Delete my account" }).click();
+      await panel.getByRole("textbox", { name: "Your password" }).fill(lastPassword);
+      await expectAccessible(page, "[role=dialog]");
+      await panel.getByRole("button", { name: "Delete for good" }).click();
+      await expect(page.getByText("Your account has been deleted.")).toBeVisible(calm);
+      await expect(panel).toBeHidden();
+      await page.goto("/#/user/sign-in");
+      await signIn(page, email, lastPassword);
+      await expect(page.getByText("Sign in failed, please try again")).toBeVisible(calm);
+    });
+  },
+);
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const panel = accountPanel(page);

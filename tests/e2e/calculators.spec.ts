@@ -3,6 +3,7 @@ import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { firstListing } from "#tests/support/first-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { proves } from "#tests/support/proves.ts";
 import { tabTo } from "#tests/support/tab-to.ts";
 
 const forSale = "channel=sales&tags=house&min_price=100000";
@@ -16,20 +17,28 @@ async function openCalculators(page: Page, request: APIRequestContext, site: str
 }
 
 for (const { name, host } of agencySites) {
-  test(`${name}: a buyer works out a mortgage`, async ({ page, request, baseURL }) => {
-    const section = await openCalculators(page, request, siteUrl(baseURL, host));
-    await workOutMortgage(section);
-    await expectAccessible(page, "[aria-labelledby=calculators]");
-    await section.getByRole("link", { name: "More about mortgages" }).click();
-    await expect(page).toHaveURL(/\/mortgages$/);
-  });
+  test(
+    `${name}: a buyer works out a mortgage`,
+    proves("2.1.6 2.5.28 2.5.29 2.5.32 2.9.18 2.9.21"),
+    async ({ page, request, baseURL }) => {
+      const section = await openCalculators(page, request, siteUrl(baseURL, host));
+      await workOutMortgage(section);
+      await expectAccessible(page, "[aria-labelledby=calculators]");
+      await section.getByRole("link", { name: "More about mortgages" }).click();
+      await expect(page).toHaveURL(/\/mortgages$/);
+    },
+  );
 }
 
-test("a buyer works out the tax in three countries", async ({ page, request, baseURL }) => {
-  const section = await openCalculators(page, request, baseURL ?? "");
-  await workOutTax(section);
-  await expectAccessible(page, "[aria-labelledby=calculators]");
-});
+test(
+  "a buyer works out the tax in three countries",
+  proves("2.1.6 2.4.44 2.9.23-26"),
+  async ({ page, request, baseURL }) => {
+    const section = await openCalculators(page, request, baseURL ?? "");
+    await workOutTax(section);
+    await expectAccessible(page, "[aria-labelledby=calculators]");
+  },
+);
 
 async function workOutMortgage(section: Locator) {
   const price = section.getByRole("textbox", { name: "Property price" }).first();
@@ -94,45 +103,49 @@ async function workOutTax(section: Locator) {
   await expect(said).toHaveText("£19,950 Land Transaction Tax, 6.7% of the price");
 }
 
-test("the calculators open over the page and work by keyboard alone", async ({ page, request, baseURL }) => {
-  const path = await firstListing(request, baseURL ?? "", forSale);
-  await page.goto(path);
-  await page.getByRole("link", { name: "Mortgage and stamp duty" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Calculators" });
-  await tabTo(page, dialog.getByRole("tab", { name: "Mortgage" }));
-  await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByRole("tab", { name: "Stamp Duty" })).toBeFocused();
-  await tabTo(page, dialog.getByRole("textbox", { name: "Property price" }));
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("350000");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByRole("radio", { name: "Scotland" })).toBeChecked();
-  await tabTo(page, dialog.getByRole("checkbox", { name: "Additional property" }));
-  await page.keyboard.press("Space");
-  await expect(dialog.getByRole("status")).toHaveText(/^£36,350 Land and Buildings Transaction Tax/);
-  await expectAccessible(page, "[role=dialog]");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/#\/$/);
-});
+test(
+  "the calculators open over the page and work by keyboard alone",
+  proves("2.2.11 2.2.35 2.4.43"),
+  async ({ page, request, baseURL }) => {
+    const path = await firstListing(request, baseURL ?? "", forSale);
+    await page.goto(path);
+    await page.getByRole("link", { name: "Mortgage and stamp duty" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Calculators" });
+    await tabTo(page, dialog.getByRole("tab", { name: "Mortgage" }));
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByRole("tab", { name: "Stamp Duty" })).toBeFocused();
+    await tabTo(page, dialog.getByRole("textbox", { name: "Property price" }));
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("350000");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByRole("radio", { name: "Scotland" })).toBeChecked();
+    await tabTo(page, dialog.getByRole("checkbox", { name: "Additional property" }));
+    await page.keyboard.press("Space");
+    await expect(dialog.getByRole("status")).toHaveText(/^£36,350 Land and Buildings Transaction Tax/);
+    await expectAccessible(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/#\/$/);
+  },
+);
 
-test("a letting has no calculators, not even by address; any other page takes a price", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const letting = await firstListing(request, baseURL ?? "", "channel=lettings");
-  await page.goto(`${letting}#/calculator`);
-  await expect(page).toHaveURL(/#\/$/);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByRole("link", { name: "Mortgage and stamp duty" })).toBeHidden();
+test(
+  "a letting has no calculators, not even by address; any other page takes a price",
+  proves("2.2.12 2.5.30 2.6.4"),
+  async ({ page, request, baseURL }) => {
+    const letting = await firstListing(request, baseURL ?? "", "channel=lettings");
+    await page.goto(`${letting}#/calculator`);
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("link", { name: "Mortgage and stamp duty" })).toBeHidden();
 
-  await page.goto("/calculator");
-  const dialog = page.getByRole("dialog", { name: "Calculators" });
-  await expect(dialog.getByText("Enter a property price").first()).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Property price" }).fill("200000");
-  await dialog.getByRole("textbox", { name: "Interest rate" }).fill("10");
-  await dialog.getByRole("textbox", { name: "Repayment period" }).fill("5");
-  await expect(dialog.getByText("£3,400", { exact: true })).toBeVisible();
-});
+    await page.goto("/calculator");
+    const dialog = page.getByRole("dialog", { name: "Calculators" });
+    await expect(dialog.getByText("Enter a property price").first()).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Property price" }).fill("200000");
+    await dialog.getByRole("textbox", { name: "Interest rate" }).fill("10");
+    await dialog.getByRole("textbox", { name: "Repayment period" }).fill("5");
+    await expect(dialog.getByText("£3,400", { exact: true })).toBeVisible();
+  },
+);

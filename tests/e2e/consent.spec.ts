@@ -4,6 +4,7 @@ import { applyChangedAgency } from "#tests/support/apply-changed-agency.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withMotion } from "#tests/support/motion.ts";
+import { proves } from "#tests/support/proves.ts";
 import { type ThirdParty, thirdParty } from "#tests/support/third-party.ts";
 
 test.use({ ...withMotion, consent: null });
@@ -36,49 +37,56 @@ const chosen = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "cookieconsent_status")?.value;
 const logged = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/ajax-events/logs"));
 
-test("nobody else is asked before a yes, and not again after it is withdrawn", async ({ page, baseURL }) => {
-  const elsewhere: string[] = [];
-  const { origin } = new URL(siteUrl(baseURL, asking));
-  page.on("request", (request) => new URL(request.url()).origin === origin || elsewhere.push(request.url()));
-  await page.goto(siteUrl(baseURL, asking));
-  await expect(banner(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("navigation", { name: "Legal" }).getByRole("link", { name: /terms/i }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/terms/i);
-  await page.waitForLoadState("networkidle");
-  expect(elsewhere).toEqual([]);
-  expect(await headCodeRan(page)).toBe(0);
-  expect(await chosen(page)).toBeUndefined();
+test(
+  "nobody else is asked before a yes, and not again after it is withdrawn",
+  proves("2.2.53 2.2.65 2.7.16 2.7.17"),
+  async ({ page, baseURL }) => {
+    const elsewhere: string[] = [];
+    const { origin } = new URL(siteUrl(baseURL, asking));
+    page.on("request", (request) => new URL(request.url()).origin === origin || elsewhere.push(request.url()));
+    await page.goto(siteUrl(baseURL, asking));
+    await expect(banner(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("navigation", { name: "Legal" }).getByRole("link", { name: /terms/i }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/terms/i);
+    await page.waitForLoadState("networkidle");
+    expect(elsewhere).toEqual([]);
+    expect(await headCodeRan(page)).toBe(0);
+    expect(await chosen(page)).toBeUndefined();
 
-  let log = logged(page);
-  await banner(page).getByRole("button", { name: "Accept all" }).click();
-  expect((await log).status()).toBe(200);
-  expect((await log).request().postDataJSON()).toMatchObject({ status: "allow" });
-  await expect(banner(page)).toBeHidden();
-  await expect.poll(() => service.asked).toEqual(["/stats.js", "/seen.gif"]);
-  expect(await headCodeRan(page)).toBe(1);
-  expect(await chosen(page)).toBe("allow");
+    let log = logged(page);
+    await banner(page).getByRole("button", { name: "Accept all" }).click();
+    expect((await log).status()).toBe(200);
+    expect((await log).request().postDataJSON()).toMatchObject({ status: "allow" });
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => service.asked).toEqual(["/stats.js", "/seen.gif"]);
+    expect(await headCodeRan(page)).toBe(1);
+    expect(await chosen(page)).toBe("allow");
 
-  await page.goto(siteUrl(baseURL, asking, "/branches"));
-  await expect.poll(() => service.asked.length).toBe(4);
-  await page.getByRole("link", { name: "Cookie settings" }).click();
-  const settings = page.getByRole("dialog", { name: "Cookie settings" });
-  await settings.getByRole("checkbox", { name: "Statistics" }).uncheck();
-  await expectAccessible(page, "[role=dialog]");
-  log = logged(page);
-  await settings.getByRole("button", { name: "Save my choice" }).click();
-  expect((await log).request().postDataJSON()).toMatchObject({ status: "partial", categories: { statistics: false } });
-  await expect.poll(() => headCodeRan(page).catch(() => 1)).toBe(0);
-  expect(await chosen(page)).toBe("media");
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("_visitor");
-  service.asked.length = 0;
-  await page.goto(siteUrl(baseURL, asking));
-  await page.waitForLoadState("networkidle");
-  expect(service.asked).toEqual([]);
-  await expect(banner(page)).toBeHidden();
-});
+    await page.goto(siteUrl(baseURL, asking, "/branches"));
+    await expect.poll(() => service.asked.length).toBe(4);
+    await page.getByRole("link", { name: "Cookie settings" }).click();
+    const settings = page.getByRole("dialog", { name: "Cookie settings" });
+    await settings.getByRole("checkbox", { name: "Statistics" }).uncheck();
+    await expectAccessible(page, "[role=dialog]");
+    log = logged(page);
+    await settings.getByRole("button", { name: "Save my choice" }).click();
+    expect((await log).request().postDataJSON()).toMatchObject({
+      status: "partial",
+      categories: { statistics: false },
+    });
+    await expect.poll(() => headCodeRan(page).catch(() => 1)).toBe(0);
+    expect(await chosen(page)).toBe("media");
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("_visitor");
+    service.asked.length = 0;
+    await page.goto(siteUrl(baseURL, asking));
+    await page.waitForLoadState("networkidle");
+    expect(service.asked).toEqual([]);
+    await expect(banner(page)).toBeHidden();
+  },
+);
 
-test("no is as easy as yes, on a phone too, and nothing moves", async ({ page, baseURL }) => {
+test("no is as easy as yes, on a phone too, and nothing moves", proves("2.2.53"), async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   // A font that comes late moves letters, and so may a page that is still coming; only what the banner moves is asked here.
   await page.route("**/*.woff2", (route) => route.abort());
@@ -119,9 +127,13 @@ test("no is as easy as yes, on a phone too, and nothing moves", async ({ page, b
   expect(await chosen(page)).toBe("deny");
 });
 
-test("an agency that need not ask has allow in the cookie and no banner", async ({ page, baseURL }) => {
-  await page.goto(siteUrl(baseURL, notAsking));
-  await expect.poll(() => chosen(page)).toBe("allow");
-  await expect.poll(() => service.asked).toContain("/stats.js");
-  await expect(banner(page)).toBeHidden();
-});
+test(
+  "an agency that need not ask has allow in the cookie and no banner",
+  proves("2.9.39"),
+  async ({ page, baseURL }) => {
+    await page.goto(siteUrl(baseURL, notAsking));
+    await expect.poll(() => chosen(page)).toBe("allow");
+    await expect.poll(() => service.asked).toContain("/stats.js");
+    await expect(banner(page)).toBeHidden();
+  },
+);

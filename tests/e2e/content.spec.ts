@@ -2,34 +2,39 @@ import { siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withMotion } from "#tests/support/motion.ts";
+import { proves } from "#tests/support/proves.ts";
 
 test.use(withMotion);
 
-test("the pictures of a page open over it, turn round and close to #/", async ({ page, baseURL }) => {
-  await page.goto(siteUrl(baseURL, "localhost", "/history"));
-  await page.getByRole("link", { name: "After the war: 3 pictures" }).click();
-  const viewer = page.getByRole("dialog", { name: "After the war" });
-  await expect(page).toHaveURL(/#\/history-images\/after-the-war$/);
-  await expect(viewer.getByRole("status")).toHaveText("1/3");
-  await expect(viewer.getByText("A farm bought by its tenants in 1949, and still theirs")).toBeVisible();
-  await viewer.getByRole("button", { name: "Previous" }).click();
-  await expect(viewer.getByRole("status")).toHaveText("3/3");
-  await viewer.getByRole("button", { name: "Next" }).click();
-  await expect(viewer.getByRole("status")).toHaveText("1/3");
-  await expectAccessible(page, "[role=dialog]");
-  await page.mouse.click(640, 880);
-  await expect(page).toHaveURL(/\/history#\/$/);
-  await expect(viewer).toBeHidden();
+test(
+  "the pictures of a page open over it, turn round and close to #/",
+  proves("2.1.7 2.2.25 2.2.27 2.2.28 2.2.30-34 2.8.12"),
+  async ({ page, baseURL }) => {
+    await page.goto(siteUrl(baseURL, "localhost", "/history"));
+    await page.getByRole("link", { name: "After the war: 3 pictures" }).click();
+    const viewer = page.getByRole("dialog", { name: "After the war" });
+    await expect(page).toHaveURL(/#\/history-images\/after-the-war$/);
+    await expect(viewer.getByRole("status")).toHaveText("1/3");
+    await expect(viewer.getByText("A farm bought by its tenants in 1949, and still theirs")).toBeVisible();
+    await viewer.getByRole("button", { name: "Previous" }).click();
+    await expect(viewer.getByRole("status")).toHaveText("3/3");
+    await viewer.getByRole("button", { name: "Next" }).click();
+    await expect(viewer.getByRole("status")).toHaveText("1/3");
+    await expectAccessible(page, "[role=dialog]");
+    await page.mouse.click(640, 880);
+    await expect(page).toHaveURL(/\/history#\/$/);
+    await expect(viewer).toBeHidden();
 
-  await page.goto(siteUrl(baseURL, "localhost", "/antiques#/antiques-sales-event/december-2026"));
-  await expect(page.getByRole("dialog", { name: "December antiques and interiors" }).getByRole("status")).toHaveText(
-    "1/3",
-  );
-  await page.goto(siteUrl(baseURL, "localhost", "/new-homes#/gallery-card-slider-expand/the-linhay/built"));
-  await expect(page.getByRole("dialog", { name: "The Linhay, Milverton" }).getByRole("status")).toHaveText("1/2");
-  await page.goto(siteUrl(baseURL, "localhost", "/history#/history-images/nothing"));
-  await expect(page.getByRole("dialog", { name: "Pictures" })).toHaveText(/No image/);
-});
+    await page.goto(siteUrl(baseURL, "localhost", "/antiques#/antiques-sales-event/december-2026"));
+    await expect(page.getByRole("dialog", { name: "December antiques and interiors" }).getByRole("status")).toHaveText(
+      "1/3",
+    );
+    await page.goto(siteUrl(baseURL, "localhost", "/new-homes#/gallery-card-slider-expand/the-linhay/built"));
+    await expect(page.getByRole("dialog", { name: "The Linhay, Milverton" }).getByRole("status")).toHaveText("1/2");
+    await page.goto(siteUrl(baseURL, "localhost", "/history#/history-images/nothing"));
+    await expect(page.getByRole("dialog", { name: "Pictures" })).toHaveText(/No image/);
+  },
+);
 
 test("pages of blocks are accessible, open their answers and search", async ({ page, baseURL }) => {
   await page.goto(siteUrl(baseURL, "localhost", "/auctions"));

@@ -1,6 +1,7 @@
 import { siteUrl } from "#tests/support/agency-sites.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { journeyCounts } from "#tests/support/journey-counts.ts";
+import { proves } from "#tests/support/proves.ts";
 
 /** An unknown host shows the first demo agency, and its counts stay apart from those of every other journey. */
 const cardsHost = "counted-cards.localhost";
@@ -15,7 +16,7 @@ test.use({
 /** A card is looked at for a second and told of within three, and what is told is written every second. */
 const patience = { timeout: 15_000 };
 
-test("cards are counted when they have been seen, and only then", async ({ page, baseURL }) => {
+test("cards are counted when they have been seen, and only then", proves("1.1.10"), async ({ page, baseURL }) => {
   await page.goto(siteUrl(baseURL, cardsHost, "/properties/sales"));
   const cards = page.getByRole("main").getByRole("article");
   const idOf = async (card: number) => Number(await cards.nth(card).getAttribute("data-property-id"));
@@ -36,7 +37,7 @@ test("cards are counted when they have been seen, and only then", async ({ page,
   await expect(page.getByRole("main", { name: /Properties for sale, page 2/ })).toBeFocused();
 });
 
-test("the page of a property counts once for a visitor", async ({ page, baseURL }) => {
+test("the page of a property counts once for a visitor", proves("1.1.9"), async ({ page, baseURL }) => {
   await page.goto(siteUrl(baseURL, viewHost, "/properties/sales"));
   const card = page.getByRole("main").getByRole("article").first();
   const property_id = Number(await card.getAttribute("data-property-id"));

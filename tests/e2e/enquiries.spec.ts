@@ -5,6 +5,7 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { findListing } from "#tests/support/find-listing.ts";
 import { firstListing } from "#tests/support/first-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { proves } from "#tests/support/proves.ts";
 import { quickPage } from "#tests/support/quick-page.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 
@@ -27,129 +28,136 @@ async function lastMail(page: Page): Promise<string> {
 }
 
 for (const { name, host } of agencySites) {
-  test(`${name}: an instant valuation is an estimate with its evidence, and leads to the booking form`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize(host === "localhost" ? phone : desktop);
-    await page.goto(siteUrl(baseURL, host, `${host === "localhost" ? "/" : quickPage}#/valuation`));
-    const dialog = page.getByRole("dialog", { name: "What is your home worth?" });
-    await dialog.getByRole("button", { name: "Estimate its value" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Please enter a valid postcode");
-    await expect(dialog.getByRole("alert")).toBeFocused();
-    await expectAccessible(page);
+  test(
+    `${name}: an instant valuation is an estimate with its evidence, and leads to the booking form`,
+    proves("2.2.2 2.2.5 2.2.6"),
+    async ({ page, baseURL }) => {
+      await page.setViewportSize(host === "localhost" ? phone : desktop);
+      await page.goto(siteUrl(baseURL, host, `${host === "localhost" ? "/" : quickPage}#/valuation`));
+      const dialog = page.getByRole("dialog", { name: "What is your home worth?" });
+      await dialog.getByRole("button", { name: "Estimate its value" }).click();
+      await expect(dialog.getByRole("alert")).toContainText("Please enter a valid postcode");
+      await expect(dialog.getByRole("alert")).toBeFocused();
+      await expectAccessible(page);
 
-    const where = dialog.getByLabel("Postcode or address");
-    if (host === "localhost") {
-      await where.fill("TA1 1BD");
-      await dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option").first().click();
-      await expect(where).toHaveValue(/, TA1 1BD$/);
-    } else await where.fill("YO10 3JP");
-    await dialog.getByLabel("Kind of home").selectOption("terraced");
-    await dialog.getByLabel("Bedrooms").selectOption("2");
-    await dialog.getByRole("button", { name: "Estimate its value" }).click();
-    await expect(dialog.getByText("This is an estimate")).toBeVisible();
-    await expect(dialog.getByRole("heading", { name: /£[\d,]+ to £[\d,]+/ })).toBeVisible();
-    expect(
-      await dialog.getByRole("region", { name: "What it rests on" }).getByRole("listitem").count(),
-    ).toBeGreaterThan(4);
-    await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
-    await expect(dialog.getByText("This browser cannot draw the map.")).toBeVisible(sending);
-    await expectAccessible(page, "[role=dialog]");
-    await dialog.getByRole("link", { name: "Book a valuation" }).click();
-    await expect(page).toHaveURL(/#\/book-a-valuation$/);
-    const form = page.getByRole("dialog", { name: "Book a valuation" });
-    if (host === "localhost") await expect(form.getByText(/, TA1 1BD$/)).toBeVisible(sending);
-    else await expect(form.getByLabel("Postcode")).toHaveValue("YO10 3JP", sending);
-  });
+      const where = dialog.getByLabel("Postcode or address");
+      if (host === "localhost") {
+        await where.fill("TA1 1BD");
+        await dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option").first().click();
+        await expect(where).toHaveValue(/, TA1 1BD$/);
+      } else await where.fill("YO10 3JP");
+      await dialog.getByLabel("Kind of home").selectOption("terraced");
+      await dialog.getByLabel("Bedrooms").selectOption("2");
+      await dialog.getByRole("button", { name: "Estimate its value" }).click();
+      await expect(dialog.getByText("This is an estimate")).toBeVisible();
+      await expect(dialog.getByRole("heading", { name: /£[\d,]+ to £[\d,]+/ })).toBeVisible();
+      expect(
+        await dialog.getByRole("region", { name: "What it rests on" }).getByRole("listitem").count(),
+      ).toBeGreaterThan(4);
+      await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
+      await expect(dialog.getByText("This browser cannot draw the map.")).toBeVisible(sending);
+      await expectAccessible(page, "[role=dialog]");
+      await dialog.getByRole("link", { name: "Book a valuation" }).click();
+      await expect(page).toHaveURL(/#\/book-a-valuation$/);
+      const form = page.getByRole("dialog", { name: "Book a valuation" });
+      if (host === "localhost") await expect(form.getByText(/, TA1 1BD$/)).toBeVisible(sending);
+      else await expect(form.getByLabel("Postcode")).toHaveValue("YO10 3JP", sending);
+    },
+  );
 }
 
-test("a viewing and a message from a property page, by keyboard, each arrive once", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.setViewportSize(desktop);
-  await page.goto(await findListing(request, baseURL ?? "", { channel: "sales", html: /#\/book-a-viewing/ }));
-  await page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true }).press("Enter");
-  const viewing = page.getByRole("dialog", { name: "Book a viewing" });
-  await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
-  await expect(viewing.getByRole("alert")).toContainText("You must agree to our terms & conditions");
-  await introduce(viewing);
-  await viewing.getByRole("button", { name: "Enter the address by hand" }).press("Enter");
-  await expect(viewing.getByLabel("Street")).toHaveValue("");
-  await viewing.getByRole("button", { name: "Find the address for me" }).press("Enter");
-  await expect(viewing.getByRole("combobox", { name: "Find your address" })).toBeVisible();
-  await viewing.getByLabel(/I agree to the terms of use/).press("Space");
-  const posted = page.waitForRequest(/\/properties\/\d+\/sales\/leads$/);
-  await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
-  await expect(viewing).toContainText(reference, sending);
-  const body = (await posted).postDataJSON();
-  expect(body.lead).toMatchObject({ lead_type: "email_portal_lead", branch_department_id: expect.any(Number) });
-  expect(body["g-recaptcha-response"]).toMatch(/./);
-  await viewing.getByRole("button", { name: "Back to property" }).press("Enter");
-  await expect(viewing).toBeHidden();
-  await expect(page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true })).toBeFocused();
+test(
+  "a viewing and a message from a property page, by keyboard, each arrive once",
+  proves(
+    "2.1.2 2.2.10 2.2.16 2.2.17 2.2.35 2.3.23 2.3.24 2.3.50 2.4.22 2.4.33-36 2.4.38 2.5.6 2.5.17 2.5.21 2.7.6 2.8.7 2.8.10",
+  ),
+  async ({ page, request, baseURL }) => {
+    await page.setViewportSize(desktop);
+    await page.goto(await findListing(request, baseURL ?? "", { channel: "sales", html: /#\/book-a-viewing/ }));
+    await page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true }).press("Enter");
+    const viewing = page.getByRole("dialog", { name: "Book a viewing" });
+    await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
+    await expect(viewing.getByRole("alert")).toContainText("You must agree to our terms & conditions");
+    await introduce(viewing);
+    await viewing.getByRole("button", { name: "Enter the address by hand" }).press("Enter");
+    await expect(viewing.getByLabel("Street")).toHaveValue("");
+    await viewing.getByRole("button", { name: "Find the address for me" }).press("Enter");
+    await expect(viewing.getByRole("combobox", { name: "Find your address" })).toBeVisible();
+    await viewing.getByLabel(/I agree to the terms of use/).press("Space");
+    const posted = page.waitForRequest(/\/properties\/\d+\/sales\/leads$/);
+    await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
+    await expect(viewing).toContainText(reference, sending);
+    const body = (await posted).postDataJSON();
+    expect(body.lead).toMatchObject({ lead_type: "email_portal_lead", branch_department_id: expect.any(Number) });
+    expect(body["g-recaptcha-response"]).toMatch(/./);
+    await viewing.getByRole("button", { name: "Back to property" }).press("Enter");
+    await expect(viewing).toBeHidden();
+    await expect(page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true })).toBeFocused();
 
-  await page.getByRole("link", { name: "Ask a question" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: /^Write to / });
-  await dialog.getByRole("button", { name: "Send message" }).press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("Please enter a valid message");
-  await introduce(dialog);
-  const words = `Is the gate new? ${randomUUID()}`;
-  await dialog.getByLabel("Message").fill(words);
-  await expect(dialog.getByLabel(/I agree to the terms of use/)).toBeChecked();
-  await dialog.getByRole("button", { name: "Send message" }).press("Enter");
-  await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible(sending);
-  await expect(dialog).toContainText("We have received your enquiry and our agent will be in touch soon.");
-  await expect(dialog).toContainText(reference, sending);
-  await expectAccessible(page, "[role=dialog]");
-  expect(await page.evaluate(() => localStorage.getItem("opt_in_terms"))).toBe("on");
-  await dialog.getByRole("button", { name: "Back to property" }).press("Enter");
-  await expect(page).toHaveURL(/#\/$/);
-  await expect(page.getByRole("link", { name: "Ask a question" })).toBeFocused();
-});
+    await page.getByRole("link", { name: "Ask a question" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: /^Write to / });
+    await dialog.getByRole("button", { name: "Send message" }).press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("Please enter a valid message");
+    await introduce(dialog);
+    const words = `Is the gate new? ${randomUUID()}`;
+    await dialog.getByLabel("Message").fill(words);
+    await expect(dialog.getByLabel(/I agree to the terms of use/)).toBeChecked();
+    await dialog.getByRole("button", { name: "Send message" }).press("Enter");
+    await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible(sending);
+    await expect(dialog).toContainText("We have received your enquiry and our agent will be in touch soon.");
+    await expect(dialog).toContainText(reference, sending);
+    await expectAccessible(page, "[role=dialog]");
+    expect(await page.evaluate(() => localStorage.getItem("opt_in_terms"))).toBe("on");
+    await dialog.getByRole("button", { name: "Back to property" }).press("Enter");
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(page.getByRole("link", { name: "Ask a question" })).toBeFocused();
+  },
+);
 
-test("a message that does not arrive says so and keeps what was typed", async ({ page, baseURL }) => {
-  await page.setViewportSize(phone);
-  await page.goto(siteUrl(baseURL, "localhost", "/branches/taunton"));
-  const fetchedAhead = page.waitForResponse(/\/toaster-[^/]*\.js/);
-  await page
-    .getByRole("link", { name: /^Send .* a message$/ })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog", { name: /^Write to / });
-  await introduce(dialog);
-  await fetchedAhead;
-  await dialog.getByLabel("Message").fill("Hello");
-  await dialog.getByLabel(/I agree to the terms of use/).check();
-  let release = () => {};
-  await page.route("**/leads", async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
+test(
+  "a message that does not arrive says so and keeps what was typed",
+  proves("2.1.3 2.2.15 2.4.37 2.4.38 2.8.4"),
+  async ({ page, baseURL }) => {
+    await page.setViewportSize(phone);
+    await page.goto(siteUrl(baseURL, "localhost", "/branches/taunton"));
+    const fetchedAhead = page.waitForResponse(/\/toaster-[^/]*\.js/);
+    await page
+      .getByRole("link", { name: /^Send .* a message$/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: /^Write to / });
+    await introduce(dialog);
+    await fetchedAhead;
+    await dialog.getByLabel("Message").fill("Hello");
+    await dialog.getByLabel(/I agree to the terms of use/).check();
+    let release = () => {};
+    await page.route("**/leads", async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await route.abort();
     });
-    await route.abort();
-  });
-  const asked = page.waitForRequest("**/leads");
-  await dialog.getByRole("button", { name: "Send message" }).click();
-  await asked;
-  await expect(dialog.getByRole("button", { name: "Sending" })).toHaveAttribute("aria-disabled", "true");
-  release();
-  await expect(page.getByText("Request failed. Please try again.")).toBeVisible(sending);
-  await expect(dialog.getByLabel("Message")).toHaveValue("Hello");
-  await page.unroute("**/leads");
-  await dialog.getByRole("button", { name: "Send message" }).click();
-  await expect(dialog).toContainText(reference, sending);
-});
+    const asked = page.waitForRequest("**/leads");
+    await dialog.getByRole("button", { name: "Send message" }).click();
+    await asked;
+    await expect(dialog.getByRole("button", { name: "Sending" })).toHaveAttribute("aria-disabled", "true");
+    release();
+    await expect(page.getByText("Request failed. Please try again.")).toBeVisible(sending);
+    await expect(dialog.getByLabel("Message")).toHaveValue("Hello");
+    await page.unroute("**/leads");
+    await dialog.getByRole("button", { name: "Send message" }).click();
+    await expect(dialog).toContainText(reference, sending);
+  },
+);
 
-test("nothing to write to, no form", async ({ page, baseURL }) => {
+test("nothing to write to, no form", proves("2.2.17"), async ({ page, baseURL }) => {
   await page.goto(siteUrl(baseURL, "localhost", `${quickPage}#/contact-office`));
   await expect(page).toHaveURL(/#\/$/, sending);
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 for (const { name, host } of agencySites) {
-  test(`${name}: an application with a CV`, async ({ page, baseURL }) => {
+  test(`${name}: an application with a CV`, proves("2.3.60 2.5.26 2.5.27"), async ({ page, baseURL }) => {
     await page.setViewportSize(host === "localhost" ? desktop : phone);
     await page.goto(siteUrl(baseURL, host, "/careers"));
     const send = page.getByRole("button", { name: /^(Send my application|Apply)$/ });
@@ -175,20 +183,24 @@ for (const { name, host } of agencySites) {
   });
 }
 
-test("interest in new homes is asked with the agency's own questions", async ({ page, baseURL }) => {
-  await page.setViewportSize(phone);
-  await page.goto(siteUrl(baseURL, "northgate.localhost", `${quickPage}#/new-homes-enquiry`));
-  const dialog = page.getByRole("dialog", { name: "New homes" });
-  await dialog.getByRole("button", { name: "Tell me first" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Phone");
-  await introduce(dialog);
-  await dialog.getByLabel(/I agree to the terms of use/).check();
-  await expectAccessible(page, "[role=dialog]");
-  await dialog.getByRole("button", { name: "Tell me first" }).click();
-  await expect(dialog).toContainText(reference, sending);
-});
+test(
+  "interest in new homes is asked with the agency's own questions",
+  proves("2.1.4 2.2.18 2.3.56 2.3.59 2.5.22 2.5.23"),
+  async ({ page, baseURL }) => {
+    await page.setViewportSize(phone);
+    await page.goto(siteUrl(baseURL, "northgate.localhost", `${quickPage}#/new-homes-enquiry`));
+    const dialog = page.getByRole("dialog", { name: "New homes" });
+    await dialog.getByRole("button", { name: "Tell me first" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Phone");
+    await introduce(dialog);
+    await dialog.getByLabel(/I agree to the terms of use/).check();
+    await expectAccessible(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Tell me first" }).click();
+    await expect(dialog).toContainText(reference, sending);
+  },
+);
 
-test("a property goes to a friend", async ({ page, request, baseURL }) => {
+test("a property goes to a friend", proves("2.7.26"), async ({ page, request, baseURL }) => {
   await page.setViewportSize(phone);
   await page.goto(await firstListing(request, baseURL ?? "", "channel=sales"));
   const email = page.getByRole("link", { name: "Email", exact: true }).first();
@@ -211,20 +223,20 @@ test("a property goes to a friend", async ({ page, request, baseURL }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a viewing is asked for on the property's page, and the answer is there to read", async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    await page.setViewportSize(phone);
-    await page.goto(await firstListing(request, baseURL ?? "", "channel=sales"));
-    await page.getByRole("link", { name: "Arrange a viewing" }).last().click();
-    const form = page.locator("form[action$='/leads']");
-    await expect(form).toBeInViewport();
-    await introduce(form);
-    await form.getByLabel(/I agree to the terms of use/).check();
-    await form.getByRole("button", { name: "Request a viewing" }).click();
-    await expect(page).toHaveURL(/\/properties\/\d+\/\w+#flash\/welcome-lead-sent$/);
-    await expect(page.locator("[id='flash/welcome-lead-sent']")).toBeVisible();
-  });
+  test(
+    "a viewing is asked for on the property's page, and the answer is there to read",
+    proves("2.7.5 2.8.17"),
+    async ({ page, request, baseURL }) => {
+      await page.setViewportSize(phone);
+      await page.goto(await firstListing(request, baseURL ?? "", "channel=sales"));
+      await page.getByRole("link", { name: "Arrange a viewing" }).last().click();
+      const form = page.locator("form[action$='/leads']");
+      await expect(form).toBeInViewport();
+      await introduce(form);
+      await form.getByLabel(/I agree to the terms of use/).check();
+      await form.getByRole("button", { name: "Request a viewing" }).click();
+      await expect(page).toHaveURL(/\/properties\/\d+\/\w+#flash\/welcome-lead-sent$/);
+      await expect(page.locator("[id='flash/welcome-lead-sent']")).toBeVisible();
+    },
+  );
 });

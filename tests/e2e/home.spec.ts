@@ -4,6 +4,7 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withMotion } from "#tests/support/motion.ts";
+import { proves } from "#tests/support/proves.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 
 test.use(withMotion);
@@ -21,154 +22,169 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("a typed town, a suggested one and the nearest one are searched from the hero", async ({ page, context }) => {
-      await page.goto("/");
-      await location(page).click();
-      await page.keyboard.type("Minehead");
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/\/somerset\/minehead\/sales$/);
+    test(
+      "a typed town, a suggested one and the nearest one are searched from the hero",
+      proves("1.2.68 1.2.69 1.2.76 1.5.29 1.7.35"),
+      async ({ page, context }) => {
+        await page.goto("/");
+        await location(page).click();
+        await page.keyboard.type("Minehead");
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/\/somerset\/minehead\/sales$/);
 
-      await page.goto("/");
-      await location(page).click();
-      await page.keyboard.type("taun");
-      await page.getByRole("option", { name: "Taunton, Somerset" }).click();
-      await expect(location(page)).toHaveValue("Taunton, Somerset");
-      await form(page).getByLabel("Max price").selectOption("400000");
-      await form(page).getByLabel("Min beds").selectOption("2");
-      await expect(form(page).getByLabel("Max beds").getByRole("option", { name: "1 bed", exact: true })).toHaveCount(
-        0,
-      );
-      await submit(page).click();
-      await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed\/up-to-400000$/);
-      await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
+        await page.goto("/");
+        await location(page).click();
+        await page.keyboard.type("taun");
+        await page.getByRole("option", { name: "Taunton, Somerset" }).click();
+        await expect(location(page)).toHaveValue("Taunton, Somerset");
+        await form(page).getByLabel("Max price").selectOption("400000");
+        await form(page).getByLabel("Min beds").selectOption("2");
+        await expect(form(page).getByLabel("Max beds").getByRole("option", { name: "1 bed", exact: true })).toHaveCount(
+          0,
+        );
+        await submit(page).click();
+        await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed\/up-to-400000$/);
+        await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
 
-      await context.grantPermissions(["geolocation"]);
-      await context.setGeolocation(taunton);
-      await page.goto("/");
-      await form(page).getByText("Rent", { exact: true }).click();
-      await form(page).getByRole("button", { name: "Use my location" }).click();
-      await expect(location(page)).toHaveValue("Taunton, Somerset");
-      await submit(page).click();
-      await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
-    });
+        await context.grantPermissions(["geolocation"]);
+        await context.setGeolocation(taunton);
+        await page.goto("/");
+        await form(page).getByText("Rent", { exact: true }).click();
+        await form(page).getByRole("button", { name: "Use my location" }).click();
+        await expect(location(page)).toHaveValue("Taunton, Somerset");
+        await submit(page).click();
+        await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
+      },
+    );
 
-    test("a tab of links opens children and comes back; another tab brings its own filters", async ({ page }) => {
-      await page.goto("/");
-      await expect(async () => {
-        await tab(page, "Sales & antiques").click();
-        await expect(location(page)).toHaveCount(0, { timeout: 1_000 });
-      }).toPass();
-      await form(page).getByRole("button", { name: "Property auctions" }).click();
-      await expect(form(page).getByRole("button", { name: "Back", exact: true })).toBeFocused();
-      await expectAccessible(page, "#search");
-      await form(page).getByRole("button", { name: "Back", exact: true }).click();
-      await expect(form(page).getByRole("button", { name: "Property auctions" })).toBeFocused();
-      await expect(form(page).getByRole("link", { name: "Livestock sales" })).toHaveAttribute(
-        "href",
-        "/agricultural-sales",
-      );
+    test(
+      "a tab of links opens children and comes back; another tab brings its own filters",
+      proves("1.2.64 1.2.72 1.2.73 1.3.58 1.3.61"),
+      async ({ page }) => {
+        await page.goto("/");
+        await expect(async () => {
+          await tab(page, "Sales & antiques").click();
+          await expect(location(page)).toHaveCount(0, { timeout: 1_000 });
+        }).toPass();
+        await form(page).getByRole("button", { name: "Property auctions" }).click();
+        await expect(form(page).getByRole("button", { name: "Back", exact: true })).toBeFocused();
+        await expectAccessible(page, "#search");
+        await form(page).getByRole("button", { name: "Back", exact: true }).click();
+        await expect(form(page).getByRole("button", { name: "Property auctions" })).toBeFocused();
+        await expect(form(page).getByRole("link", { name: "Livestock sales" })).toHaveAttribute(
+          "href",
+          "/agricultural-sales",
+        );
 
-      await tab(page, "Sales & antiques").focus();
-      await page.keyboard.press("Home");
-      await expect(tab(page, "Homes")).toBeFocused();
-      await page.keyboard.press("ArrowRight");
-      await expect(tab(page, "Farms & land")).toHaveAttribute("aria-selected", "true");
-      await expect(form(page).getByText("Rent", { exact: true })).toHaveCount(0);
-      await location(page).focus();
-      await form(page).getByLabel("Type").selectOption("land");
-      await form(page).getByLabel("Min acres").selectOption("5");
-      await submit(page).click();
-      await expect(page).toHaveURL(/\/properties\/sales\/tag-land\/from-5-acres$/);
-    });
+        await tab(page, "Sales & antiques").focus();
+        await page.keyboard.press("Home");
+        await expect(tab(page, "Homes")).toBeFocused();
+        await page.keyboard.press("ArrowRight");
+        await expect(tab(page, "Farms & land")).toHaveAttribute("aria-selected", "true");
+        await expect(form(page).getByText("Rent", { exact: true })).toHaveCount(0);
+        await location(page).focus();
+        await form(page).getByLabel("Type").selectOption("land");
+        await form(page).getByLabel("Min acres").selectOption("5");
+        await submit(page).click();
+        await expect(page).toHaveURL(/\/properties\/sales\/tag-land\/from-5-acres$/);
+      },
+    );
   });
 }
 
-test("another channel clears the prices, another tab everything but the place", async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await page.goto("/");
-  await form(page).getByLabel("Type").selectOption("cottage");
-  await form(page).getByLabel("Max price").selectOption("400000");
-  await form(page).getByLabel("Min beds").selectOption("3");
-  await form(page).getByText("Rent", { exact: true }).click();
-  await expect(form(page).getByLabel("Max price")).toHaveValue("");
-  await expect(form(page).getByLabel("Type")).toHaveValue("");
-  await expect(form(page).getByLabel("Min beds")).toHaveValue("3");
-  await expect(form(page).getByLabel("Type").getByRole("option", { name: "Barn conversions" })).toHaveCount(0);
+test(
+  "another channel clears the prices, another tab everything but the place",
+  proves("1.2.67 1.4.23"),
+  async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto("/");
+    await form(page).getByLabel("Type").selectOption("cottage");
+    await form(page).getByLabel("Max price").selectOption("400000");
+    await form(page).getByLabel("Min beds").selectOption("3");
+    await form(page).getByText("Rent", { exact: true }).click();
+    await expect(form(page).getByLabel("Max price")).toHaveValue("");
+    await expect(form(page).getByLabel("Type")).toHaveValue("");
+    await expect(form(page).getByLabel("Min beds")).toHaveValue("3");
+    await expect(form(page).getByLabel("Type").getByRole("option", { name: "Barn conversions" })).toHaveCount(0);
 
-  await tab(page, "New homes").click();
-  await tab(page, "Homes").click();
-  await expect(form(page).getByRole("radio", { name: "Buy" })).toBeChecked();
-  await expect(form(page).getByLabel("Min beds")).toHaveValue("");
-});
+    await tab(page, "New homes").click();
+    await tab(page, "Homes").click();
+    await expect(form(page).getByRole("radio", { name: "Buy" })).toBeChecked();
+    await expect(form(page).getByLabel("Min beds")).toHaveValue("");
+  },
+);
 
-test("on a phone the location box brings the filters, and tabs are scrolled or, where the agency prefers it, a list", async ({
-  page,
-  baseURL,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto("/");
-  await expect(form(page).getByLabel("Max price")).toBeHidden();
-  await location(page).click();
-  await expect(form(page).getByLabel("Max price")).toBeVisible();
-  await expectAccessible(page, "#search");
-  await form(page).getByRole("button", { name: "Close the filters" }).click();
-  await expect(form(page).getByLabel("Max price")).toBeHidden();
-  await expect(submit(page)).toBeFocused();
+test(
+  "on a phone the location box brings the filters, and tabs are scrolled or, where the agency prefers it, a list",
+  proves("1.2.65 1.2.66 1.3.70 1.4.26"),
+  async ({ page, baseURL }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/");
+    await expect(form(page).getByLabel("Max price")).toBeHidden();
+    await location(page).click();
+    await expect(form(page).getByLabel("Max price")).toBeVisible();
+    await expectAccessible(page, "#search");
+    await form(page).getByRole("button", { name: "Close the filters" }).click();
+    await expect(form(page).getByLabel("Max price")).toBeHidden();
+    await expect(submit(page)).toBeFocused();
 
-  const last = tab(page, "Sales & antiques");
-  await expect(last).not.toBeInViewport();
-  const on = form(page).getByRole("button", { name: "Scroll the tabs on" });
-  await expect(async () => {
-    await on.click();
-    await expect(last).toBeInViewport({ timeout: 500 });
-  }).toPass();
+    const last = tab(page, "Sales & antiques");
+    await expect(last).not.toBeInViewport();
+    const on = form(page).getByRole("button", { name: "Scroll the tabs on" });
+    await expect(async () => {
+      await on.click();
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
 
-  await page.goto(siteUrl(baseURL, northgate?.host ?? ""));
-  await expect(form(page).getByRole("tablist")).toBeHidden();
-  await expect(form(page).getByRole("radio", { name: "Rent" })).toBeChecked();
-  await form(page).getByRole("combobox", { name: "What are you looking for?" }).selectOption("Students");
-  await expect(form(page).getByRole("radio")).toHaveCount(0);
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/properties\/lettings\/tag-student$/);
-});
+    await page.goto(siteUrl(baseURL, northgate?.host ?? ""));
+    await expect(form(page).getByRole("tablist")).toBeHidden();
+    await expect(form(page).getByRole("radio", { name: "Rent" })).toBeChecked();
+    await form(page).getByRole("combobox", { name: "What are you looking for?" }).selectOption("Students");
+    await expect(form(page).getByRole("radio")).toHaveCount(0);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/properties\/lettings\/tag-student$/);
+  },
+);
 
-test("the pictures turn every eight seconds or by a swipe of 100 px, round and round, and stand still when paused", async ({
-  page,
-}) => {
-  await holdTime(page);
-  await page.goto("/");
-  const position = page.getByText(/^Picture \d \/ 3$/);
-  const wait = async (seconds: number) => page.clock.runFor(seconds * 1000);
-  await passUntilShown(page, page.getByRole("button", { name: "Pause the slideshow" }));
-  await wait(7.5);
-  await expect(position).toHaveText("Picture 1 / 3");
-  await wait(0.7);
-  await expect(position).toHaveText("Picture 2 / 3");
-  await wait(8);
-  await expect(position).toHaveText("Picture 3 / 3");
-  await wait(8);
-  await expect(position).toHaveText("Picture 1 / 3");
+test(
+  "the pictures turn every eight seconds or by a swipe of 100 px, round and round, and stand still when paused",
+  proves("1.1.11 1.2.57 1.9.10 1.9.11 2.2.61 2.9.4 2.9.5"),
+  async ({ page }) => {
+    await holdTime(page);
+    await page.goto("/");
+    const position = page.getByText(/^Picture \d \/ 3$/);
+    const wait = async (seconds: number) => page.clock.runFor(seconds * 1000);
+    await passUntilShown(page, page.getByRole("button", { name: "Pause the slideshow" }));
+    await wait(7.5);
+    await expect(position).toHaveText("Picture 1 / 3");
+    await wait(0.7);
+    await expect(position).toHaveText("Picture 2 / 3");
+    await wait(8);
+    await expect(position).toHaveText("Picture 3 / 3");
+    await wait(8);
+    await expect(position).toHaveText("Picture 1 / 3");
 
-  await page.getByRole("button", { name: "Pause the slideshow" }).click();
-  await wait(20);
-  await expect(position).toHaveText("Picture 1 / 3");
-  const pictures = page.locator("section:has(#search) > div").first();
-  const swipe = async (pixels: number) => {
-    const finger = { pointerType: "touch", isPrimary: true, pointerId: 7 };
-    await pictures.dispatchEvent("pointerdown", { ...finger, clientX: 300 });
-    await pictures.dispatchEvent("pointerup", { ...finger, clientX: 300 + pixels });
-  };
-  await swipe(-99);
-  await swipe(99);
-  await expect(position).toHaveText("Picture 1 / 3");
-  await swipe(100);
-  await expect(position).toHaveText("Picture 3 / 3");
-  await swipe(-100);
-  await expect(position).toHaveText("Picture 1 / 3");
-  await page.getByRole("button", { name: "Play the slideshow" }).click();
-  await wait(8.2);
-  await expect(position).toHaveText("Picture 2 / 3");
-});
+    await page.getByRole("button", { name: "Pause the slideshow" }).click();
+    await wait(20);
+    await expect(position).toHaveText("Picture 1 / 3");
+    const pictures = page.locator("section:has(#search) > div").first();
+    const swipe = async (pixels: number) => {
+      const finger = { pointerType: "touch", isPrimary: true, pointerId: 7 };
+      await pictures.dispatchEvent("pointerdown", { ...finger, clientX: 300 });
+      await pictures.dispatchEvent("pointerup", { ...finger, clientX: 300 + pixels });
+    };
+    await swipe(-99);
+    await swipe(99);
+    await expect(position).toHaveText("Picture 1 / 3");
+    await swipe(100);
+    await expect(position).toHaveText("Picture 3 / 3");
+    await swipe(-100);
+    await expect(position).toHaveText("Picture 1 / 3");
+    await page.getByRole("button", { name: "Play the slideshow" }).click();
+    await wait(8.2);
+    await expect(position).toHaveText("Picture 2 / 3");
+  },
+);
 
 test("nothing turns for a visitor who wants less motion, nor in a tab that is not looked at", async ({ page }) => {
   const position = page.getByText(/^Picture \d \/ 3$/);
@@ -191,21 +207,25 @@ test("nothing turns for a visitor who wants less motion, nor in a tab that is no
   await expect(position).toHaveText("Picture 1 / 3");
 });
 
-test("a slider is moved by keyboard and by its buttons, and says where it is", async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await page.goto("/");
-  const slider = page.getByRole("group", { name: "Newly for sale" });
-  await slider.scrollIntoViewIfNeeded();
-  await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
-  await slider.getByRole("link").first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(slider.getByText("4 to 6 of 9")).toBeVisible();
-  await slider.getByRole("button", { name: "Next: Newly for sale" }).click();
-  await expect(slider.getByText("7 to 9 of 9")).toBeVisible();
-  await expect(slider.getByRole("button", { name: "Next: Newly for sale" })).toHaveAttribute("aria-disabled", "true");
-  await page.keyboard.press("Home");
-  await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
-});
+test(
+  "a slider is moved by keyboard and by its buttons, and says where it is",
+  proves("1.1.12 1.2.59"),
+  async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto("/");
+    const slider = page.getByRole("group", { name: "Newly for sale" });
+    await slider.scrollIntoViewIfNeeded();
+    await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
+    await slider.getByRole("link").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(slider.getByText("4 to 6 of 9")).toBeVisible();
+    await slider.getByRole("button", { name: "Next: Newly for sale" }).click();
+    await expect(slider.getByText("7 to 9 of 9")).toBeVisible();
+    await expect(slider.getByRole("button", { name: "Next: Newly for sale" })).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("Home");
+    await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
+  },
+);
 
 test("a card's photographs come when it is pointed at, and turn without leaving the page", async ({ page }) => {
   await page.setViewportSize(desktop);

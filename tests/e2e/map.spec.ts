@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { proves } from "#tests/support/proves.ts";
 import { quickPage } from "#tests/support/quick-page.ts";
 import { standInForPictures } from "#tests/support/stand-in-pictures.ts";
 
@@ -56,51 +57,58 @@ async function drawRound(page: Page, radius: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("clusters open, a pin shows its card, and the search goes where the map goes", async ({ page, context }) => {
-  await context.clearPermissions();
-  await page.setViewportSize(desktop);
-  await page.goto("/somerset/sales");
-  await page.getByRole("button", { name: "Map" }).click();
-  await expect(page).toHaveURL(/\/somerset\/sales#\/map$/);
-  await expect(clusters(page).first()).toBeVisible(slow);
-  expect(await expectSameSet(page)).toBeGreaterThan(50);
+test(
+  "clusters open, a pin shows its card, and the search goes where the map goes",
+  proves("1.1.4 1.2.30 1.3.37"),
+  async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.setViewportSize(desktop);
+    await page.goto("/somerset/sales");
+    await page.getByRole("button", { name: "Map" }).click();
+    await expect(page).toHaveURL(/\/somerset\/sales#\/map$/);
+    await expect(clusters(page).first()).toBeVisible(slow);
+    expect(await expectSameSet(page)).toBeGreaterThan(50);
 
-  const before = await clusters(page).count();
-  await clusters(page).last().press("Enter");
-  await expect(canvas(page)).toBeFocused();
-  await expect.poll(() => pins(page).count(), slow).toBeGreaterThan(0);
-  expect(before).toBeGreaterThan(0);
+    const before = await clusters(page).count();
+    await clusters(page).last().press("Enter");
+    await expect(canvas(page)).toBeFocused();
+    await expect.poll(() => pins(page).count(), slow).toBeGreaterThan(0);
+    expect(before).toBeGreaterThan(0);
 
-  await expect(async () => {
-    await pins(page).first().focus();
-    await expect(pins(page).first()).toHaveAttribute("data-lit", "true", { timeout: 1_000 });
-    await page.keyboard.press("Enter");
-    await expect(sheet(page).getByRole("article")).toBeVisible({ timeout: 2_000 });
-  }).toPass(slow);
-  await expect(sheet(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(sheet(page)).toBeHidden();
+    await expect(async () => {
+      await pins(page).first().focus();
+      await expect(pins(page).first()).toHaveAttribute("data-lit", "true", { timeout: 1_000 });
+      await page.keyboard.press("Enter");
+      await expect(sheet(page).getByRole("article")).toBeVisible({ timeout: 2_000 });
+    }).toPass(slow);
+    await expect(sheet(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(sheet(page)).toBeHidden();
 
-  await follow(page).check();
-  await expect(page).toHaveURL(/\/properties\/sales\?viewport=.*#\/map$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale on this part of the map", slow);
-  const there = await expectSameSet(page);
-  const asked = page.url();
-  await region(page).getByRole("button", { name: "Zoom out" }).click();
-  await expect(page).not.toHaveURL(asked);
-  await expect.poll(() => countIn(status(page)), slow).toBeGreaterThanOrEqual(there);
-  await expectSameSet(page);
+    await follow(page).check();
+    await expect(page).toHaveURL(/\/properties\/sales\?viewport=.*#\/map$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Properties for sale on this part of the map",
+      slow,
+    );
+    const there = await expectSameSet(page);
+    const asked = page.url();
+    await region(page).getByRole("button", { name: "Zoom out" }).click();
+    await expect(page).not.toHaveURL(asked);
+    await expect.poll(() => countIn(status(page)), slow).toBeGreaterThanOrEqual(there);
+    await expectSameSet(page);
 
-  await cards(page).first().focus();
-  await expect(region(page).locator("button[data-lit]")).toHaveCount(1);
-  await page.getByRole("link", { name: "Remove This part of the map" }).click();
-  await expect(page).toHaveURL(/\/properties\/sales#\/map$/);
-  await expect(follow(page)).not.toBeChecked();
+    await cards(page).first().focus();
+    await expect(region(page).locator("button[data-lit]")).toHaveCount(1);
+    await page.getByRole("link", { name: "Remove This part of the map" }).click();
+    await expect(page).toHaveURL(/\/properties\/sales#\/map$/);
+    await expect(follow(page)).not.toBeChecked();
 
-  await region(page).getByRole("button", { name: "Use my location" }).click();
-  await expect(page.getByText("Sorry, something went wrong.")).toBeVisible();
-  await expect(page).toHaveURL(/\/properties\/sales#\/map$/);
-});
+    await region(page).getByRole("button", { name: "Use my location" }).click();
+    await expect(page.getByText("Sorry, something went wrong.")).toBeVisible();
+    await expect(page).toHaveURL(/\/properties\/sales#\/map$/);
+  },
+);
 
 test("an area drawn with the mouse is the same homes in another browser", async ({ page, browser }) => {
   await page.setViewportSize(desktop);
@@ -197,37 +205,41 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the map is accessible with the other agency as well, and asks nobody else", async ({ page, baseURL }) => {
-  const elsewhere: string[] = [];
-  const { host } = agencySites[1];
-  page.on("request", (request) => {
-    if (/^https?:/.test(request.url()) && new URL(request.url()).hostname !== host) elsewhere.push(request.url());
-  });
-  await page.setViewportSize(desktop);
-  await openMap(page, siteUrl(baseURL, host, "/properties/sales#/map"));
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Draw an area" }).click();
-  await page.getByRole("button", { name: "By corners" }).click();
-  await expectAccessible(page);
-  await page.goto(siteUrl(baseURL, host, "/branches"));
-  await expect(page.getByRole("region", { name: "Map of our branches" })).toBeVisible(slow);
-  await expectAccessible(page);
-  await page.goto(siteUrl(baseURL, host, "/branches/york-city-centre"));
-  await page.getByRole("heading", { name: "Where to find us" }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("region", { name: /^Map of our .* branch$/ })).toBeVisible(slow);
-  await expectAccessible(page, "[aria-labelledby=find-us]");
+test(
+  "the map is accessible with the other agency as well, and asks nobody else",
+  proves("2.2.5"),
+  async ({ page, baseURL }) => {
+    const elsewhere: string[] = [];
+    const { host } = agencySites[1];
+    page.on("request", (request) => {
+      if (/^https?:/.test(request.url()) && new URL(request.url()).hostname !== host) elsewhere.push(request.url());
+    });
+    await page.setViewportSize(desktop);
+    await openMap(page, siteUrl(baseURL, host, "/properties/sales#/map"));
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Draw an area" }).click();
+    await page.getByRole("button", { name: "By corners" }).click();
+    await expectAccessible(page);
+    await page.goto(siteUrl(baseURL, host, "/branches"));
+    await expect(page.getByRole("region", { name: "Map of our branches" })).toBeVisible(slow);
+    await expectAccessible(page);
+    await page.goto(siteUrl(baseURL, host, "/branches/york-city-centre"));
+    await page.getByRole("heading", { name: "Where to find us" }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("region", { name: /^Map of our .* branch$/ })).toBeVisible(slow);
+    await expectAccessible(page, "[aria-labelledby=find-us]");
 
-  await page.goto(siteUrl(baseURL, host, `${quickPage}#/valuation`));
-  const valuation = page.getByRole("dialog", { name: "What is your home worth?" });
-  await valuation.getByLabel("Postcode or address").fill("YO10 3JP");
-  await valuation.getByLabel("Kind of home").selectOption("terraced");
-  await valuation.getByLabel("Bedrooms").selectOption("2");
-  await valuation.getByRole("button", { name: "Estimate its value" }).click();
-  await valuation.getByRole("listitem").last().scrollIntoViewIfNeeded();
-  await expect(valuation.getByRole("img", { name: /^Home \d.* of the list$/ }).first()).toBeVisible(slow);
-  await expectAccessible(page, "[role=dialog]");
-  expect(elsewhere).toEqual([]);
-});
+    await page.goto(siteUrl(baseURL, host, `${quickPage}#/valuation`));
+    const valuation = page.getByRole("dialog", { name: "What is your home worth?" });
+    await valuation.getByLabel("Postcode or address").fill("YO10 3JP");
+    await valuation.getByLabel("Kind of home").selectOption("terraced");
+    await valuation.getByLabel("Bedrooms").selectOption("2");
+    await valuation.getByRole("button", { name: "Estimate its value" }).click();
+    await valuation.getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await expect(valuation.getByRole("img", { name: /^Home \d.* of the list$/ }).first()).toBeVisible(slow);
+    await expectAccessible(page, "[role=dialog]");
+    expect(elsewhere).toEqual([]);
+  },
+);
 
 test("without WebGL the map says so and the list is there", async ({ page }) => {
   await page.addInitScript(() => {

@@ -4,6 +4,7 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { findListing } from "#tests/support/find-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withMotion } from "#tests/support/motion.ts";
+import { proves } from "#tests/support/proves.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 
 test.use(withMotion);
@@ -11,55 +12,55 @@ test.use(withMotion);
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Photographs" });
 
 test.describe("gallery", () => {
-  test("by mouse any photo opens, turns and grows, a click beside it closes; by keyboard arrows, Home, End and Escape", async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    test.slow();
-    await page.setViewportSize(desktop);
-    await page.goto(await findListing(request, baseURL ?? "", { html: /All \d\d photos/ }));
-    const photos = page.getByRole("list", { name: "Photographs" }).getByRole("link");
-    const total = /\d+/.exec(await page.getByRole("link", { name: /^All \d+ photos$/ }).innerText())?.[0];
-    await photos.nth(1).click();
-    await expect(viewer(page).getByRole("status")).toHaveText(`2/${total}`);
-    await expect(page).toHaveURL(/#\/property-images\?photo=2$/);
-    await viewer(page).getByRole("button", { name: "Previous" }).click();
-    await viewer(page).getByRole("button", { name: "Previous" }).click();
-    await expect(viewer(page).getByRole("status")).toHaveText(`${total}/${total}`);
-    await viewer(page).getByRole("button", { name: "Next" }).click();
-    await expect(viewer(page).getByRole("status")).toHaveText(`1/${total}`);
+  test(
+    "by mouse any photo opens, turns and grows, a click beside it closes; by keyboard arrows, Home, End and Escape",
+    proves("2.1.7 2.2.23 2.2.31-33"),
+    async ({ page, request, baseURL }) => {
+      test.slow();
+      await page.setViewportSize(desktop);
+      await page.goto(await findListing(request, baseURL ?? "", { html: /All \d\d photos/ }));
+      const photos = page.getByRole("list", { name: "Photographs" }).getByRole("link");
+      const total = /\d+/.exec(await page.getByRole("link", { name: /^All \d+ photos$/ }).innerText())?.[0];
+      await photos.nth(1).click();
+      await expect(viewer(page).getByRole("status")).toHaveText(`2/${total}`);
+      await expect(page).toHaveURL(/#\/property-images\?photo=2$/);
+      await viewer(page).getByRole("button", { name: "Previous" }).click();
+      await viewer(page).getByRole("button", { name: "Previous" }).click();
+      await expect(viewer(page).getByRole("status")).toHaveText(`${total}/${total}`);
+      await viewer(page).getByRole("button", { name: "Next" }).click();
+      await expect(viewer(page).getByRole("status")).toHaveText(`1/${total}`);
 
-    await page.mouse.move(640, 450);
-    await page.mouse.wheel(0, -400);
-    await viewer(page).getByRole("button", { name: "Zoom out" }).click();
-    await expect(viewer(page).getByRole("button", { name: "Zoom in" })).toBeVisible();
+      await page.mouse.move(640, 450);
+      await page.mouse.wheel(0, -400);
+      await viewer(page).getByRole("button", { name: "Zoom out" }).click();
+      await expect(viewer(page).getByRole("button", { name: "Zoom in" })).toBeVisible();
 
-    await page.mouse.click(20, 300);
-    await expect(viewer(page)).toBeHidden();
-    await expect(page).toHaveURL(/#\/$/);
+      await page.mouse.click(20, 300);
+      await expect(viewer(page)).toBeHidden();
+      await expect(page).toHaveURL(/#\/$/);
 
-    const all = page.getByRole("link", { name: /^All \d+ photos$/ });
-    await all.focus();
-    await page.keyboard.press("Enter");
-    const place = viewer(page).getByRole("status");
-    await expect(place).toHaveText(`1/${total}`);
-    await page.keyboard.press("ArrowRight");
-    await expect(place).toHaveText(`2/${total}`);
-    await page.keyboard.press("End");
-    await expect(place).toHaveText(`${total}/${total}`);
-    await page.keyboard.press("ArrowRight");
-    await expect(place).toHaveText(`1/${total}`);
-    await page.keyboard.press("ArrowLeft");
-    await expect(place).toHaveText(`${total}/${total}`);
-    await page.keyboard.press("Home");
-    await expect(place).toHaveText(`1/${total}`);
-    await expectAccessible(page, "[role=dialog]");
-    await page.keyboard.press("Escape");
-    await expect(viewer(page)).toBeHidden();
-    await expect(page).toHaveURL(/#\/$/);
-    await expect(all).toBeFocused();
-  });
+      const all = page.getByRole("link", { name: /^All \d+ photos$/ });
+      await all.focus();
+      await page.keyboard.press("Enter");
+      const place = viewer(page).getByRole("status");
+      await expect(place).toHaveText(`1/${total}`);
+      await page.keyboard.press("ArrowRight");
+      await expect(place).toHaveText(`2/${total}`);
+      await page.keyboard.press("End");
+      await expect(place).toHaveText(`${total}/${total}`);
+      await page.keyboard.press("ArrowRight");
+      await expect(place).toHaveText(`1/${total}`);
+      await page.keyboard.press("ArrowLeft");
+      await expect(place).toHaveText(`${total}/${total}`);
+      await page.keyboard.press("Home");
+      await expect(place).toHaveText(`1/${total}`);
+      await expectAccessible(page, "[role=dialog]");
+      await page.keyboard.press("Escape");
+      await expect(viewer(page)).toBeHidden();
+      await expect(page).toHaveURL(/#\/$/);
+      await expect(all).toBeFocused();
+    },
+  );
 });
 
 test.describe("by touch", () => {
@@ -93,45 +94,49 @@ test.describe("films and tours", () => {
     );
   });
 
-  test("a frame is loaded only when it is asked for, and only from a host we know", async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const several = /href="#\/video\/[^"]+".*href="#\/video\/[^"]+"/s;
-    await page.goto(await findListing(request, baseURL ?? "", { html: several }));
-    const links = page
-      .getByRole("list", { name: "Plans, energy, videos and documents" })
-      .locator('a[href^="#/video/"]');
-    const names = await links.allTextContents();
-    await expect(page.locator("iframe, video")).toHaveCount(0);
+  test(
+    "a frame is loaded only when it is asked for, and only from a host we know",
+    proves("2.1.7 2.2.13 2.4.39-41"),
+    async ({ page, request, baseURL }) => {
+      const several = /href="#\/video\/[^"]+".*href="#\/video\/[^"]+"/s;
+      await page.goto(await findListing(request, baseURL ?? "", { html: several }));
+      const links = page
+        .getByRole("list", { name: "Plans, energy, videos and documents" })
+        .locator('a[href^="#/video/"]');
+      const names = await links.allTextContents();
+      await expect(page.locator("iframe, video")).toHaveCount(0);
 
-    await links.first().click();
-    const screen = page.getByRole("dialog", { name: names[0] ?? "" });
-    await expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
-    await expect(page.locator("iframe, video")).toHaveCount(0);
-    await screen.getByRole("button", { name: "Show it" }).click();
-    const source = await screen.locator("iframe, video").getAttribute("src");
-    const isFilm = /\.mp4$/.test(source ?? "");
-    expect(isFilm || isFramed(source ?? "")).toBe(true);
+      await links.first().click();
+      const screen = page.getByRole("dialog", { name: names[0] ?? "" });
+      await expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
+      await expect(page.locator("iframe, video")).toHaveCount(0);
+      await screen.getByRole("button", { name: "Show it" }).click();
+      const source = await screen.locator("iframe, video").getAttribute("src");
+      const isFilm = /\.mp4$/.test(source ?? "");
+      expect(isFilm || isFramed(source ?? "")).toBe(true);
 
-    for (const _ of names.slice(1)) await page.getByRole("button", { name: "Next" }).click();
-    const last = page.getByRole("dialog", { name: names.at(-1) ?? "" });
-    await expect(last.getByRole("button", { name: "Next" })).toBeDisabled();
-    await expect(last.getByRole("button", { name: "Previous" })).toBeEnabled();
-    await page.keyboard.press("Escape");
-    await expect(page.locator("iframe, video")).toHaveCount(0);
-  });
+      for (const _ of names.slice(1)) await page.getByRole("button", { name: "Next" }).click();
+      const last = page.getByRole("dialog", { name: names.at(-1) ?? "" });
+      await expect(last.getByRole("button", { name: "Next" })).toBeDisabled();
+      await expect(last.getByRole("button", { name: "Previous" })).toBeEnabled();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("iframe, video")).toHaveCount(0);
+    },
+  );
 
-  test("an unknown format is offered as a link and said in the console", async ({ page, request, baseURL }) => {
-    const warnings: string[] = [];
-    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await page.goto(`${await findListing(request, baseURL ?? "", { html: /facebook\.com\/watch/ })}#/video/video`);
-    const link = page.getByRole("dialog", { name: "Video" }).getByRole("link", { name: /facebook/ });
-    await expect(link).toHaveAttribute("href", /^https:\/\/www\.facebook\.com\//);
-    await expect(page.locator("iframe, video")).toHaveCount(0);
-    expect(warnings).toContain("Video format not supported");
-  });
+  test(
+    "an unknown format is offered as a link and said in the console",
+    proves("2.4.42 2.8.11"),
+    async ({ page, request, baseURL }) => {
+      const warnings: string[] = [];
+      page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+      await page.goto(`${await findListing(request, baseURL ?? "", { html: /facebook\.com\/watch/ })}#/video/video`);
+      const link = page.getByRole("dialog", { name: "Video" }).getByRole("link", { name: /facebook/ });
+      await expect(link).toHaveAttribute("href", /^https:\/\/www\.facebook\.com\//);
+      await expect(page.locator("iframe, video")).toHaveCount(0);
+      expect(warnings).toContain("Video format not supported");
+    },
+  );
 });
 
 function isFramed(source: string): boolean {

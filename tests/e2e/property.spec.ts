@@ -5,6 +5,7 @@ import { firstListing } from "#tests/support/first-listing.ts";
 import { goneListing } from "#tests/support/gone-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { withMotion } from "#tests/support/motion.ts";
+import { proves } from "#tests/support/proves.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 import { expectWhole } from "#tests/support/whole-page.ts";
 
@@ -51,42 +52,46 @@ test("a sold property can still be read, says so, and takes no viewing", async (
 });
 
 test.describe("screens over the page", () => {
-  test("photographs, floor plan and EPC chart open by their address; a page that has none says so", async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    test.slow();
-    for (const [fragment, name, html] of [
-      ["#/property-images", "Photographs", /#\/property-images/],
-      ["#/floorplan", "Floor plan", /#\/floorplan/],
-      ["#/epc-chart", "EPC chart", /#\/epc-chart/],
-    ] as const) {
-      await page.goto(`${await findListing(request, baseURL ?? "", { html })}${fragment}`);
-      const screen = page.getByRole("dialog", { name });
-      await expect(screen.getByRole("img").first()).toBeVisible();
-      await expect(screen.getByRole("status")).toHaveText(/^1\/\d+$/);
+  test(
+    "photographs, floor plan and EPC chart open by their address; a page that has none says so",
+    proves("2.1.7 2.2.21-23 2.2.34 2.3.39 2.8.12"),
+    async ({ page, request, baseURL }) => {
+      test.slow();
+      for (const [fragment, name, html] of [
+        ["#/property-images", "Photographs", /#\/property-images/],
+        ["#/floorplan", "Floor plan", /#\/floorplan/],
+        ["#/epc-chart", "EPC chart", /#\/epc-chart/],
+      ] as const) {
+        await page.goto(`${await findListing(request, baseURL ?? "", { html })}${fragment}`);
+        const screen = page.getByRole("dialog", { name });
+        await expect(screen.getByRole("img").first()).toBeVisible();
+        await expect(screen.getByRole("status")).toHaveText(/^1\/\d+$/);
+        await expectAccessible(page, "[role=dialog]");
+        await screen.getByRole("button", { name: "Close" }).click();
+        await expect(screen).toBeHidden();
+        await expect(page).toHaveURL(/#\/$/);
+      }
+      await page.goto("/#/floorplan");
+      await expect(page.getByRole("dialog", { name: "Floor plan" }).getByText("No image")).toBeVisible();
+    },
+  );
+
+  test(
+    "tenant fees are there for a home to let, and only there",
+    proves("2.1.5 2.2.19 2.2.20"),
+    async ({ page, request, baseURL }) => {
+      const wanted = { channel: "lettings", html: /Tenant fees and deposits/ } as const;
+      await page.goto(await findListing(request, baseURL ?? "", wanted));
+      await page.getByRole("link", { name: "Tenant fees and deposits" }).click();
+      const screen = page.getByRole("dialog", { name: "Tenant fees and deposits" });
+      await expect(screen.getByText(/holding deposit/)).toBeVisible();
       await expectAccessible(page, "[role=dialog]");
-      await screen.getByRole("button", { name: "Close" }).click();
-      await expect(screen).toBeHidden();
+
+      await page.goto(`${await firstListing(request, baseURL ?? "", "channel=sales")}#/tenant-info`);
       await expect(page).toHaveURL(/#\/$/);
-    }
-    await page.goto("/#/floorplan");
-    await expect(page.getByRole("dialog", { name: "Floor plan" }).getByText("No image")).toBeVisible();
-  });
-
-  test("tenant fees are there for a home to let, and only there", async ({ page, request, baseURL }) => {
-    const wanted = { channel: "lettings", html: /Tenant fees and deposits/ } as const;
-    await page.goto(await findListing(request, baseURL ?? "", wanted));
-    await page.getByRole("link", { name: "Tenant fees and deposits" }).click();
-    const screen = page.getByRole("dialog", { name: "Tenant fees and deposits" });
-    await expect(screen.getByText(/holding deposit/)).toBeVisible();
-    await expectAccessible(page, "[role=dialog]");
-
-    await page.goto(`${await firstListing(request, baseURL ?? "", "channel=sales")}#/tenant-info`);
-    await expect(page).toHaveURL(/#\/$/);
-    await expect(page.getByRole("dialog")).toBeHidden();
-  });
+      await expect(page.getByRole("dialog")).toBeHidden();
+    },
+  );
 });
 
 test("the link can be copied", async ({ page, request, baseURL, context }) => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { proves } from "#tests/support/proves.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 import { expectNoOverflow, expectWhole } from "#tests/support/whole-page.ts";
 
@@ -33,45 +34,49 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("a town is typed, chosen by keyboard, refined, loosened, and Back undoes it all", async ({ page }) => {
-      await page.goto("/properties/sales");
-      await openFilters(page);
-      await location(page).click();
-      await page.keyboard.type("taun");
-      await expect(page.getByRole("option", { name: "Taunton, Somerset" })).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/\/somerset\/taunton\/sales$/);
-      await expect(heading(page)).toHaveText("Properties for sale in Taunton");
-      await expect(location(page)).toHaveValue("Taunton, Somerset");
-      await expect(location(page)).toBeFocused();
+    test(
+      "a town is typed, chosen by keyboard, refined, loosened, and Back undoes it all",
+      proves("1.3.18 1.4.18 1.4.19 1.6.1"),
+      async ({ page }) => {
+        await page.goto("/properties/sales");
+        await openFilters(page);
+        await location(page).click();
+        await page.keyboard.type("taun");
+        await expect(page.getByRole("option", { name: "Taunton, Somerset" })).toBeVisible();
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/\/somerset\/taunton\/sales$/);
+        await expect(heading(page)).toHaveText("Properties for sale in Taunton");
+        await expect(location(page)).toHaveValue("Taunton, Somerset");
+        await expect(location(page)).toBeFocused();
 
-      await choose(page, "Max price", "400000");
-      await expect(page).toHaveURL(/\/up-to-400000$/);
-      await expect(page.getByLabel("Max price")).toBeFocused();
-      await page.getByLabel("Min beds").selectOption("2");
-      await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed\/up-to-400000$/);
-      await expect(page.getByLabel("Max beds").getByRole("option", { name: "1 bed", exact: true })).toHaveCount(0);
-      await closeFilters(page);
-      await expect(page.getByRole("status")).toContainText(/Showing 1 to \d+ of \d+ properties/);
+        await choose(page, "Max price", "400000");
+        await expect(page).toHaveURL(/\/up-to-400000$/);
+        await expect(page.getByLabel("Max price")).toBeFocused();
+        await page.getByLabel("Min beds").selectOption("2");
+        await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed\/up-to-400000$/);
+        await expect(page.getByLabel("Max beds").getByRole("option", { name: "1 bed", exact: true })).toHaveCount(0);
+        await closeFilters(page);
+        await expect(page.getByRole("status")).toContainText(/Showing 1 to \d+ of \d+ properties/);
 
-      await chips(page).getByRole("link", { name: "Remove Up to £400,000" }).click();
-      await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed$/);
-      await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton");
-      await expect(chips(page).getByRole("link").first()).toBeFocused();
+        await chips(page).getByRole("link", { name: "Remove Up to £400,000" }).click();
+        await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed$/);
+        await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton");
+        await expect(chips(page).getByRole("link").first()).toBeFocused();
 
-      await page.goBack();
-      await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
-      await openFilters(page);
-      await expect(page.getByLabel("Max price")).toHaveValue("400000");
-      await closeFilters(page);
-      await page.goBack();
-      await expect(heading(page)).toHaveText("Properties for sale in Taunton, up to £400,000");
-      await page.goForward();
-      await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
-    });
+        await page.goBack();
+        await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
+        await openFilters(page);
+        await expect(page.getByLabel("Max price")).toHaveValue("400000");
+        await closeFilters(page);
+        await page.goBack();
+        await expect(heading(page)).toHaveText("Properties for sale in Taunton, up to £400,000");
+        await page.goForward();
+        await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
+      },
+    );
 
-    test("use my location searches the nearest place", async ({ page, context }) => {
+    test("use my location searches the nearest place", proves("1.7.35 1.8.21"), async ({ page, context }) => {
       await context.grantPermissions(["geolocation"]);
       await context.setGeolocation(taunton);
       await page.goto("/properties/lettings");
@@ -103,7 +108,7 @@ for (const { name, host } of agencySites) {
   });
 }
 
-test("refused, use my location says so and searches nothing", async ({ page, context }) => {
+test("refused, use my location says so and searches nothing", proves("1.8.22"), async ({ page, context }) => {
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await context.clearPermissions();
@@ -125,14 +130,14 @@ test("a position that cannot be found is apologised for", async ({ page }) => {
   await expect(page).toHaveURL(/\/properties\/sales$/);
 });
 
-test("without geolocation, use my location says so", async ({ page }) => {
+test("without geolocation, use my location says so", proves("1.8.20"), async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
   await page.goto("/properties/sales");
   await page.getByRole("button", { name: "Use my location" }).click();
   await expect(toast(page, "error")).toHaveText("Geolocation is not supported by your browser");
 });
 
-test("another channel clears the prices and what is not offered there", async ({ page }) => {
+test("another channel clears the prices and what is not offered there", proves("1.4.15"), async ({ page }) => {
   await page.goto("/properties/sales/tag-land/up-to-500000");
   await page.getByRole("search").getByText("Rent", { exact: true }).click();
   await expect(page).toHaveURL(/\/properties\/lettings$/);
@@ -178,7 +183,7 @@ test("grid or list is remembered", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("filters after the # of an old link are read", async ({ page }) => {
+test("filters after the # of an old link are read", proves("1.2.29"), async ({ page }) => {
   await page.goto("/search?q=Taunton#/to-rent/tag-house/from-2-bed");
   await expect(page).toHaveURL(/\/somerset\/taunton\/lettings\/tag-house\/from-2-bed$/);
 });
@@ -193,27 +198,29 @@ test("the panel holds the focus, and Escape gives it back", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
 });
 
-test("results are dimmed while they come; those that do not come are apologised for, and Try again gets them", async ({
-  page,
-}) => {
-  await page.goto("/properties/sales");
-  await expect(location(page)).toBeVisible();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/*.data*", async (route) => {
-    await answered;
-    await route.fulfill({ status: 200, body: "nonsense" });
-  });
-  await page.getByLabel("Min beds").selectOption("3");
-  await expect(page.locator("main [aria-busy=true]")).toBeVisible();
-  answer();
-  await expect(page.getByRole("heading", { name: "We could not fetch these homes" })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(heading(page)).toHaveText("3+ bedroom properties for sale");
-});
+test(
+  "results are dimmed while they come; those that do not come are apologised for, and Try again gets them",
+  proves("1.3.79"),
+  async ({ page }) => {
+    await page.goto("/properties/sales");
+    await expect(location(page)).toBeVisible();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/*.data*", async (route) => {
+      await answered;
+      await route.fulfill({ status: 200, body: "nonsense" });
+    });
+    await page.getByLabel("Min beds").selectOption("3");
+    await expect(page.locator("main [aria-busy=true]")).toBeVisible();
+    answer();
+    await expect(page.getByRole("heading", { name: "We could not fetch these homes" })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(heading(page)).toHaveText("3+ bedroom properties for sale");
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

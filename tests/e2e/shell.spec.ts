@@ -1,48 +1,55 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { proves } from "#tests/support/proves.ts";
 import { desktop, phone } from "#tests/support/viewports.ts";
 
 test.describe("menus", () => {
-  test("a desktop menu opens by keyboard or on hover, and closes with Escape or when the mouse leaves", async ({
-    page,
-  }) => {
-    await page.setViewportSize(desktop);
-    await page.goto("/");
-    const menu = page.getByRole("navigation", { name: "Main menu" });
-    const buy = menu.getByRole("button", { name: "Buy" });
-    await expect(buy).toHaveAttribute("aria-expanded", "false");
-    await buy.focus();
-    await page.keyboard.press("Enter");
-    await expect(buy).toHaveAttribute("aria-expanded", "true");
-    await expect(menu.getByRole("link", { name: "Homes for sale", exact: true })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(buy).toHaveAttribute("aria-expanded", "false");
-    await expect(buy).toBeFocused();
+  test(
+    "a desktop menu opens by keyboard or on hover, and closes with Escape or when the mouse leaves",
+    proves("2.1.8 2.2.40 2.4.4 2.4.5"),
+    async ({ page }) => {
+      await page.setViewportSize(desktop);
+      await page.goto("/");
+      const menu = page.getByRole("navigation", { name: "Main menu" });
+      const buy = menu.getByRole("button", { name: "Buy" });
+      await expect(buy).toHaveAttribute("aria-expanded", "false");
+      await buy.focus();
+      await page.keyboard.press("Enter");
+      await expect(buy).toHaveAttribute("aria-expanded", "true");
+      await expect(menu.getByRole("link", { name: "Homes for sale", exact: true })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(buy).toHaveAttribute("aria-expanded", "false");
+      await expect(buy).toBeFocused();
 
-    await buy.hover();
-    await expect(buy).toHaveAttribute("aria-expanded", "true");
-    await page.mouse.move(640, 850);
-    await expect(buy).toHaveAttribute("aria-expanded", "false");
-  });
+      await buy.hover();
+      await expect(buy).toHaveAttribute("aria-expanded", "true");
+      await page.mouse.move(640, 850);
+      await expect(buy).toHaveAttribute("aria-expanded", "false");
+    },
+  );
 
-  test("the phone menu drills down two levels and back, and holds the page still", async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto("/");
-    await page.getByRole("button", { name: "Menu" }).click();
-    const menu = page.getByRole("navigation", { name: "Main menu" });
-    await menu.getByRole("button", { name: /Buy/ }).click();
-    await menu.getByRole("button", { name: /Homes for sale/ }).click();
-    await expect(menu.getByRole("link", { name: "Cottages" })).toBeVisible();
-    const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
-    expect(await scrolling()).toBe("hidden");
-    await expectAccessible(page);
-    await menu.getByRole("button", { name: /Back/ }).click();
-    await menu.getByRole("button", { name: /Back/ }).click();
-    await expect(menu.getByRole("button", { name: /Buy/ })).toBeVisible();
-    await page.setViewportSize({ width: 1300, height: 800 });
-    await expect.poll(scrolling).not.toBe("hidden");
-  });
+  test(
+    "the phone menu drills down two levels and back, and holds the page still",
+    proves("2.1.8 2.2.40 2.2.41 2.4.1-3 2.9.10"),
+    async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto("/");
+      await page.getByRole("button", { name: "Menu" }).click();
+      const menu = page.getByRole("navigation", { name: "Main menu" });
+      await menu.getByRole("button", { name: /Buy/ }).click();
+      await menu.getByRole("button", { name: /Homes for sale/ }).click();
+      await expect(menu.getByRole("link", { name: "Cottages" })).toBeVisible();
+      const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
+      expect(await scrolling()).toBe("hidden");
+      await expectAccessible(page);
+      await menu.getByRole("button", { name: /Back/ }).click();
+      await menu.getByRole("button", { name: /Back/ }).click();
+      await expect(menu.getByRole("button", { name: /Buy/ })).toBeVisible();
+      await page.setViewportSize({ width: 1300, height: 800 });
+      await expect.poll(scrolling).not.toBe("hidden");
+    },
+  );
 
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false, viewport: phone });
@@ -57,67 +64,80 @@ test.describe("menus", () => {
   });
 });
 
-test("the header turns solid past 30 px of the home page, and follows on a high screen", async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await page.goto("/");
-  const header = page.getByRole("banner");
-  await expect(header).toHaveAttribute("data-clear");
-  await page.mouse.wheel(0, 31);
-  await expect(header).not.toHaveAttribute("data-clear");
+test(
+  "the header turns solid past 30 px of the home page, and follows on a high screen",
+  proves("2.4.6"),
+  async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    await expect(header).toHaveAttribute("data-clear");
+    await page.mouse.wheel(0, 31);
+    await expect(header).not.toHaveAttribute("data-clear");
 
-  await page.mouse.wheel(0, 1_500);
-  await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
-  await expect(header).toBeInViewport();
-  await page.setViewportSize({ ...desktop, height: 400 });
-  await expect(header).not.toBeInViewport();
-});
+    await page.mouse.wheel(0, 1_500);
+    await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
+    await expect(header).toBeInViewport();
+    await page.setViewportSize({ ...desktop, height: 400 });
+    await expect(header).not.toBeInViewport();
+  },
+);
 
-test("a flash key is said once for 10 s at the top, anything else for 3 s, in red or green", async ({ page }) => {
-  const message = page.locator("[data-sonner-toast]");
-  const ground = () =>
-    message.evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number));
-  await holdTime(page);
-  await page.goto("/#flash/location-not-found");
-  await passUntilShown(page, message);
-  await expect(message).toContainText(/could not find that place/i);
-  await expect(page).not.toHaveURL(/flash/);
-  const { x, y, width } = (await message.boundingBox()) ?? { x: 0, y: 999, width: 0 };
-  expect(y).toBeLessThan(60);
-  expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2);
-  const [red = 0, ...others] = (await ground()) ?? [];
-  expect(red).toBeGreaterThan(Math.max(...others));
-  await page.clock.runFor(9_500);
-  await expect(message).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(message).toHaveCount(0);
+test(
+  "a flash key is said once for 10 s at the top, anything else for 3 s, in red or green",
+  proves("1.9.1-4 2.2.51 2.2.52 2.8.24 2.9.2 2.9.3"),
+  async ({ page }) => {
+    const message = page.locator("[data-sonner-toast]");
+    const ground = () =>
+      message.evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number));
+    await holdTime(page);
+    await page.goto("/#flash/location-not-found");
+    await passUntilShown(page, message);
+    await expect(message).toContainText(/could not find that place/i);
+    await expect(page).not.toHaveURL(/flash/);
+    const { x, y, width } = (await message.boundingBox()) ?? { x: 0, y: 999, width: 0 };
+    expect(y).toBeLessThan(60);
+    expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2);
+    const [red = 0, ...others] = (await ground()) ?? [];
+    expect(red).toBeGreaterThan(Math.max(...others));
+    await page.clock.runFor(9_500);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(message).toHaveCount(0);
 
-  await page.goto("/properties/sales");
-  await page
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: /^Save / })
-    .click();
-  await passUntilShown(page, message);
-  await expect(message).toContainText("Property saved.");
-  const [, green = 0] = (await ground()) ?? [];
-  expect(green).toBe(Math.max(...((await ground()) ?? [])));
-  await page.clock.runFor(2_000);
-  await expect(message).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(message).toHaveCount(0);
-});
+    await page.goto("/properties/sales");
+    await page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Save / })
+      .click();
+    await passUntilShown(page, message);
+    await expect(message).toContainText("Property saved.");
+    const [, green = 0] = (await ground()) ?? [];
+    expect(green).toBe(Math.max(...((await ground()) ?? [])));
+    await page.clock.runFor(2_000);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(1_500);
+    await expect(message).toHaveCount(0);
+  },
+);
 
-test("an overlay's bare address leads to the home page with the overlay in the fragment, its code from /asset_bundles/", async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
-  await page.goto("/user/sign-in");
-  await expect(page).toHaveURL(/\/#\/user\/sign-in$/);
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-  expect(scripts.some((path) => path.includes("user-panel"))).toBe(true);
-  expect(scripts.filter((path) => !path.startsWith("/asset_bundles/"))).toEqual([]);
-});
+test(
+  "an overlay's bare address leads to the home page with the overlay in the fragment, its code from /asset_bundles/",
+  proves("1.2.3 1.2.75 2.2.1"),
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on(
+      "request",
+      (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname),
+    );
+    await page.goto("/user/sign-in");
+    await expect(page).toHaveURL(/\/#\/user\/sign-in$/);
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+    expect(scripts.some((path) => path.includes("user-panel"))).toBe(true);
+    expect(scripts.filter((path) => !path.startsWith("/asset_bundles/"))).toEqual([]);
+  },
+);
 
 test("results are found from the menu and page on with real links", async ({ page }) => {
   await page.goto("/properties/buy");

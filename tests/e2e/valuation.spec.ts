@@ -3,6 +3,7 @@ import { siteUrl } from "#tests/support/agency-sites.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { firstListing } from "#tests/support/first-listing.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { proves } from "#tests/support/proves.ts";
 import { quickPage } from "#tests/support/quick-page.ts";
 
 const flow = (page: Page) => page.getByRole("dialog", { name: "Book a valuation" });
@@ -18,169 +19,186 @@ async function chooseFirstDay(page: Page): Promise<void> {
   await flow(page).locator("td:not([aria-disabled]) [role=button]:not([aria-disabled])").first().click();
 }
 
-test("a valuation is booked in steps; a failure loses nothing", async ({ page }) => {
-  test.setTimeout(180_000);
-  const email = `steps-${Date.now()}@example.com`;
-  await page.goto(`${quickPage}#/book-a-valuation`);
-  const dialog = flow(page);
-  await expect(dialog.getByText("Step 1 of 4")).toBeVisible({ timeout: 20_000 });
-  await dialog.getByRole("button", { name: "Back" }).click();
-  await expect(page).toHaveURL(/#\/$/);
-  await page.goto(`${quickPage}#/book-a-valuation`);
-  await dialog.getByText("Next", { exact: true }).click();
-  await expect(dialog.getByRole("alert")).toBeFocused();
-  for (const words of [
-    "Please enter a valid first name",
-    "You must enter a valid address",
-    "Please enter a valid phone number",
-  ])
-    await expect(dialog.getByRole("alert").getByText(words)).toBeVisible();
-  await expectAccessible(page);
+test(
+  "a valuation is booked in steps; a failure loses nothing",
+  proves(
+    "2.1.1 2.2.7 2.2.35 2.4.7-16 2.4.23 2.4.24 2.4.26 2.4.27 2.4.31 2.4.32 2.5.5 2.5.9 2.5.15-17 2.7.31-33 2.7.37 2.7.40 2.7.48 2.8.1-3 2.8.5 2.8.7 2.8.8",
+  ),
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const email = `steps-${Date.now()}@example.com`;
+    await page.goto(`${quickPage}#/book-a-valuation`);
+    const dialog = flow(page);
+    await expect(dialog.getByText("Step 1 of 4")).toBeVisible({ timeout: 20_000 });
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL(/#\/$/);
+    await page.goto(`${quickPage}#/book-a-valuation`);
+    await dialog.getByText("Next", { exact: true }).click();
+    await expect(dialog.getByRole("alert")).toBeFocused();
+    for (const words of [
+      "Please enter a valid first name",
+      "You must enter a valid address",
+      "Please enter a valid phone number",
+    ])
+      await expect(dialog.getByRole("alert").getByText(words)).toBeVisible();
+    await expectAccessible(page);
 
-  await fillPerson(page, email);
-  await expect(dialog.getByLabel("Telephone")).toHaveValue("01632 960123");
-  const search = dialog.getByRole("combobox", { name: "Find your address" });
-  await search.fill("no such place at all");
-  await expect(dialog.getByText("Sorry we couldn't find that address")).toBeVisible();
-  await search.fill("TA1 1BD");
-  await dialog.getByRole("option").first().click();
-  await expect(dialog.getByRole("button", { name: "Change address" })).toBeVisible();
-  await dialog.getByText("Next", { exact: true }).click();
+    await fillPerson(page, email);
+    await expect(dialog.getByLabel("Telephone")).toHaveValue("01632 960123");
+    const search = dialog.getByRole("combobox", { name: "Find your address" });
+    await search.fill("no such place at all");
+    await expect(dialog.getByText("Sorry we couldn't find that address")).toBeVisible();
+    await search.fill("TA1 1BD");
+    await dialog.getByRole("option").first().click();
+    await expect(dialog.getByRole("button", { name: "Change address" })).toBeVisible();
+    await dialog.getByText("Next", { exact: true }).click();
 
-  await expect(dialog.getByText("Step 2 of 4")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "All am" })).toBeHidden();
-  await chooseFirstDay(page);
-  await dialog.getByText("Next", { exact: true }).click();
-  await expect(dialog.getByText("Please select a valid time slot")).toBeVisible();
-  await dialog.getByRole("button", { name: "All am" }).click();
-  await expect(dialog.getByRole("button", { name: "11:00" })).toHaveAttribute("aria-pressed", "true");
-  await dialog.getByRole("button", { name: "All pm" }).click();
-  await expect(dialog.getByRole("button", { name: "11:00" })).toHaveAttribute("aria-pressed", "false");
-  await dialog.getByRole("button", { name: "10:00" }).click();
-  await dialog.getByRole("button", { name: "9:00", exact: true }).click();
-  await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"]);
-  await expectAccessible(page, "[role=dialog]");
-  await dialog.getByText("Next", { exact: true }).click();
+    await expect(dialog.getByText("Step 2 of 4")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "All am" })).toBeHidden();
+    await chooseFirstDay(page);
+    await dialog.getByText("Next", { exact: true }).click();
+    await expect(dialog.getByText("Please select a valid time slot")).toBeVisible();
+    await dialog.getByRole("button", { name: "All am" }).click();
+    await expect(dialog.getByRole("button", { name: "11:00" })).toHaveAttribute("aria-pressed", "true");
+    await dialog.getByRole("button", { name: "All pm" }).click();
+    await expect(dialog.getByRole("button", { name: "11:00" })).toHaveAttribute("aria-pressed", "false");
+    await dialog.getByRole("button", { name: "10:00" }).click();
+    await dialog.getByRole("button", { name: "9:00", exact: true }).click();
+    await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"]);
+    await expectAccessible(page, "[role=dialog]");
+    await dialog.getByText("Next", { exact: true }).click();
 
-  await expect(dialog.getByText("Step 3 of 4")).toBeVisible();
-  await expect(dialog.getByText(/at 9:00 or 10:00/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Back" }).click();
-  await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"]);
-  await dialog.getByText("Next", { exact: true }).click();
-  await dialog.getByRole("button", { name: "Confirm and send" }).click();
-  await expect(dialog.getByText("You must agree to our terms & conditions")).toBeVisible();
-  await dialog.getByLabel(/I agree to the terms/).check();
-  await dialog.getByLabel(/Anything we should know/).fill("The garden gate sticks");
-  await expectAccessible(page, "[role=dialog]");
+    await expect(dialog.getByText("Step 3 of 4")).toBeVisible();
+    await expect(dialog.getByText(/at 9:00 or 10:00/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"]);
+    await dialog.getByText("Next", { exact: true }).click();
+    await dialog.getByRole("button", { name: "Confirm and send" }).click();
+    await expect(dialog.getByText("You must agree to our terms & conditions")).toBeVisible();
+    await dialog.getByLabel(/I agree to the terms/).check();
+    await dialog.getByLabel(/Anything we should know/).fill("The garden gate sticks");
+    await expectAccessible(page, "[role=dialog]");
 
-  const sent: Request[] = [];
-  page.on("request", (request) => request.url().endsWith("/leads") && sent.push(request));
-  await page.route("**/leads", (route) => route.fulfill({ status: 404, body: "{}" }));
-  await dialog.getByRole("button", { name: "Confirm and send" }).click();
-  await expect(page.getByText("Valuation request failed. Please try again.")).toBeVisible();
-  await expect(dialog.getByLabel(/Anything we should know/)).toHaveValue("The garden gate sticks");
-  await page.unroute("**/leads");
-  await dialog.getByRole("button", { name: "Confirm and send" }).click();
-  await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible();
-  await expect(
-    dialog.getByText(
-      "We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment.",
-    ),
-  ).toBeVisible();
-  const reference = await dialog.getByText(/^HV-[A-Z0-9]+$/).innerText();
-  const [failed, arrived] = sent.map((request) => request.postDataJSON());
-  expect(await sent[1]?.allHeaders()).toMatchObject({ accept: "application/json", "content-type": "application/json" });
-  expect(arrived).toMatchObject({
-    authenticity_token: expect.any(String),
-    lead_client: { do_not_contact: "1", postcode: "TA1 1BD" },
-    lead: { is_valuation_request: "1", branch_id: expect.any(Number), message: "The garden gate sticks" },
-    lead_booking: { book_viewing: "yes", booking_time: "9:00, 10:00" },
-  });
-  expect(arrived["g-recaptcha-response"]).not.toBe(failed["g-recaptcha-response"]);
-  await dialog.getByRole("button", { name: "Back to page" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/#\/$/);
+    const sent: Request[] = [];
+    page.on("request", (request) => request.url().endsWith("/leads") && sent.push(request));
+    await page.route("**/leads", (route) => route.fulfill({ status: 404, body: "{}" }));
+    await dialog.getByRole("button", { name: "Confirm and send" }).click();
+    await expect(page.getByText("Valuation request failed. Please try again.")).toBeVisible();
+    await expect(dialog.getByLabel(/Anything we should know/)).toHaveValue("The garden gate sticks");
+    await page.unroute("**/leads");
+    await dialog.getByRole("button", { name: "Confirm and send" }).click();
+    await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible();
+    await expect(
+      dialog.getByText(
+        "We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment.",
+      ),
+    ).toBeVisible();
+    const reference = await dialog.getByText(/^HV-[A-Z0-9]+$/).innerText();
+    const [failed, arrived] = sent.map((request) => request.postDataJSON());
+    expect(await sent[1]?.allHeaders()).toMatchObject({
+      accept: "application/json",
+      "content-type": "application/json",
+    });
+    expect(arrived).toMatchObject({
+      authenticity_token: expect.any(String),
+      lead_client: { do_not_contact: "1", postcode: "TA1 1BD" },
+      lead: { is_valuation_request: "1", branch_id: expect.any(Number), message: "The garden gate sticks" },
+      lead_booking: { book_viewing: "yes", booking_time: "9:00, 10:00" },
+    });
+    expect(arrived["g-recaptcha-response"]).not.toBe(failed["g-recaptcha-response"]);
+    await dialog.getByRole("button", { name: "Back to page" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/#\/$/);
 
-  await expect(async () => {
-    await page.goto("/demo/mail");
-    await expect(page.getByText(reference).first()).toBeVisible({ timeout: 1_000 });
-    await expect(page.getByText(email).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
-});
+    await expect(async () => {
+      await page.goto("/demo/mail");
+      await expect(page.getByText(reference).first()).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText(email).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+  },
+);
 
-test("on a phone the single form finds nobody near, then somebody", async ({ page, baseURL }) => {
-  test.slow();
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto(siteUrl(baseURL, "northgate.localhost", `${quickPage}#/book-a-valuation`));
-  const dialog = flow(page);
-  await fillPerson(page, "single@example.com");
-  await expect(dialog.getByPlaceholder("First name")).toHaveValue("Zoë");
-  await dialog.getByRole("button", { name: "Enter the address by hand" }).click();
-  await dialog.getByLabel("Street").fill("Mill Lane");
-  await dialog.getByLabel("Town").fill("Taunton");
-  await dialog.getByLabel("Postcode").fill("TA1 1AA");
-  await dialog.getByLabel("House number").fill("12a");
-  await dialog.getByLabel(/I agree to the terms/).check();
-  await dialog.getByRole("button", { name: "Request a valuation" }).click();
-  await expect(dialog.getByText("Please enter a valid house number")).toBeVisible();
-  await expect(dialog.getByLabel("House number")).toBeFocused();
-  await dialog.getByLabel("House number").fill("12");
-  await dialog.getByRole("button", { name: "Request a valuation" }).click();
-  await expect(dialog.getByRole("heading", { name: "We are sorry" })).toBeVisible();
-  await expect(dialog.getByText("We don't have agents near your property")).toBeVisible();
-  await expectAccessible(page);
+test(
+  "on a phone the single form finds nobody near, then somebody",
+  proves("2.1.1 2.2.7 2.4.17-21 2.5.9 2.5.14 2.8.6 2.8.9"),
+  async ({ page, baseURL }) => {
+    test.slow();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(siteUrl(baseURL, "northgate.localhost", `${quickPage}#/book-a-valuation`));
+    const dialog = flow(page);
+    await fillPerson(page, "single@example.com");
+    await expect(dialog.getByPlaceholder("First name")).toHaveValue("Zoë");
+    await dialog.getByRole("button", { name: "Enter the address by hand" }).click();
+    await dialog.getByLabel("Street").fill("Mill Lane");
+    await dialog.getByLabel("Town").fill("Taunton");
+    await dialog.getByLabel("Postcode").fill("TA1 1AA");
+    await dialog.getByLabel("House number").fill("12a");
+    await dialog.getByLabel(/I agree to the terms/).check();
+    await dialog.getByRole("button", { name: "Request a valuation" }).click();
+    await expect(dialog.getByText("Please enter a valid house number")).toBeVisible();
+    await expect(dialog.getByLabel("House number")).toBeFocused();
+    await dialog.getByLabel("House number").fill("12");
+    await dialog.getByRole("button", { name: "Request a valuation" }).click();
+    await expect(dialog.getByRole("heading", { name: "We are sorry" })).toBeVisible();
+    await expect(dialog.getByText("We don't have agents near your property")).toBeVisible();
+    await expectAccessible(page);
 
-  await dialog.getByRole("button", { name: "Change the address" }).click();
-  await expect(dialog.getByLabel("Street")).toHaveValue("Mill Lane");
-  await dialog.getByLabel("Town").fill("York");
-  await dialog.getByLabel("Postcode").fill("yo1 6ab");
-  await dialog.getByRole("button", { name: "Request a valuation" }).click();
-  await expect(
-    dialog.getByText(
-      "We have received your valuation request and an agent will be in touch soon to book your appointment.",
-    ),
-  ).toBeVisible();
-  await expectAccessible(page, "[role=dialog]");
-});
+    await dialog.getByRole("button", { name: "Change the address" }).click();
+    await expect(dialog.getByLabel("Street")).toHaveValue("Mill Lane");
+    await dialog.getByLabel("Town").fill("York");
+    await dialog.getByLabel("Postcode").fill("yo1 6ab");
+    await dialog.getByRole("button", { name: "Request a valuation" }).click();
+    await expect(
+      dialog.getByText(
+        "We have received your valuation request and an agent will be in touch soon to book your appointment.",
+      ),
+    ).toBeVisible();
+    await expectAccessible(page, "[role=dialog]");
+  },
+);
 
-test("by keyboard alone, over a property, from an old link", async ({ page, request, baseURL }) => {
-  test.slow();
-  const property = await firstListing(request, baseURL ?? "", "channel=sales");
-  await page.goto(`${property}#/book_a_valuation`);
-  const dialog = flow(page);
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
-  const type = async (label: string, text: string) => {
-    await tabTo(page, label);
-    await page.keyboard.type(text);
-  };
-  await type("First name", "Ann");
-  await type("Last name", "Lee");
-  await type("Email", "ann@example.com");
-  await type("Telephone", "01632960123");
-  await type("Find your address", "TA1 1BD");
-  await expect(dialog.getByRole("option").first()).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("button", { name: "Change address" })).toBeVisible();
-  await tabTo(page, "Next");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Step 2 of 4")).toBeVisible();
-  await tabTo(page, /day, \d+ \w+ \d{4}/);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "All pm");
-  await page.keyboard.press("Space");
-  await tabTo(page, "Next");
-  await page.keyboard.press("Enter");
-  await tabTo(page, /I agree to the terms/);
-  await page.keyboard.press("Space");
-  await tabTo(page, "Confirm and send");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible();
-  await tabTo(page, "Back to property");
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-});
+test(
+  "by keyboard alone, over a property, from an old link",
+  proves("2.2.8 2.4.22 2.4.24 2.7.29"),
+  async ({ page, request, baseURL }) => {
+    test.slow();
+    const property = await firstListing(request, baseURL ?? "", "channel=sales");
+    await page.goto(`${property}#/book_a_valuation`);
+    const dialog = flow(page);
+    await expect(dialog).toBeVisible({ timeout: 20_000 });
+    const type = async (label: string, text: string) => {
+      await tabTo(page, label);
+      await page.keyboard.type(text);
+    };
+    await type("First name", "Ann");
+    await type("Last name", "Lee");
+    await type("Email", "ann@example.com");
+    await type("Telephone", "01632960123");
+    await type("Find your address", "TA1 1BD");
+    await expect(dialog.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "Change address" })).toBeVisible();
+    await tabTo(page, "Next");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Step 2 of 4")).toBeVisible();
+    await tabTo(page, /day, \d+ \w+ \d{4}/);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "All pm");
+    await page.keyboard.press("Space");
+    await tabTo(page, "Next");
+    await page.keyboard.press("Enter");
+    await tabTo(page, /I agree to the terms/);
+    await page.keyboard.press("Space");
+    await tabTo(page, "Confirm and send");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible();
+    await tabTo(page, "Back to property");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+  },
+);
 
 /** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {

@@ -9,7 +9,7 @@ test.each([
   ["ArrowLeft", 0, 4],
   ["Home", 3, 0],
   ["End", 1, 4],
-])("%s at %i turns to %i", (key, index, turnTo) => {
+])("%s at %i turns to %i [2.2.32]", (key, index, turnTo) => {
   expect(viewerKey(key, { ...first, index })).toEqual({ turnTo });
 });
 

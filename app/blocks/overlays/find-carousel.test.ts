@@ -30,6 +30,6 @@ test.each([
   ["/forestry-sales-event/first", undefined, undefined],
   ["/history-images/second", undefined, undefined],
   ["/gallery-card-slider-expand/first/history", "history", undefined],
-])("%s (block %s) is %s", (path, contentBlockId, title) => {
+])("%s (block %s) is %s [2.2.24-29]", (path, contentBlockId, title) => {
   expect(findCarousel(blocks, path, contentBlockId)?.title).toBe(title);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a person's page has their name, their face and the numbers they can be reached by", async () => {
+test("a person's page has their name, their face and the numbers they can be reached by [2.3.34 2.3.35]", async () => {
   const path = "/branches/branch-1/people/ruth-abbott-7";
   const { member, branch } = await loadStaffMember(ctx, "ruth-abbott-7", new URL(path, "https://vale.test"));
   expect(member).toMatchObject({

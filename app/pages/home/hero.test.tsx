@@ -31,7 +31,7 @@ const hero: HomePage["hero"] = {
 };
 const draw = (change: Partial<HomePage["hero"]> = {}) => renderAt("/", () => <Hero {...hero} {...change} />);
 
-test("the form has tabs, Buy or Rent, a place, a way to use one's own, and Search", () => {
+test("the form has tabs, Buy or Rent, a place, a way to use one's own, and Search [1.1.11 1.2.59 1.2.64 1.2.67-69 1.2.76 1.5.34]", () => {
   const html = draw();
   expect([...html.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual(["Homes", "Land"]);
   expect(html).toMatch(/<input type="radio"[^>]* name="channel"[^>]* value="sales"\/>Buy</);
@@ -43,21 +43,21 @@ test("the form has tabs, Buy or Rent, a place, a way to use one's own, and Searc
   expect(html).toMatch(/<form[^>]* action="\/search" method="get"/);
 });
 
-test("below it is the agency's own link, in a new tab where it says so", () => {
+test("below it is the agency's own link, in a new tab where it says so [1.2.70 1.2.71 1.3.64]", () => {
   expect(draw()).toMatch(/<a href="\/valuation"[^>]*>What is my home worth\?<\/a>/);
   expect(draw()).not.toContain("_blank");
   const elsewhere = { label: "Book", url: "https://book.test/", newTab: true };
   expect(draw({ alternative: elsewhere })).toMatch(/<a href="https:\/\/book\.test\/"[^>]* target="_blank"/);
 });
 
-test("the first picture comes at once in the hero's widths, the next with its turn", () => {
+test("the first picture comes at once in the hero's widths, the next with its turn [1.9.25 2.2.61 2.9.6]", () => {
   const html = draw();
   for (const width of [328, 472, 616, 904, 1152, 1189, 1500])
     expect(html).toContain(`/media/ab12/${width}.avif ${width}w`);
   expect(html).not.toContain("/media/cd34/");
 });
 
-test("a film has its poster first, then plays by itself, silently and for ever", () => {
+test("a film has its poster first, then plays by itself, silently and for ever [1.1.11 1.2.58 2.2.62]", () => {
   expect(draw({ video: { url: "https://films.test/harbour.mp4", poster: picture } })).toContain("/media/ab12/");
   expect(renderToStaticMarkup(<Film src="/harbour.mp4" />)).toMatch(/^<video autoPlay="" muted="" loop=""/);
 });

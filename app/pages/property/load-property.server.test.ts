@@ -95,7 +95,7 @@ describe("what a page tells", () => {
     for (const secret of ["Rose Cottage", "46 High", "3XZ", "51.01327", "3.10463"]) expect(sent).not.toContain(secret);
   });
 
-  test("fee text only of lettings", async () => {
+  test("fee text only of lettings [2.2.20 2.3.40]", async () => {
     const words = { lettingsFeeText: "Fees" };
     const sale = await insert(words);
     const let_ = await insert({ ...words, channel: "lettings", rentFrequency: "pcm", price: 900 });
@@ -103,7 +103,7 @@ describe("what a page tells", () => {
     expect(await visit(`/properties/${let_}/lettings`)).toMatchObject({ page: { lettingsFeeText: "Fees" } });
   });
 
-  test("what the screens over it need", async () => {
+  test("what the screens over it need [2.2.14 2.3.36-38 2.3.41 2.7.38]", async () => {
     const film = (id: string) => ({ id, url: "https://vimeo.com/123456789", description: null });
     const id = await insert({
       tags: ["house", "new-home"],

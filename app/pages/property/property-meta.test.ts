@@ -9,7 +9,7 @@ const titleOf = (titlePrice: number | null) => {
   return tags.find((tag) => "title" in tag);
 };
 
-test("a title has the price with its pound sign, its commas and its pence", () => {
+test("a title has the price with its pound sign, its commas and its pence [1.9.24]", () => {
   expect(titleOf(1_425_000)).toEqual({
     title: "3 bedroom cottage for sale, Mill Lane, Taunton, £1,425,000.00 | Vale",
   });

@@ -10,7 +10,7 @@ test.each([
   [1199, 9],
   [1200, 12],
   [3840, 12],
-])("at %i px the first %i cards are loaded at once", (width, cards) => {
+])("at %i px the first %i cards are loaded at once [1.9.14]", (width, cards) => {
   expect(eagerCards(width)).toBe(cards);
   expect(eagerCards(width)).toBeGreaterThanOrEqual(eagerAtFirst);
 });

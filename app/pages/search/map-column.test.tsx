@@ -3,7 +3,7 @@ import { normaliseSearch } from "#domains/search/normalise-search.ts";
 import { renderAt } from "#tests/support/shell.ts";
 import { MapColumn } from "./map-column.tsx";
 
-test("the map says that it is on its way", () => {
+test("the map says that it is on its way [1.3.79]", () => {
   const nothing = () => {};
   const html = renderAt("/", () => (
     <MapColumn

@@ -10,11 +10,11 @@ test.each([
   ["/user/saved-searches", true, "Your Vale Favourites"],
   ["/user/forgotten_password", false, "Forgotten your password?"],
   ["/user/forgotten_password", true, "Choose a new password"],
-])("%s is headed (signed in: %s) '%s'", (path, signedIn, title) => {
+])("%s is headed (signed in: %s) '%s' [1.2.7 1.2.8 1.2.19]", (path, signedIn, title) => {
   expect(panelTitle(path, signedIn, "Vale")).toBe(title);
 });
 
-test("every screen of the panel has a heading", () => {
+test("every screen of the panel has a heading [2.2.49]", () => {
   const titles = overlayPaths.filter((path) => path.startsWith("/user")).map((path) => panelTitle(path, true, "Vale"));
   expect(titles).toHaveLength(8);
   expect(titles.every(Boolean)).toBe(true);

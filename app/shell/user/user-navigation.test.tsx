@@ -8,7 +8,7 @@ const links = (html: string) =>
   [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, name]) => [name, href]);
 const current = (html: string) => /<a [^>]*aria-current="page"[^>]*>([^<]+)</.exec(html)?.[1];
 
-test("a visitor has My Profile, signing in and their lists", () => {
+test("a visitor has My Profile, signing in and their lists [1.2.9]", () => {
   const html = draw("/user", false);
   expect(links(html)).toEqual([
     ["My Profile", "#/user"],
@@ -19,7 +19,7 @@ test("a visitor has My Profile, signing in and their lists", () => {
   expect(html).not.toContain("Sign out");
 });
 
-test("whoever is signed in has Your details, their lists, preferences and Sign out", () => {
+test("whoever is signed in has Your details, their lists, preferences and Sign out [1.2.10 1.2.24]", () => {
   const html = draw("/user", true);
   expect(links(html)).toEqual([
     ["Your details", "#/user"],
@@ -37,6 +37,6 @@ test.each([
   ["/user/edit", true, "Your details"],
   ["/user/sign-in", false, "Sign in"],
   ["/user/saved-searches", true, "Saved searches"],
-])("at %s (signed in: %s) %s is the current one", (path, signedIn, name) => {
+])("at %s (signed in: %s) %s is the current one [1.2.23 2.2.50]", (path, signedIn, name) => {
   expect(current(draw(path, signedIn))).toBe(name);
 });

@@ -4,7 +4,7 @@ import { waitForUser } from "./wait-for-user.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("the user is waited for 4.5 s and no longer", () => {
+test("the user is waited for 4.5 s and no longer [1.2.22 1.9.9 2.9.7]", () => {
   const waited = vi.fn();
   waitForUser(waited);
   vi.advanceTimersByTime(4_499);

@@ -15,7 +15,7 @@ const names = (html: string) => [...html.matchAll(/<input[^>]* name="([^"]+)"/g)
 const inputOf = (html: string, name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 const submits = (html: string) => /<button type="submit"[^>]*>([^<]+)</.exec(html)?.[1];
 
-test("registration asks for a person, a password twice, the terms and, if they like, marketing", () => {
+test("registration asks for a person, a password twice, the terms and, if they like, marketing [1.2.78 1.5.16]", () => {
   const html = draw(<RegisterForm agencyName="Vale" onTrapped={nothing} />);
   expect(names(html)).toEqual([
     "first_name",
@@ -35,7 +35,7 @@ test("registration asks for a person, a password twice, the terms and, if they l
   expect(submits(html)).toBe("Register");
 });
 
-test("a new password carries its pattern and says it in its title", () => {
+test("a new password carries its pattern and says it in its title [1.5.9]", () => {
   for (const form of [
     <RegisterForm key="1" agencyName="Vale" onTrapped={nothing} />,
     <NewPasswordForm key="2" userId={7} withoutOld onDone={nothing} />,
@@ -59,14 +59,14 @@ test.each([
   expect(newPassword.safeParse(text).success).toBe(fits);
 });
 
-test("signing in asks for an e-mail address and a password", () => {
+test("signing in asks for an e-mail address and a password [1.2.11 1.2.79]", () => {
   const html = draw(<SignInForm />);
   expect(names(html)).toEqual(["username", "password"]);
   expect(inputOf(html, "username")).toContain('type="email"');
   expect(submits(html)).toBe("Sign in");
 });
 
-test("a forgotten password asks for the address only, which the browser checks first", () => {
+test("a forgotten password asks for the address only, which the browser checks first [1.2.21 1.2.77 1.5.1]", () => {
   const html = draw(<RequestResetForm onTrapped={nothing} />);
   expect(names(html)).toEqual(["email", "body"]);
   expect(inputOf(html, "email")).toMatch(/type="email"/);
@@ -74,13 +74,13 @@ test("a forgotten password asks for the address only, which the browser checks f
   expect(html).not.toContain("novalidate");
 });
 
-test("a new password is typed twice, and the old one once unless a link brought them here", () => {
+test("a new password is typed twice, and the old one once unless a link brought them here [1.2.20 1.2.77]", () => {
   const form = (withoutOld: boolean) => draw(<NewPasswordForm userId={7} withoutOld={withoutOld} onDone={nothing} />);
   expect(names(form(true))).toEqual(["password", "password_confirmation"]);
   expect(names(form(false))).toEqual(["current_password", "password", "password_confirmation"]);
 });
 
-test("preferences are two radio buttons and an Update button", () => {
+test("preferences are two radio buttons and an Update button [1.2.16 1.2.80]", () => {
   const html = draw(<PreferencesForm user={{ user_id: 7, is_opted_in_to_marketing: true }} agencyName="Vale" />);
   expect(html.match(/type="radio"/g)).toHaveLength(2);
   expect(html).toContain("Opt in");
@@ -88,7 +88,7 @@ test("preferences are two radio buttons and an Update button", () => {
   expect(submits(html)).toBe("Update");
 });
 
-test("the profile is filled with what is known and has every field a person may change", () => {
+test("the profile is filled with what is known and has every field a person may change [1.2.13 1.2.80]", () => {
   const person = { user_id: 7, first_name: "Ada", email: "ada@example.com", town: "Taunton" };
   const html = draw(<ProfileForm user={person} onDone={nothing} />);
   expect(names(html)).toEqual([

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("is fetched once and kept", async () => {
+test("is fetched once and kept [1.3.77]", async () => {
   const fetch = vi.fn(async () =>
     Response.json({ user: { user_id: 7, first_name: "Ada" }, authenticity_token: "t0k" }),
   );
@@ -31,7 +31,7 @@ test.each([
   ["a refusal", async () => new Response("no", { status: 503 })],
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["an answer that is no JSON", async () => new Response("<html>")],
-])("%s is logged once and shown to nobody", async (_, answer) => {
+])("%s is logged once and shown to nobody [1.8.25 2.8.15]", async (_, answer) => {
   vi.stubGlobal("fetch", answer);
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const userState = createUserState();

@@ -25,10 +25,10 @@ async function solve(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-describe("our own proof of work", () => {
+describe("our own proof of work [2.5.20]", () => {
   const botCheck = createBotCheck({ secretKey });
 
-  test("passes once, for the agency it was made for, until it expires", async () => {
+  test("passes once, for the agency it was made for, until it expires [2.4.36]", async () => {
     const response = await solve(await createProofOfWork(ctx, secretKey));
     const other = await testContext(database.db);
     expect(await botCheck.verify(other, response, "203.0.113.7")).toBe("failed");
@@ -60,7 +60,7 @@ describe("our own proof of work", () => {
   });
 });
 
-describe("a service's check", () => {
+describe("a service's check [1.5.6 2.7.28]", () => {
   const asked: string[] = [];
   let service: Server;
   let answer: string;

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an invisible check is looked for every 500 ms until its script is there", async () => {
+test("an invisible check is looked for every 500 ms until its script is there [1.5.7 1.9.8]", async () => {
   const solved = vi.fn();
   void solveBotCheck().then(solved);
   await vi.advanceTimersByTimeAsync(400);

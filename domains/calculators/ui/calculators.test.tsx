@@ -7,7 +7,7 @@ const html = renderAt("/", () => (
 ));
 const field = (label: string) => new RegExp(`${label}</label>.*?<input([^>]*)>`).exec(html)?.[1] ?? "";
 
-test("there are two tabs, and the mortgage is the first", () => {
+test("there are two tabs, and the mortgage is the first [2.4.43]", () => {
   const tabs = [...html.matchAll(/<button[^>]*role="tab"[^>]*>([^<]+)/g)].map(([tab, name]) => [
     name,
     tab.includes('aria-selected="true"'),
@@ -18,14 +18,14 @@ test("there are two tabs, and the mortgage is the first", () => {
   ]);
 });
 
-test("it starts with a fifth down, 25 years and the agency's rate", () => {
+test("it starts with a fifth down, 25 years and the agency's rate [2.9.14-16]", () => {
   expect(field("Property price")).toContain('value="300,000"');
   expect(field("Deposit")).toContain('value="60,000"');
   expect(field("Repayment period")).toContain('value="25"');
   expect(field("Interest rate")).toContain('value="4.2"');
 });
 
-test("a money field takes eleven characters", () => {
+test("a money field takes eleven characters [2.5.31]", () => {
   expect(field("Property price")).toContain('maxLength="11"');
 });
 

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("asks once, half a second after the last letter", async () => {
+test("asks once, half a second after the last letter [2.7.2 2.9.1]", async () => {
   const { look } = suggester();
   for (const typed of ["ta1", "ta1 1", "ta1 1a"]) {
     look(typed);
@@ -38,7 +38,7 @@ test.each([
   ["no address", "none", async () => Response.json({ suggestions: [] })],
   ["a refusal", "failed", async () => new Response("no", { status: 429 })],
   ["a lost connection", "failed", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("%s is %s", async (_, state, answer) => {
+])("%s is %s [2.8.5]", async (_, state, answer) => {
   fetch.mockImplementation(answer);
   suggester().look("nowhere");
   await vi.advanceTimersByTimeAsync(500);

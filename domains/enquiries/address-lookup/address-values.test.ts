@@ -35,13 +35,13 @@ test.each([
     { house_number: "12", house_name: "Flat 1, Mill House", street: "Mill Lane" },
     "Flat 1, Mill House, 12 Mill Lane",
   ],
-])("an address with %s", (_what, found, values, line) => {
+])("an address with %s [2.3.29 2.3.30 2.7.48]", (_what, found, values, line) => {
   const read = addressValues({ ...blank, ...taunton, ...found }, "as suggested");
   expect(read).toMatchObject({ address_mode: "lookup", address_text: "as suggested", town: "Taunton", ...values });
   expect(streetAddress(read)).toBe(line);
 });
 
-test("a postcode alone asks for the rest", () => {
+test("a postcode alone asks for the rest [2.7.48]", () => {
   expect(addressValues({ ...blank, ...taunton }, "Taunton, TA1 1AA")).toMatchObject({
     address_mode: "manual",
     address_text: "",

@@ -64,7 +64,7 @@ const suggested = async (visitor: Visitor, text: string): Promise<{ id: string; 
   (await json(visitor, `/address_lookup?autocomplete=${encodeURIComponent(text)}`)).body.suggestions;
 
 describe("demo addresses", () => {
-  test("are houses of a postcode", async () => {
+  test("are houses of a postcode [2.3.29-32 2.7.1 2.7.3]", async () => {
     const found = await suggested(demo, "ta11aa");
     expect(found.slice(0, 2).map(({ address }) => address)).toEqual([
       "1 Mill Lane, Taunton, TA1 1AA",
@@ -91,16 +91,16 @@ describe("demo addresses", () => {
     ["% _ \\", []],
     ["ab", []],
     ["zz99 9zz", []],
-  ])("for %j", async (text, addresses) => {
+  ])("for %j [2.7.1]", async (text, addresses) => {
     expect((await suggested(demo, text)).map(({ address }) => address)).toEqual(addresses);
   });
 
-  test.each(["x", "", "WyIxIiwiTWlsbCBMYW5lIl0", "x".repeat(500)])("the id %j is nobody's", async (id) => {
+  test.each(["x", "", "WyIxIiwiTWlsbCBMYW5lIl0", "x".repeat(500)])("the id %j is nobody's [2.7.4]", async (id) => {
     expect((await json(demo, `/address_lookup?id=${id}`)).status).toBe(404);
   });
 });
 
-describe("without a service", () => {
+describe("without a service [2.7.3]", () => {
   test("a postcode is checked and gives town and county, the rest is entered by hand", async () => {
     expect(await suggested(plain, "ta1 1aa")).toEqual([{ id: "TA1 1AA", address: "Taunton, TA1 1AA" }]);
     expect((await json(plain, "/address_lookup?id=TA1%201AA")).body).toMatchObject({
@@ -121,17 +121,17 @@ describe("GET /postcode_branch_lookup", () => {
     ["TA1 1AA", "Taunton"],
     ["ta13zz", "Wellington"],
     ["TA1 3CC", "Taunton"],
-  ])("%s is looked after by %s", async (postcode, name) => {
+  ])("%s is looked after by %s [2.4.13 2.7.13]", async (postcode, name) => {
     expect((await branch(demo, postcode)).body.branch).toMatchObject({ name, id: name === "Taunton" ? 1 : 2 });
   });
 
-  test("nobody is near elsewhere, and another agency's area is not ours", async () => {
+  test("nobody is near elsewhere, and another agency's area is not ours [2.3.42 2.4.17]", async () => {
     expect(await branch(demo, "YO1 1AA")).toEqual({ status: 200, body: { branch: null } });
     expect((await branch(plain, "YO1 1AA")).body.branch).toMatchObject({ id: 7, url: "/branches/york" });
     expect((await branch(plain, "TA1 1AA")).body).toEqual({ branch: null });
   });
 
-  test.each(["", "TA", "hello", "TA1 1A'"])("%j is no postcode", async (postcode) => {
+  test.each(["", "TA", "hello", "TA1 1A'"])("%j is no postcode [2.7.14]", async (postcode) => {
     expect((await branch(demo, postcode)).status).toBe(422);
   });
 });

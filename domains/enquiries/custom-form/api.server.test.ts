@@ -64,7 +64,7 @@ const json = { accept: "application/json" };
 const stored = () => database.db.select().from(leads);
 
 describe("a form is sent", () => {
-  test("with its file, and comes back to the page with a flash", async () => {
+  test("with its file, and comes back to the page with a flash [2.3.55 2.7.22 2.7.23]", async () => {
     const answer = await post({ "form_submission[licence]": "on" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/careers#flash/welcome-lead-sent"]);
     expect(await stored()).toMatchObject([
@@ -115,7 +115,7 @@ describe("a form is sent", () => {
     expect(await database.db.select().from(formSubmissions)).toMatchObject([{ answers: { "About you": `${lines}x` } }]);
   });
 
-  test("about a property of ours only", async () => {
+  test("about a property of ours only [2.1.4 2.3.58]", async () => {
     await post({ f_id: "new-homes", property_id: String(propertyId) });
     await post({ f_id: "new-homes", property_id: "999999", "form_submission[role]": "Porter" });
     expect(await stored()).toMatchObject([
@@ -124,13 +124,13 @@ describe("a form is sent", () => {
     ]);
   });
 
-  test("with a filled honeypot: answered alike, kept apart", async () => {
+  test("with a filled honeypot: answered alike, kept apart [2.7.19]", async () => {
     expect((await post({ hfhp: "pills" })).status).toBe(303);
     expect(await stored()).toMatchObject([{ state: "quarantined", quarantineReason: "honeypot" }]);
   });
 
   test.each(["https://evil.example/x", "//evil.example", "javascript:alert(1)", "\\\\evil.example"])(
-    "never leads to %s",
+    "never leads to %s [2.7.22]",
     async (redirect_url) => {
       const location = (await post({ redirect_url })).headers.get("location") ?? "";
       expect(new URL(location, "http://first-agency.test").host).toBe("first-agency.test");
@@ -159,7 +159,7 @@ describe("a form is refused", () => {
       "Please attach a PDF, a Word document, a text file or a picture",
       { "form_submission[cv]": new File(["MZ"], "cv.pdf") },
     ],
-  ])("for its %s: %s", async (field, message, change) => {
+  ])("for its %s: %s [2.3.56 2.3.60 2.5.22 2.5.23 2.5.25 2.5.27]", async (field, message, change) => {
     const answer = await post(change, json);
     expect([answer.status, await answer.json()]).toEqual([
       422,
@@ -168,24 +168,24 @@ describe("a form is refused", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("without terms", async () => {
+  test("without terms [2.5.24 2.7.24]", async () => {
     const answer = await post({ "marketing_preferences[opt_in_terms]": null }, json);
     expect(await answer.json()).toMatchObject({
       fields: { marketing_preferences: "You must agree to our terms & conditions" },
     });
   });
 
-  test("without scripts, with a flash", async () => {
+  test("without scripts, with a flash [2.8.23]", async () => {
     const location = async (change: Record<string, string | File>) => (await post(change)).headers.get("location");
     expect(await location({ "form_submission[cv]": new File(["MZ"], "cv.exe") })).toBe("/jobs#flash/file-upload-error");
     expect(await location({ "form_submission[email]": "x" })).toBe("/jobs#flash/lead-sending-error-validation");
   });
 
-  test.each(["nothing", "constructor", "__proto__"])("that is called %s", async (f_id) => {
+  test.each(["nothing", "constructor", "__proto__"])("that is called %s [2.7.21]", async (f_id) => {
     expect((await post({ f_id }, json)).status).toBe(404);
   });
 
-  test("that is another agency's", async () => {
+  test("that is another agency's [2.7.21]", async () => {
     expect((await post({}, { ...json, agency: "second-agency" })).status).toBe(404);
     expect(await stored()).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe("a form is refused", () => {
   });
 });
 
-test("a page learns what is asked, in order, and not whom it goes to", async () => {
+test("a page learns what is asked, in order, and not whom it goes to [2.2.18 2.3.53 2.3.59]", async () => {
   const answer = await (await visit()).request("/forms/careers");
   const form = await answer.json();
   expect(form.elements.map(({ fieldName }: { fieldName: string }) => fieldName)[0]).toBe("first_name");

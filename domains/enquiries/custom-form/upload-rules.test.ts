@@ -45,7 +45,7 @@ test.each([
   ["cv.pdf", mostUploadBytes, null],
   ["cv.pdf", mostUploadBytes + 1, "File size can't be over 10mb"],
   ["cv.exe", 10, "Please attach a PDF, a Word document, a text file or a picture"],
-])("%s of %d bytes: %s", (name, size, problem) => {
+])("%s of %d bytes: %s [2.5.25 2.9.8]", (name, size, problem) => {
   expect(uploadProblem({ name, size })).toBe(problem);
 });
 

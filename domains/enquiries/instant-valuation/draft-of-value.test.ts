@@ -11,7 +11,7 @@ const said = {
   condition: "good",
 };
 
-test("the booking form starts with what was said and what was answered", () => {
+test("the booking form starts with what was said and what was answered [2.2.6]", () => {
   expect(draftOfValue(said, { estimate: { low: 285_000, middle: 300_000, high: 315_000 } }, null)).toEqual({
     channel: "selling",
     postcode: "TA1 1AA",
@@ -32,7 +32,7 @@ test("a rent is per month, and no estimate is not mentioned", () => {
 
 const millLane = "12 Mill Lane, Taunton, TA1 1AA";
 
-test("an address that was chosen goes on to the booking form, unless something else was typed since", () => {
+test("an address that was chosen goes on to the booking form, unless something else was typed since [2.2.6]", () => {
   const address = { ...emptyAddress, address_text: millLane, street: "Mill Lane", postcode: "TA1 1AA" };
   const drafted = (postcode: string) => draftOfValue({ ...said, postcode }, { estimate: null }, address).address;
   expect(drafted(millLane)).toEqual(address);

@@ -29,7 +29,7 @@ const question = {
   condition: "typical",
 } as const;
 
-test("from what was sold and what is for sale, with where each stands", async () => {
+test("from what was sold and what is for sale, with where each stands [2.2.5]", async () => {
   await insertMany(4, { status: "sold", exchangedPrice: 210_000, statusChangedAt: daysAgo(10) });
   const oldSale = await insert({ status: "sold", exchangedPrice: 210_000, statusChangedAt: daysAgo(400) });
   const live = await insert({ price: 220_000 });
@@ -63,7 +63,7 @@ test.each<[string, Change]>([
   ["without a price", { price: null, priceValue: null }],
   ["an auction's guide price", { disposal: "auction" }],
   ["sold too long ago", { status: "sold", exchangedPrice: 1, statusChangedAt: new Date("2020-01-01") }],
-])("what is %s is no evidence", async (_, change) => {
+])("what is %s is no evidence [2.2.5]", async (_, change) => {
   await insertMany(4);
   await insert(change);
   expect(await valueHome(two.ctx, question)).toMatchObject({ estimate: null, comparables: [] });

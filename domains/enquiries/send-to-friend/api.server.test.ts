@@ -43,7 +43,7 @@ async function post(change: object = {}, visitor?: Visitor) {
   return sender.post("/user/send_to_friend", { send_to_friend, "g-recaptcha-response": await solve(sender) });
 }
 
-test("a friend gets one mail in our words, with the sender's marked and a reply to the sender", async () => {
+test("a friend gets one mail in our words, with the sender's marked and a reply to the sender [2.7.26]", async () => {
   expect((await post()).status).toBe(200);
   expect((await post()).status).toBe(200);
   const sent = await mails();
@@ -58,7 +58,7 @@ test("a friend gets one mail in our words, with the sender's marked and a reply 
   expect(sent[0]?.text).toContain("The kitchen! <3");
 });
 
-test("from a plain form it goes back with a flash", async () => {
+test("from a plain form it goes back with a flash [2.8.18 2.8.21 2.8.29]", async () => {
   const visitor = await visit();
   const fields = Object.entries({ ...friend, message: "", property_id: String(property_id) });
   const form = Object.fromEntries(fields.map(([name, value]) => [`send_to_friend[${name}]`, value]));
@@ -74,7 +74,7 @@ test("from a plain form it goes back with a flash", async () => {
   expect(wrong.headers.get("location")).toBe("/sell#flash/send-property-invalid");
 });
 
-describe("it is no relay", () => {
+describe("it is no relay [2.7.27]", () => {
   test.each([
     ["a web address in the message", { message: "see www.pills.example" }],
     ["markup in the message", { message: "<a href=x>" }],
@@ -88,7 +88,7 @@ describe("it is no relay", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("without a passed bot check nothing is sent", async () => {
+  test("without a passed bot check nothing is sent [2.5.20 2.7.26]", async () => {
     const visitor = await visit();
     const fields = { send_to_friend: { ...friend, message: "", property_id } };
     expect((await visitor.post("/user/send_to_friend", fields)).status).toBe(422);

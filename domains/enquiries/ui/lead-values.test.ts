@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyPerson, flatErrors, leadClient, preferences } from "./lead-values.ts";
 
-test("somebody who is signed in need not say who they are; anybody else starts empty", () => {
+test("somebody who is signed in need not say who they are; anybody else starts empty [2.3.48]", () => {
   const user = { user_id: 7, first_name: "Ada", last_name: "King", email: "ada@example.com", tel_home: "01823 256789" };
   expect(emptyPerson(user)).toEqual({
     first_name: "Ada",
@@ -13,12 +13,12 @@ test("somebody who is signed in need not say who they are; anybody else starts e
   expect(emptyPerson({})).toEqual({ first_name: "", last_name: "", email: "", tel_home: "", body: "" });
 });
 
-test("the person of a lead carries the honeypot and asks not to be contacted", () => {
+test("the person of a lead carries the honeypot and asks not to be contacted [2.3.13 2.5.19 2.7.34]", () => {
   const person = { first_name: "Ann", last_name: "Lee", email: "ann@example.com", tel_home: "01632960123", body: "" };
   expect(leadClient(person)).toEqual({ ...person, do_not_contact: "1" });
 });
 
-test("terms are on; marketing is the address where it was agreed to, or nothing", () => {
+test("terms are on; marketing is the address where it was agreed to, or nothing [2.3.51]", () => {
   const agreed = { opt_in_terms: true as const, opt_in_marketing: true };
   expect(preferences(agreed, "https://vale.test/sell")).toEqual({
     opt_in_terms: "on",

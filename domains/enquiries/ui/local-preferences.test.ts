@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("terms are kept as on or off, marketing as the address where it was agreed to", () => {
+test("terms are kept as on or off, marketing as the address where it was agreed to [2.3.50 2.3.51]", () => {
   keepLocalPreferences({ terms: true, marketing: true }, "https://vale.test/sell");
   expect(Object.fromEntries(kept)).toEqual({ opt_in_terms: "on", opt_in_marketing: "https://vale.test/sell" });
   keepLocalPreferences({ terms: false, marketing: false }, "https://vale.test/let");

@@ -3,7 +3,7 @@ import { bookingRange, isBookable } from "./booking-dates.ts";
 
 const sunday = new Date("2026-11-15T09:00:00Z");
 
-describe("a valuation can be booked", () => {
+describe("a valuation can be booked [2.4.25]", () => {
   test.each([
     ["today", "2026-11-15", false],
     ["tomorrow", "2026-11-16", true],

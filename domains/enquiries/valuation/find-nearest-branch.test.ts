@@ -12,7 +12,7 @@ const answering = (answer: () => Promise<Response>) => {
   return fetch;
 };
 
-test("asks for the postcode and reads the branch's number", async () => {
+test("asks for the postcode and reads the branch's number [2.4.13 2.7.14]", async () => {
   const fetch = answering(async () => Response.json({ branch: { id: 3, name: "Taunton" } }));
   expect(await findNearestBranch("TA1 1AA")).toEqual({ found: true, branchId: 3 });
   expect(fetch).toHaveBeenCalledExactlyOnceWith("/postcode_branch_lookup?postcode=TA1%201AA", {
@@ -37,7 +37,7 @@ test("a line that never answers keeps nobody from the next step", async () => {
   expect(await nearest).toBeNull();
 });
 
-test("a lead goes to the branch that was found, else to the property's, else to the agency", () => {
+test("a lead goes to the branch that was found, else to the property's, else to the agency [2.7.38]", () => {
   expect(answeringBranch({ found: true, branchId: 3 }, { branchId: 7 })).toBe(3);
   expect(answeringBranch(null, { branchId: 7 })).toBe(7);
   expect(answeringBranch(null, null)).toBeNull();

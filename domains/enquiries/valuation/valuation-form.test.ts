@@ -35,7 +35,7 @@ const booked: ValuationValues = {
 const problems = (schema: typeof allSteps | typeof singleStep | typeof detailsStep, values: ValuationValues) =>
   Object.fromEntries(schema.safeParse(values).error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
 
-test("the channel starts as letting over a home to let, as selling anywhere else", () => {
+test("the channel starts as letting over a home to let, as selling anywhere else [2.3.4]", () => {
   expect([
     startingChannel({ channel: "lettings" }),
     startingChannel({ channel: "sales" }),
@@ -44,7 +44,7 @@ test("the channel starts as letting over a home to let, as selling anywhere else
 });
 
 describe("the first step", () => {
-  test("lets nobody on who has filled in nothing", () => {
+  test("lets nobody on who has filled in nothing [2.3.5-7 2.4.11 2.5.15]", () => {
     expect(problems(detailsStep, empty)).toEqual({
       first_name: "Please enter a valid first name",
       last_name: "Please enter a valid last name",
@@ -54,13 +54,13 @@ describe("the first step", () => {
     });
   });
 
-  test("takes an address that was chosen, or one written out without house and county", () => {
+  test("takes an address that was chosen, or one written out without house and county [2.3.8 2.3.9 2.3.11 2.4.12]", () => {
     const chosen = { ...written, address_mode: "lookup" as const, address_text: "12 Mill Lane, Taunton, TA1 1AA" };
     expect(problems(detailsStep, chosen)).toEqual({});
     expect(problems(detailsStep, { ...written, house_number: "", county: "" })).toEqual({});
   });
 
-  test("asks for street, town and postcode of an address written out", () => {
+  test("asks for street, town and postcode of an address written out [2.3.10 2.3.12]", () => {
     expect(problems(detailsStep, { ...written, street: "", town: " ", postcode: "TA1", house_number: "12a" })).toEqual({
       street: "Please enter a valid street",
       town: "Please enter a valid town",
@@ -70,7 +70,7 @@ describe("the first step", () => {
   });
 });
 
-test("a booking needs a day, an hour and the terms; the single form only the terms", () => {
+test("a booking needs a day, an hour and the terms; the single form only the terms [2.3.16 2.4.15 2.5.16]", () => {
   expect(problems(allSteps, written)).toEqual({
     date: "Please select a valid date",
     slots: "Please select a valid time slot",
@@ -96,7 +96,7 @@ describe("the body of POST /leads", () => {
     channel: "selling",
   };
 
-  test("in three steps has the booking too", () => {
+  test("in three steps has the booking too [2.3.14 2.3.15 2.7.34-37 2.7.39 2.7.40]", () => {
     expect(valuationBody({ ...booked, opt_in_terms: true }, "https://vale.test/", 1)).toEqual({
       lead_client,
       lead,
@@ -111,7 +111,7 @@ describe("the body of POST /leads", () => {
     });
   });
 
-  test("of the single form has none", () => {
+  test("of the single form has none [2.4.19 2.7.35]", () => {
     expect(valuationBody({ ...written, opt_in_terms: true }, "https://vale.test/", 1)).toEqual({
       lead_client,
       lead,

@@ -67,13 +67,13 @@ const withoutScripts = (fields: Record<string, string>, headers: Record<string, 
 });
 
 describe("a viewing is asked for", () => {
-  test("as JSON", async () => {
+  test("as JSON [2.1.2 2.7.6]", async () => {
     const answer = await (await visit()).post(path, body);
     expect([answer.status, await answer.json()]).toEqual([200, { reference: expect.stringMatching(/^F-/) }]);
     expect(await stored()).toMatchObject([{ kind: "viewing", propertyId, branchId: 1, channel: "sales" }]);
   });
 
-  test("without scripts: no token, back to the page with a flash", async () => {
+  test("without scripts: no token, back to the page with a flash [2.3.21 2.3.22 2.7.5]", async () => {
     const referer = `http://first-agency.test/properties/${propertyId}/sales`;
     const answer = await (await visit()).request(path, withoutScripts(form, { referer }));
     expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -101,7 +101,7 @@ describe("a viewing is asked for", () => {
     ]);
   });
 
-  test("whatever type, property or branch the fields name", async () => {
+  test("whatever type, property or branch the fields name [2.7.7]", async () => {
     const lead = { ...body.lead, lead_type: "x", branch_id: 99, property_id: 1_000, channel: "letting" };
     expect((await (await visit()).post(path, { ...body, lead })).status).toBe(200);
     expect(await stored()).toMatchObject([{ kind: "viewing", propertyId, branchId: 1, channel: "sales" }]);
@@ -113,7 +113,7 @@ describe("it is refused", () => {
     ["without terms", "lead-sending-error-validation", { "marketing_preferences[opt_in_terms]": "" }],
     ["with digits in the name", "lead-sending-error-validation", { "lead_client[first_name]": "R2D2" }],
     ["with a forged bot check", "recaptcha-invalid", { "g-recaptcha-response": "forged" }],
-  ])("%s, with a flash", async (_, flash, change) => {
+  ])("%s, with a flash [2.4.35 2.7.28 2.8.25 2.8.31]", async (_, flash, change) => {
     const answer = await (await visit()).request(path, withoutScripts({ ...form, ...change }));
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/#flash/${flash}`]);
     expect((await stored()).filter(({ state }) => state === "received")).toEqual([]);
@@ -132,7 +132,7 @@ describe("it is refused", () => {
     expect((await (await visit()).post(where(), body)).status).toBe(404);
   });
 
-  test("for another agency's property", async () => {
+  test("for another agency's property [2.7.7]", async () => {
     expect((await (await visit("second-agency")).post(path, body)).status).toBe(404);
     expect(await stored()).toEqual([]);
   });

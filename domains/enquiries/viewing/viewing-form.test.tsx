@@ -16,13 +16,13 @@ const problems = (change: object) =>
     viewingForm.safeParse({ ...filled, ...change }).error?.issues.map((issue) => [issue.path[0], issue.message]) ?? [],
   );
 
-test("starts empty, with the lookup for the address", () => {
+test("starts empty, with the lookup for the address [2.4.33]", () => {
   const { address_mode, opt_in_terms, opt_in_marketing, ...typed } = emptyViewing({});
   expect([address_mode, opt_in_terms, opt_in_marketing]).toEqual(["lookup", false, false]);
   expect(new Set(Object.values(typed))).toEqual(new Set([""]));
 });
 
-test("name, email, telephone and terms are enough: the address is optional in both ways of entry", () => {
+test("name, email, telephone and terms are enough: the address is optional in both ways of entry [2.4.34 2.5.18]", () => {
   expect(problems({})).toEqual({});
   expect(problems({ address_mode: "manual" })).toEqual({});
 });
@@ -33,11 +33,11 @@ test.each([
   [{ tel_home: "12345" }, { tel_home: "Please enter a valid phone number" }],
   [{ house_number: "12a" }, { house_number: "Please enter a valid house number" }],
   [{ postcode: "TA1" }, { postcode: "Please enter a valid postcode" }],
-])("%j is refused", (change, found) => {
+])("%j is refused [2.4.35]", (change, found) => {
   expect(problems(change)).toEqual(found);
 });
 
-test("sends every field of a viewing, with the department that looks after the channel", () => {
+test("sends every field of a viewing, with the department that looks after the channel [2.3.20 2.3.22 2.3.24-26]", () => {
   const values = viewingForm.parse({ ...filled, house_name: "Mill House", message: "After six" });
   expect(viewingBody(values, "https://vale.test/properties/42/sales", 11)).toEqual({
     lead_client: {
@@ -59,7 +59,7 @@ test("sends every field of a viewing, with the department that looks after the c
   });
 });
 
-test("the plain form has the same fields under the names of the wire", () => {
+test("the plain form has the same fields under the names of the wire [2.3.20 2.3.21 2.3.23 2.3.26 2.3.28]", () => {
   const html = renderToStaticMarkup(
     <PlainViewingForm propertyId={42} channel="sales" departmentId={11} agencyName="Vale" />,
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cardWidths, carouselWidths, heroWidths, imageWidths } from "./image-widths.ts";
 import { mediaUrl, pictureSources, vectorUrl } from "./media-url.ts";
 
-test("the widths are those of the specification, and no others", () => {
+test("the widths are those of the specification, and no others [1.9.13 1.9.25 2.9.6 2.9.28]", () => {
   expect(cardWidths[0]).toBe(320);
   expect(cardWidths.at(-1)).toBe(768);
   expect(carouselWidths).toEqual([320, 375, 414, 575, 768, 992, 1160]);

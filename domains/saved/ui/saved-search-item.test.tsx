@@ -20,7 +20,7 @@ function choices(html: string, name: string): [string | undefined, string | unde
   return [...list.matchAll(/<option value="([^"]*)"[^>]*>([^<]+)</g)].map(([, value, label]) => [value, label]);
 }
 
-test("how often to write may be chosen by whoever is signed in, and by nobody else", () => {
+test("how often to write may be chosen by whoever is signed in, and by nobody else [1.3.40-43 1.4.14 1.6.8 2.3.52]", () => {
   expect(choices(draw(true), "alert_frequency").filter(([code]) => code)).toEqual([
     ["I", "Immediately"],
     ["D", "Daily"],
@@ -32,11 +32,11 @@ test("how often to write may be chosen by whoever is signed in, and by nobody el
   expect(choices(draw(false), "alert_frequency")).toEqual([]);
 });
 
-test("the radius of a saved search has a list of its own", () => {
+test("the radius of a saved search has a list of its own [1.9.23]", () => {
   const miles = choices(draw(false), "within").map(([value]) => Number(value));
   expect(miles.filter((each) => each > 0)).toEqual([1, 2, 3, 5, 10, 15, 20, 30]);
 });
 
-test("anybody may remove one", () => {
+test("anybody may remove one [1.6.11]", () => {
   expect(draw(false)).toContain('aria-label="Remove Properties for sale within 5 miles of Taunton"');
 });

@@ -52,7 +52,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const lists = () => JSON.parse(kept.get("saved_lists") ?? "{}");
 
-test("an anonymous visitor's homes and searches stay in the browser", async () => {
+test("an anonymous visitor's homes and searches stay in the browser [1.1.6 1.3.39 1.4.9 1.4.13 1.6.2 2.3.49]", async () => {
   await become(signedOut);
   toggleSaved(home);
   toggleSavedSearch(houses);
@@ -64,7 +64,7 @@ test("an anonymous visitor's homes and searches stay in the browser", async () =
   expect(sent).toEqual([]);
 });
 
-test("at sign-in they are sent to the account, and the flag says so", async () => {
+test("at sign-in they are sent to the account, and the flag says so [1.4.4 1.4.5 1.7.13 1.7.17]", async () => {
   toggleSaved(home);
   toggleSaved({ ...home, property_id: 15 });
   toggleSavedSearch(houses);
@@ -80,14 +80,14 @@ test("at sign-in they are sent to the account, and the flag says so", async () =
   expect(lists()).toMatchObject({ homes: [{ owner: 7 }, { owner: 7 }], searches: [{ owner: 7, search_id: 5 }] });
 });
 
-test("what the account holds comes to the browser", async () => {
+test("what the account holds comes to the browser [1.4.4]", async () => {
   const saved = { property_id: 40, saved_at: "2026-11-15T00:00:00Z", note: "Ask about the roof" };
   await become({ ...signedIn, user: { ...signedIn.user, saved_properties: [saved] } });
   await settled();
   expect(savedStore.current().homes).toMatchObject([{ property_id: 40, note: "Ask about the roof", owner: 7 }]);
 });
 
-test("whoever is signed in saves, changes and removes on the server too", async () => {
+test("whoever is signed in saves, changes and removes on the server too [1.1.7 1.4.10 1.4.12 1.7.14 1.7.16 1.7.18]", async () => {
   await become(signedIn);
   await settled();
   toggleSaved(home);
@@ -105,7 +105,7 @@ test("whoever is signed in saves, changes and removes on the server too", async 
   await vi.waitFor(() => expect(calls().at(-1)).toBe("delete /searches/5"));
 });
 
-test("after signing out the lists are still in the browser, and not in step with an account", async () => {
+test("after signing out the lists are still in the browser, and not in step with an account [1.4.7]", async () => {
   await become(signedIn);
   await settled();
   toggleSaved(home);
@@ -115,7 +115,7 @@ test("after signing out the lists are still in the browser, and not in step with
   expect(lists().homes).toMatchObject([{ property_id: 12 }]);
 });
 
-test("where the account does not answer, the browser's lists stand and are sent later", async () => {
+test("where the account does not answer, the browser's lists stand and are sent later [1.4.11]", async () => {
   answers = () => {
     throw new TypeError("Failed to fetch");
   };

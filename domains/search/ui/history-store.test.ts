@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const entry = (minBeds: number) => ({ search: normaliseSearch({ minBeds }) });
 
-test("the history is kept in the browser's local storage, the latest first", () => {
+test("the history is kept in the browser's local storage, the latest first [1.2.31 2.3.68]", () => {
   rememberSearch(entry(1));
   rememberSearch(entry(2));
   expect(readHistory()).toEqual([entry(2), entry(1)]);

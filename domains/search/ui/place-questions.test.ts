@@ -28,7 +28,7 @@ const answer = async (at: number, body: unknown, status = 200) => {
   await vi.runAllTimersAsync();
 };
 
-test("letters typed one after the other are one question", async () => {
+test("letters typed one after the other are one question [1.3.20 1.7.32]", async () => {
   for (const typed of ["t", "ta", "tau", "taun"]) {
     questions.look(typed);
     await vi.advanceTimersByTimeAsync(100);
@@ -40,7 +40,7 @@ test("letters typed one after the other are one question", async () => {
   expect(shown.at(-1)).toEqual([{ label: "Taunton, Somerset", placeId: "taunton-somerset" }]);
 });
 
-test("a new letter aborts the question before it, which is ignored and not logged", async () => {
+test("a new letter aborts the question before it, which is ignored and not logged [1.7.33 1.7.37]", async () => {
   const log = vi.spyOn(console, "warn");
   questions.look("bath");
   await vi.advanceTimersByTimeAsync(150);
@@ -53,7 +53,7 @@ test("a new letter aborts the question before it, which is ignored and not logge
   expect(log).not.toHaveBeenCalled();
 });
 
-test("fifteen are kept at most", async () => {
+test("fifteen are kept at most [1.7.31 1.9.6]", async () => {
   questions.look("new");
   await vi.advanceTimersByTimeAsync(150);
   await answer(
@@ -63,7 +63,7 @@ test("fifteen are kept at most", async () => {
   expect(shown.at(-1)).toHaveLength(15);
 });
 
-test("a question that fails is logged, and what is shown stays", async () => {
+test("a question that fails is logged, and what is shown stays [1.7.36]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   questions.look("taun");
   await vi.advanceTimersByTimeAsync(150);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("what is seen within the wait goes together, a kind at a time, and each card once", () => {
+test("what is seen within the wait goes together, a kind at a time, and each card once [1.7.24]", () => {
   const queue = createExposureQueue(send, 3_000);
   queue.add("similar", 1);
   queue.add("similar", 2);

@@ -16,7 +16,7 @@ const html = renderToStaticMarkup(
 );
 const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name ?? "");
 
-test("it posts itself with every field of the wire", () => {
+test("it posts itself with every field of the wire [2.3.57 2.3.58 2.7.19 2.7.21 2.7.24 2.7.25]", () => {
   expect(html).toMatch(/<form[^>]* id="careers"[^>]* data-ga-name="careers"/);
   expect(html).toContain('action="/form_submissions"');
   expect(html).toContain('encType="multipart/form-data" method="post"');
@@ -33,7 +33,7 @@ test("it posts itself with every field of the wire", () => {
   expect(html).toContain('name="lead_client[do_not_contact]" value="1"');
 });
 
-test("the agency's questions stand in their order, under the names it gave them", () => {
+test("the agency's questions stand in their order, under the names it gave them [2.3.53 2.7.23]", () => {
   const asked = names.filter((name) => name.startsWith("form_submission"));
   const wanted = sampleForm.elements
     .filter(({ disabled }) => !disabled)
@@ -43,7 +43,7 @@ test("the agency's questions stand in their order, under the names it gave them"
   for (const { friendlyName, hidden } of sampleForm.elements) expect(html.includes(friendlyName)).toBe(!hidden);
 });
 
-test("a text area, a hidden field and the button are as the agency wrote them", () => {
+test("a text area, a hidden field and the button are as the agency wrote them [2.3.54 2.3.55 2.3.57]", () => {
   expect(html).toMatch(/<textarea[^>]* name="form_submission\[about_you\]"/);
   expect(html).toContain('<input type="hidden" name="form_submission[source]" value="website"/>');
   expect(html).toMatch(new RegExp(`<button type="submit"[^>]*>${sampleForm.submitButtonText}`));

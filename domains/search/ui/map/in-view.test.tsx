@@ -23,7 +23,7 @@ test.each([
   ["1 property here", 1, 9],
   ["None on this part of the map", 0, 9],
   ["No properties match", 0, 0],
-])("the map says %s when it knows %s of %i homes", (words, inView, total) => {
+])("the map says %s when it knows %s of %i homes [1.3.79]", (words, inView, total) => {
   expect(draw({ inView, total })).toContain(`>${words}</p>`);
 });
 
