@@ -22,17 +22,31 @@ module.exports = {
     },
     {
       name: "domains-know-no-page",
-      comment: "app and server sit above the domains",
+      comment: "app and server are above the domains",
       severity: "error",
       from: { path: "^domains/" },
       to: { path: "^(app|server|db|scripts)/" },
     },
     {
       name: "foundation-knows-no-domain",
-      comment: "ui and platform sit below the domains",
+      comment: "ui and platform are below the domains",
       severity: "error",
       from: { path: "^(ui|platform)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(app|server|db|domains|scripts)/" },
+    },
+    {
+      name: "format-imports-nothing",
+      comment: "format is below everything",
+      severity: "error",
+      from: { path: "^format/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(app|server|db|domains|platform|ui|scripts)/" },
+    },
+    {
+      name: "overlays-above-pages-and-shell",
+      comment: "only root.tsx and the overlays themselves import app/overlays",
+      severity: "error",
+      from: { path: "^app/(pages|shell|blocks|calculators)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/overlays/" },
     },
     {
       name: "ui-knows-no-platform",
@@ -42,7 +56,7 @@ module.exports = {
     },
     {
       name: "server-only-stays-on-the-server",
-      comment: "a pure file or a component may take a type from a server file, never its code",
+      comment: "a pure file or a component may import types from a server file, never code",
       severity: "error",
       from: {
         path: "^(app|domains|ui|platform)/",
@@ -66,7 +80,7 @@ module.exports = {
     {
       name: "no-development-package-in-the-product",
       severity: "error",
-      from: { path: "^(app|domains|ui|platform|server|db)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^(app|domains|format|ui|platform|server|db)/", pathNot: "\\.test\\.tsx?$" },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
   ],

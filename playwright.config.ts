@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
-import { quietFlags } from "./scripts/steps/quiet-chromium.ts";
-import { testSettings } from "./tests/support/environment.ts";
+import { chromiumFlags } from "./scripts/steps/chromium-flags.ts";
+import { testSettings } from "./tests/support/test-environment.ts";
 
 const { chromium, journeyReport: report } = testSettings;
 const port = testSettings.port ?? 3100;
@@ -8,15 +8,15 @@ const port = testSettings.port ?? 3100;
 const mapJourneys = "**/map.spec.ts";
 
 /**
- * Drawing maps by software doubles what a page costs, so only the map's own journeys do it. Debian's browser would draw
- * the page round the map in the same way, at many times the cost, were it not told that there is no graphics card.
+ * Software WebGL doubles the cost of a page, so only the map journeys enable it. `--disable-gpu` keeps Debian's Chromium
+ * from rendering the rest of the page with it as well.
  */
-const launch = (...drawing: string[]) => ({
+const launch = (...gpuFlags: string[]) => ({
   ...(chromium ? { executablePath: chromium } : {}),
-  args: [...quietFlags, ...drawing],
+  args: [...chromiumFlags, ...gpuFlags],
 });
 
-/** `npm test` finds the browser and a free port; on its own this uses Playwright's browser and port 3100. */
+/** `npm test` passes the browser and a free port; `playwright test` alone uses Playwright's browser and port 3100. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "var/journeys",
@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Only what fails waits so long; on a busy machine a page comes to life late.
+  // Hydration is slow on a busy machine.
   expect: { timeout: 10_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
@@ -32,7 +32,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // What moves is drawn again and again by the processor: only journeys about motion, or that could meet it, have it.
+    // Animations are expensive without a GPU; journeys that need them use `withMotion`.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },
@@ -45,7 +45,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node tests/support/journey-server.ts",
+    command: "node tests/support/journeys/journey-server.ts",
     url: `http://127.0.0.1:${port}/healthz`,
     env: { PORT: String(port) },
     timeout: 180_000,

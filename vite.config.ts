@@ -1,31 +1,31 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { firstLoadGroups } from "./vite/first-load-groups.ts";
-import { iconsOneByOne } from "./vite/icons-one-by-one.ts";
-import { routeModulesWithoutReload } from "./vite/route-modules-without-reload.ts";
-import { siteStyleOnce } from "./vite/site-style-once.ts";
+import { codeSplittingGroups } from "./vite/code-splitting-groups.ts";
+import { dedupeSiteStylesheet } from "./vite/dedupe-site-stylesheet.ts";
+import { importIconsIndividually } from "./vite/import-icons-individually.ts";
+import { preventRouteModuleReload } from "./vite/prevent-route-module-reload.ts";
 import { sonnerWithoutInjectedStyles } from "./vite/sonner-without-injected-styles.ts";
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    routeModulesWithoutReload(),
-    siteStyleOnce(),
+    preventRouteModuleReload(),
+    dedupeSiteStylesheet(),
     sonnerWithoutInjectedStyles(),
-    iconsOneByOne(),
+    importIconsIndividually(),
   ],
   optimizeDeps: {
-    // Hot reload would otherwise meet a library for the first time when a page asks for it, and load that page anew.
+    // Pre-bundle all libraries at start: one discovered later makes Vite reload the page.
     entries: [
       "app/entry.client.tsx",
-      "app/{blocks,calculators,shell}/**/*.tsx",
+      "app/{blocks,calculators,overlays,shell}/**/*.tsx",
       "domains/**/ui/**/*.tsx",
       "ui/**/*.tsx",
       "!**/*.{server,test}.tsx",
     ],
-    // React Router looks for styles in route files whole, loaders and all: what only they import is not for the browser.
+    // Server-only libraries: React Router scans whole route files for styles, loaders included.
     exclude: ["sonner", "drizzle-orm", "markdown-it", "pg"],
   },
   build: {
@@ -36,12 +36,12 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Packages whose code the browser gets ask that their notices go with it; credits pages link to them.
+        // The licences of bundled packages require their notices; the credits pages link to this file.
         license: { fileName: "licences.txt" },
         rolldownOptions: {
-          output: { codeSplitting: { groups: firstLoadGroups } },
-          // What only the server draws would otherwise stay in the page's scripts as files that nobody calls.
-          treeshake: { moduleSideEffects: [{ test: /\/(app|domains|ui)\/.*\.tsx?$/, sideEffects: false }] },
+          output: { codeSplitting: { groups: codeSplittingGroups } },
+          // Drops server-only modules, which would otherwise stay in the bundle as unused side effects.
+          treeshake: { moduleSideEffects: [{ test: /\/(app|domains|format|ui)\/.*\.tsx?$/, sideEffects: false }] },
         },
       },
     },

@@ -1,17 +1,17 @@
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./tests/support/longest-first.ts";
+import { SlowFirstSequencer } from "./tests/support/vitest/slow-first-sequencer.ts";
 
 export default defineConfig({
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules/**", "build/**", "var/**", "tests/e2e/**"],
-    globalSetup: ["tests/support/global-setup.ts"],
-    setupFiles: ["tests/support/fail-on-console-error.ts"],
-    // A worker for each file costs as much again as the tests; no test leaves anything behind in a module.
+    globalSetup: ["tests/support/vitest/global-setup.ts"],
+    setupFiles: ["tests/support/vitest/fail-on-console-error.ts"],
+    // A worker per file doubles the run time; no test leaves state in a module.
     isolate: false,
-    // Left alone, Vitest keeps one processor for itself, which is half of two.
+    // By default Vitest reserves one core for itself, which is half of two.
     maxWorkers: "100%",
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowFirstSequencer },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,

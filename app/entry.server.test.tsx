@@ -12,11 +12,11 @@ import {
 } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { Context } from "#platform/context.ts";
-import { scriptHashesHeader, sourceHash, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
+import { scriptHashesHeader, sourceHash, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { createLogger } from "#platform/log.server.ts";
+import { CspNonce } from "./csp-nonce.ts";
 import * as entry from "./entry.server.tsx";
-import { ScriptMark } from "./script-mark.ts";
 
 function Document({ children }: { children?: ReactNode }) {
   return (
@@ -36,10 +36,10 @@ function Document({ children }: { children?: ReactNode }) {
 }
 
 function Theme() {
-  return <style nonce={use(ScriptMark)}>{":root{--ink:#111}"}</style>;
+  return <style nonce={use(CspNonce)}>{":root{--ink:#111}"}</style>;
 }
 
-/** A site of one page, in the form the build gives it to the server. */
+/** A server build with one page. */
 function createSite(Page: () => ReactNode, loader: () => unknown, errors: unknown[] = []) {
   const Root = () => (
     <Document>
@@ -89,7 +89,7 @@ function createSite(Page: () => ReactNode, loader: () => unknown, errors: unknow
 
 const inlineScripts = (html: string) => [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
 
-test("every inline script and style of ours is allowed, an injected one is not", async () => {
+test("hashes our inline scripts and styles for the CSP, but not an injected script", async () => {
   const injected = "fetch('//evil.example')";
   const get = createSite(
     // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the attack
@@ -105,49 +105,49 @@ test("every inline script and style of ours is allowed, an injected one is not",
   expect(response.headers.get(styleHashesHeader)).toBe(sourceHash(":root{--ink:#111}"));
 });
 
-test("the mark reaches nobody, and two visitors get the same page", async () => {
-  const marks: (string | undefined)[] = [];
+test("the nonce is not in the response, and two requests get identical HTML", async () => {
+  const nonces: (string | undefined)[] = [];
   const get = createSite(
     () => {
-      marks.push(use(ScriptMark));
+      nonces.push(use(CspNonce));
       return null;
     },
     () => ({}),
   );
   const [first, second] = [await get("/"), await get("/")];
   const [html, again] = [await first.text(), await second.text()];
-  expect(marks[0]).toMatch(/^[0-9a-f]{36}$/);
-  expect(html + JSON.stringify([...first.headers])).not.toContain(marks[0]);
+  expect(nonces[0]).toMatch(/^[0-9a-f]{36}$/);
+  expect(html + JSON.stringify([...first.headers])).not.toContain(nonces[0]);
   expect(html).not.toContain("nonce");
   expect(again).toBe(html);
   expect(second.headers.get(scriptHashesHeader)).toBe(first.headers.get(scriptHashesHeader));
 });
 
-test("late data is in the page when it is sent", async () => {
-  const get = createSite(LatePage, () => ({ late: Promise.resolve("Late but here") }));
+test("waits for deferred data", async () => {
+  const get = createSite(DeferredPage, () => ({ late: Promise.resolve("Late but here") }));
   const response = await get("/");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(await response.text()).toContain("<p>Late but here</p>");
 });
 
-test("when late data fails the rest is sent, for this visitor only", async () => {
-  const get = createSite(LatePage, () => ({ late: Promise.reject(new Error("late")) }));
+test("sends the rest of the page uncached when deferred data fails", async () => {
+  const get = createSite(DeferredPage, () => ({ late: Promise.reject(new Error("late")) }));
   const response = await get("/");
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(await response.text()).toContain("<h1>Home</h1>");
 });
 
-test("late data that never comes holds the page for five seconds at most", async () => {
+test("waits at most five seconds for deferred data", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const response = createSite(LatePage, () => ({ late: new Promise(() => {}) }))("/");
+  const response = createSite(DeferredPage, () => ({ late: new Promise(() => {}) }))("/");
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   expect((await response).headers.get("cache-control")).toBe("no-store");
   expect(await (await response).text()).toContain("<p>Loading</p>");
 });
 
-test("a page that fails says so without the reason", async () => {
+test("the error page does not reveal the error, which is logged", async () => {
   const errors: unknown[] = [];
   const get = createSite(
     () => null,
@@ -164,7 +164,7 @@ test("a page that fails says so without the reason", async () => {
   expect(errors).toMatchObject([{ message: "secret reason", path: "/" }]);
 });
 
-test("a missing page is nobody's fault", async () => {
+test("a 404 is not logged as an error", async () => {
   const errors: unknown[] = [];
   const get = createSite(
     () => null,
@@ -177,7 +177,7 @@ test("a missing page is nobody's fault", async () => {
   expect(errors).toEqual([]);
 });
 
-test("without the database the visitor is asked to come back", async () => {
+test("responds with 503 and retry-after when the database is unavailable", async () => {
   const get = createSite(
     () => null,
     () => {
@@ -189,13 +189,13 @@ test("without the database the visitor is asked to come back", async () => {
   expect(response.headers.get("retry-after")).toBe("5");
 });
 
-function LatePage() {
+function DeferredPage() {
   const { late } = useLoaderData<{ late: Promise<string> }>();
   return (
     <>
       <h1>Home</h1>
       <Suspense fallback={<p>Loading</p>}>
-        <Await resolve={late}>{(words) => <p>{words}</p>}</Await>
+        <Await resolve={late}>{(text) => <p>{text}</p>}</Await>
       </Suspense>
     </>
   );

@@ -9,20 +9,24 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { describeFailure, isDatabaseUnavailable } from "#platform/http/database-failure.server.ts";
-import { hashInline, scriptHashesHeader, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
+import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
+import {
+  hashInlineContent,
+  scriptHashesHeader,
+  styleHashesHeader,
+} from "#platform/http/markup/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { bringStyles } from "./first-paint.server.ts";
-import { ScriptMark } from "./script-mark.ts";
+import { CspNonce } from "./csp-nonce.ts";
+import { inlineStylesheets } from "./inline-stylesheets.server.ts";
 
-/** Late data that has not come by then fails on its own, so that the rest of the page can still be sent. */
+/** React Router rejects deferred data after this time, before `renderTimeoutMs` aborts the whole render. */
 export const streamTimeout = 4_500;
 const renderTimeoutMs = 5_000;
 
-const mark = randomBytes(18).toString("hex");
-const withoutDatabase = new WeakSet<Request>();
+const nonce = randomBytes(18).toString("hex");
+const databaseFailures = new WeakSet<Request>();
 
-/** A page is sent whole: it is cached for everybody, and its inline scripts are allowed by their hashes. */
+/** Responses are not streamed: they are cached, and the CSP needs the hashes of all inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,21 +35,21 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { content, complete } = await renderPage(request, routerContext, context);
-  const { html, hashes } = hashInline(content, mark);
-  const { page, styleHashes } = bringStyles(html);
+  const { html, hashes } = hashInlineContent(content, nonce);
+  const { page, styleHashes } = inlineStylesheets(html);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, [...styleHashes, ...hashes.styles].join(" "));
   if (!complete) headers.set("cache-control", "no-store");
-  if (status !== 500 || !withoutDatabase.has(request)) return new Response(page, { status, headers });
+  if (status !== 500 || !databaseFailures.has(request)) return new Response(page, { status, headers });
   headers.set("retry-after", "5");
   return new Response(page, { status: 503, headers });
 }
 
-/** React Router hides errors from pages, so what kind it was is noted here. */
+/** React Router hides errors from pages, so database failures are recorded here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (isDatabaseUnavailable(error)) withoutDatabase.add(request);
+  if (isDatabaseUnavailable(error)) databaseFailures.add(request);
   const { log } = context.get(requestContext);
   log.error({ ...describeFailure(error), path: new URL(request.url).pathname }, "page failed");
 };
@@ -55,11 +59,11 @@ async function renderPage(request: Request, routerContext: EntryContext, context
   let shellReady = false;
   let complete = true;
   const { pipe, abort } = renderToPipeableStream(
-    <ScriptMark value={mark}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-    </ScriptMark>,
+    <CspNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </CspNonce>,
     {
-      nonce: mark,
+      nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         shellReady = true;
@@ -68,12 +72,12 @@ async function renderPage(request: Request, routerContext: EntryContext, context
       onShellError: ready.reject,
       onError(error) {
         complete = false;
-        // React Router reports an error of the shell itself, after drawing the error page.
+        // React Router reports shell errors itself, after rendering the error page.
         if (shellReady) handleError(error, { request, params: {}, context });
       },
     },
   );
-  const timer = setTimeout(() => abort(new Error(`The page took more than ${renderTimeoutMs} ms`)), renderTimeoutMs);
+  const timer = setTimeout(() => abort(new Error(`Rendering took more than ${renderTimeoutMs} ms`)), renderTimeoutMs);
   await ready.promise.finally(() => clearTimeout(timer));
   return { content: await text(pipe(new PassThrough())), complete };
 }

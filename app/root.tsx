@@ -12,31 +12,31 @@ import {
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { HydrationWatch } from "#ui/use-hydrated.tsx";
+import { HydrationProvider } from "#ui/use-hydrated.tsx";
 import type { Route } from "./+types/root.ts";
-import { ScriptMark } from "./script-mark.ts";
+import { CspNonce } from "./csp-nonce.ts";
+import { Overlays } from "./overlays/overlays.tsx";
 import { ConsentGate } from "./shell/consent/consent-gate.tsx";
-import { ErrorPage } from "./shell/error-page.tsx";
-import { FlashToast } from "./shell/flash-toast.tsx";
-import { fontFiles } from "./shell/font-files.ts";
-import { Footer } from "./shell/footer.tsx";
-import { Header } from "./shell/header.tsx";
-import { Overlays } from "./shell/overlays.tsx";
-import { pageRoute } from "./shell/page-route.ts";
-import { shellData } from "./shell/shell-data.server.ts";
-import { whenIdle } from "./shell/when-idle.ts";
+import { loadShellData } from "./shell/data/load-shell-data.server.ts";
+import { ErrorPage } from "./shell/errors/error-page.tsx";
+import { FlashToast } from "./shell/flash/flash-toast.tsx";
+import { Footer } from "./shell/footer/footer.tsx";
+import { fontFiles } from "./shell/head/font-files.ts";
+import { Header } from "./shell/header/header.tsx";
+import { whenIdle } from "./shell/loading/when-idle.ts";
+import { pageRoute } from "./shell/navigation/page-route.ts";
 import "./app.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return shellData(context.get(requestContext), url.origin);
+  return loadShellData(context.get(requestContext), url.origin);
 }
 
-/** The shell changes with the agency's configuration, not with the page. */
+/** Shell data depends on the agency's configuration only. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** The frame of every document; without the shell's data, which an error may have cost us, it stays plain. */
+/** The document of every page. Shell data is missing if its loader failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
@@ -54,9 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell ? <ThemeStyle css={shell.themeCss} /> : null}
       </head>
       <body data-page-route={failed ? undefined : pageRoute(routeId, pathname)}>
-        <HydrationWatch>
+        <HydrationProvider>
           <a href="#main" className="skip-link">
-            Skip to the content
+            Skip to main content
           </a>
           {shell ? <ConsentGate {...shell.consent} /> : null}
           {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <FlashToast wording={shell.flash} />
             </>
           ) : null}
-        </HydrationWatch>
+        </HydrationProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentProps) {
   useEffect(() => whenIdle(() => userState.load()), []);
-  useEffect(() => whenIdle(() => void startLateWork(exposuresUrl)), [exposuresUrl]);
+  useEffect(() => whenIdle(() => void startAfterIdle(exposuresUrl)), [exposuresUrl]);
   return <Outlet />;
 }
 
@@ -93,16 +93,16 @@ function FontPreload({ file }: { file: string }) {
   return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />;
 }
 
-/** React Aria looks for this id before it adds a style element of its own, which our content security policy refuses. */
+/** With this id React Aria does not inject its own style element, which the content security policy blocks. */
 function ThemeStyle({ css }: { css: string }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: every value of a theme is validated when it is applied
-    <style id="react-aria-pressable-style" nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: css }} />
+    <style id="react-aria-pressable-style" nonce={use(CspNonce)} dangerouslySetInnerHTML={{ __html: css }} />
   );
 }
 
-/** What nobody waits for comes last, and nobody is told when it does not come. */
-async function startLateWork(exposuresUrl: string): Promise<void> {
-  const late = await import("./shell/late-work.ts").catch(() => null);
-  late?.startLateWork(exposuresUrl);
+/** A failed import is ignored: this work is optional. */
+async function startAfterIdle(exposuresUrl: string): Promise<void> {
+  const late = await import("./shell/loading/after-idle.ts").catch(() => null);
+  late?.startAfterIdle(exposuresUrl);
 }

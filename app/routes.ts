@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every page URL. A search path has too many forms for a pattern, so results answer whatever nobody else does. */
+/** All page URLs. Search paths are too varied for a pattern, so search results are the catch-all route. */
 export default [
   index("pages/home/home.tsx"),
   route("properties/:propertyId", "pages/property/property.tsx", { id: "property-without-channel" }),
@@ -13,13 +13,13 @@ export default [
   route("articles/:slug", "pages/articles/article.tsx"),
   route("articles.rss", "pages/articles/articles-rss.ts"),
   route("properties.rss", "pages/search/properties-rss.ts"),
-  route("robots.txt", "pages/found/robots.ts"),
-  route("sitemap.xml", "pages/found/sitemap-index.ts"),
-  route("sitemaps/:file", "pages/found/sitemap.ts"),
+  route("robots.txt", "pages/seo/robots.ts"),
+  route("sitemap.xml", "pages/seo/sitemap-index.ts"),
+  route("sitemaps/:file", "pages/seo/sitemap.ts"),
   route("alerts/:searchId/:alertKey", "pages/alerts.tsx"),
   route(":slug", "pages/content-page.tsx"),
   layout("pages/search/search-layout.tsx", [
-    route("search", "pages/search/search-hand-off.tsx"),
+    route("search", "pages/search/search-redirect-page.tsx"),
     route("properties/sales/*", "pages/search/search-results.tsx", { id: "sales-results" }),
     route("properties/lettings/*", "pages/search/search-results.tsx", { id: "lettings-results" }),
     route("branches/:slug/properties/*", "pages/search/search-results.tsx", { id: "branch-results" }),

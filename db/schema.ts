@@ -1,4 +1,4 @@
-/** Every table of the product on one screen; a test holds this against the migrated database. */
+/** Every table; tests/architecture/schema.test.ts compares them with the migrated database. */
 export * from "#domains/account/tables.server.ts";
 export * from "#domains/agency/tables.server.ts";
 export * from "#domains/articles/tables.server.ts";
@@ -10,5 +10,5 @@ export * from "#domains/places/tables.server.ts";
 export * from "#domains/properties/tables.server.ts";
 export * from "#domains/saved/tables.server.ts";
 export * from "#domains/tracking/tables.server.ts";
-export * from "#platform/http/tables.server.ts";
+export * from "#platform/http/rate-limit/tables.server.ts";
 export * from "#platform/mail/tables.server.ts";

@@ -11,7 +11,7 @@ const problemsOf = (env: NodeJS.ProcessEnv) => {
   }
 };
 
-test("everything has a working default", () => {
+test("every setting has a working default", () => {
   expect(readConfig("/project", {})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -33,19 +33,19 @@ test("everything has a working default", () => {
   });
 });
 
-test("a blank value is no value", () => {
+test("treats a blank value as unset", () => {
   expect(readConfig("/project", { PORT: " ", DATABASE_URL: "", TRUSTED_PROXIES: "" })).toEqual(
     readConfig("/project", {}),
   );
 });
 
-test("a database of one's own is no demo", () => {
+test("turns demo mode off when DATABASE_URL is set", () => {
   const env = { DATABASE_URL: "postgres://db/gable", SECRET_KEY: "k".repeat(32) };
   expect(readConfig("/project", env).demo).toBe(false);
   expect(readConfig("/project", { ...env, DEMO: "true" }).demo).toBe(true);
 });
 
-test("every bad key is named at once", () => {
+test("reports every invalid variable at once", () => {
   const env = { PORT: "eighty", DATABASE_POOL: "1", SMTP_URL: "mail.example", ROLE: "boss", DATABASE_URL: "mysql://x" };
   expect(problemsOf(env)).toEqual([
     "PORT: Must be a port number",
@@ -56,7 +56,7 @@ test("every bad key is named at once", () => {
   ]);
 });
 
-describe("refused", () => {
+describe("rejects", () => {
   test.each([
     [{ PORT: "70000" }, "PORT: Must be a port number from 0 to 65535"],
     [{ CLAMD_URL: "127.0.0.1:3310" }, "CLAMD_URL: Must be an address such as tcp://127.0.0.1:3310"],
@@ -65,30 +65,30 @@ describe("refused", () => {
     [{ PUBLIC_URL: "ftp://example.test" }, "PUBLIC_URL: Must be an http or https address"],
     [
       { TRUSTED_PROXIES: "10.0.0.0/8, proxy" },
-      "TRUSTED_PROXIES: Must be addresses or ranges such as 10.0.0.0/8, with commas between",
+      "TRUSTED_PROXIES: Must be addresses or ranges such as 10.0.0.0/8, separated by commas",
     ],
     [
       { TRUSTED_PROXIES: "10.0.0.0/99" },
-      "TRUSTED_PROXIES: Must be addresses or ranges such as 10.0.0.0/8, with commas between",
+      "TRUSTED_PROXIES: Must be addresses or ranges such as 10.0.0.0/8, separated by commas",
     ],
-    [{ ADDRESS_LOOKUP: "loqate" }, "ADDRESS_LOOKUP_KEY: Goes together with ADDRESS_LOOKUP"],
+    [{ ADDRESS_LOOKUP: "loqate" }, "ADDRESS_LOOKUP_KEY: Must be set together with ADDRESS_LOOKUP"],
     [{ MAP_STYLE_URL: "http://maps.test/style.json" }, "MAP_STYLE_URL: Must be a path or an https address"],
   ])("%o", (env, problem) => {
     expect(problemsOf(env)).toEqual([problem]);
   });
 });
 
-describe("the keys", () => {
+describe("environment variables", () => {
   const read = (file: string) => readFile(file, "utf8");
   const keysIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, key = ""]) => key).sort();
   const known = async () => keysIn(await read("platform/config.server.ts"), /^ {4}([A-Z_]+): optional/gm);
 
-  test("are those of .env.example", async () => {
+  test("match .env.example", async () => {
     expect((await known()).length).toBeGreaterThan(10);
     expect(keysIn(await read(".env.example"), /^# ([A-Z_]+)=/gm)).toEqual(await known());
   });
 
-  test("are passed on by compose.example.yaml, but for those that are the image's own", async () => {
+  test("are passed on by compose.example.yaml, except those the image sets", async () => {
     const ofImage = ["FEED_DIR", "HOST", "PORT", "VAR_DIR"];
     const passed = new Set(keysIn(await read("compose.example.yaml"), /^ {2,6}([A-Z_]+): (?!\$\{POSTGRES)/gm));
     expect([...passed, ...ofImage].sort()).toEqual(await known());

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { LogLevel } from "./log.server.ts";
-import { PlainError } from "./plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const addressServices = ["ideal-postcodes", "os-places", "loqate"] as const;
 type AddressService = (typeof addressServices)[number];
@@ -11,36 +11,36 @@ export type Config = Readonly<{
   host: string;
   /** null: the embedded Postgres under `varDir`. */
   databaseUrl: string | null;
-  /** A replica for searches and pages; null: everything is read where it is written. */
+  /** A read replica for searches and pages; null: all reads use `databaseUrl`. */
   databaseReadUrl: string | null;
   databasePool: number;
-  /** null: generated once and kept in `varDir`. */
+  /** null: generated once and stored in `varDir`. */
   secretKey: string | null;
-  /** null: mails stay in the outbox and are shown at /demo/mail. */
+  /** null: mail stays in the outbox and is listed at /demo/mail. */
   smtpUrl: string | null;
-  /** A ClamAV daemon for files sent with forms; null: they are not scanned. */
+  /** A ClamAV daemon that scans uploaded files; null: no scanning. */
   clamdUrl: string | null;
-  /** Scheme and port of every address we write into a mail; the host is the agency's own. */
+  /** Scheme and port of links in mail; the host is the agency's own. */
   publicUrl: string;
   mapStyleUrl: string | null;
-  /** For agencies that name no address service of their own. */
+  /** Used by agencies without an address service of their own. */
   addressLookup: Readonly<{ provider: AddressService; key: string }> | null;
   role: "web" | "worker" | "both";
   logLevel: LogLevel;
-  /** Demo agencies are loaded into an empty database and an unknown host shows the first of them. */
+  /** Load the demo agencies into an empty database and serve the first one on unknown hosts. */
   demo: boolean;
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   varDir: string;
-  /** A folder per agency, where its property feeds are dropped. */
+  /** Property feeds are dropped here, in one folder per agency. */
   feedDir: string;
 }>;
 
-const blank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+const blankToUndefined = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional());
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
-const listed = (text: string) =>
+const parseList = (text: string) =>
   text
     .split(",")
     .map((entry) => entry.trim())
@@ -83,8 +83,8 @@ const environment = z
       z
         .string()
         .refine(
-          (list) => listed(list).every(isAddressRange),
-          "Must be addresses or ranges such as 10.0.0.0/8, with commas between",
+          (list) => parseList(list).every(isAddressRange),
+          "Must be addresses or ranges such as 10.0.0.0/8, separated by commas",
         ),
     ),
     VAR_DIR: optional(z.string()),
@@ -92,25 +92,33 @@ const environment = z
   })
   .superRefine((env, issues) => {
     if ((env.ADDRESS_LOOKUP === undefined) !== (env.ADDRESS_LOOKUP_KEY === undefined)) {
-      issues.addIssue({ code: "custom", path: ["ADDRESS_LOOKUP_KEY"], message: "Goes together with ADDRESS_LOOKUP" });
+      issues.addIssue({
+        code: "custom",
+        path: ["ADDRESS_LOOKUP_KEY"],
+        message: "Must be set together with ADDRESS_LOOKUP",
+      });
     }
     if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
-      issues.addIssue({ code: "custom", path: ["DATABASE_READ_URL"], message: "Goes together with DATABASE_URL" });
+      issues.addIssue({
+        code: "custom",
+        path: ["DATABASE_READ_URL"],
+        message: "Must be set together with DATABASE_URL",
+      });
     }
     if (env.DATABASE_URL && !env.SECRET_KEY) {
       issues.addIssue({ code: "custom", path: ["SECRET_KEY"], message: "Must be set when DATABASE_URL is set" });
     }
   });
 
-export class ConfigError extends PlainError {
+export class ConfigError extends OperatorError {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
     this.problems = problems;
   }
 }
 
-/** Reads the environment once, the process's own unless another is given; every bad key is named. */
+/** Parses the environment; the error lists every invalid variable. */
 export function readConfig(projectDir: string, env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
@@ -134,13 +142,13 @@ export function readConfig(projectDir: string, env: NodeJS.ProcessEnv = process.
     role: value.ROLE ?? "both",
     logLevel: value.LOG_LEVEL ?? "info",
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
-    trustedProxies: listed(value.TRUSTED_PROXIES ?? ""),
+    trustedProxies: parseList(value.TRUSTED_PROXIES ?? ""),
     varDir: value.VAR_DIR ?? `${projectDir}/var`,
     feedDir: value.FEED_DIR ?? `${value.VAR_DIR ?? `${projectDir}/var`}/feeds`,
   });
 }
 
-/** All that a command needs which only opens the database; unlike the server it wants no key beside it. */
+/** For commands that only use the database; unlike the server they need no SECRET_KEY. */
 export function readDatabaseSettings(
   projectDir: string,
   { DATABASE_URL, VAR_DIR }: NodeJS.ProcessEnv = process.env,

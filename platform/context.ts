@@ -1,7 +1,7 @@
 import type { Database } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 
-/** Puts a job into the queue in the caller's own transaction, so that the job exists exactly when the data does. */
+/** Enqueues a job in the caller's transaction, so the job exists exactly when the data does. */
 export type Enqueue = (
   db: Database,
   job: string,
@@ -9,7 +9,7 @@ export type Enqueue = (
   options?: { startAfter?: Date; singletonKey?: string },
 ) => Promise<void>;
 
-/** What every verb gets as its first argument. */
+/** The first argument of every verb. */
 export type Context = Readonly<{
   agency: Readonly<{ id: number; slug: string }>;
   userId: number | null;

@@ -1,4 +1,6 @@
-/** The six ways a request can be refused; `platform/http/error-response.server.ts` maps them to answers. */
+/**
+ * The errors a request can be rejected with; `platform/http/errors/error-response.server.ts` maps them to responses.
+ */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -26,7 +28,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export class Invalid extends Refusal {
   readonly fields: FieldErrors;
-  /** A flash key, where the refusal of a plain form post has one. */
+  /** The flash key of a rejected plain form post. */
   readonly code: string;
   constructor(
     fields: FieldErrors,
@@ -54,7 +56,7 @@ export class TooMany extends Refusal {
   }
 }
 
-/** More is asked of this node than it can answer well, for the moment. */
+/** This node is overloaded. */
 export class Busy extends Refusal {
   readonly retryAfterSeconds = 2;
   constructor(message = "We are very busy just now. Please try again in a few seconds.") {

@@ -6,7 +6,7 @@ export type Logger = Pick<ReturnType<typeof pino>, "debug" | "info" | "warn" | "
 
 export type LogLevel = "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 
-/** One JSON object per line, UTC, without anything that identifies a person. */
+/** One JSON object per line, in UTC, without personal data. */
 export function createLogger(level: LogLevel): Logger {
   return pino({
     level,

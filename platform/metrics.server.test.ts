@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createPool } from "#platform/db/database.server.ts";
 import { Refusal } from "#platform/errors.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { createProxyTrust } from "#platform/http/proxy-trust.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { createProxyTrust } from "#platform/http/network/proxy-trust.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { putMail } from "#platform/mail/put-mail.server.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { queueMail } from "#platform/mail/queue-mail.server.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createMetrics, type MetricsOptions } from "./metrics.server.ts";
 
 describe("metrics", () => {
   let test: TestDatabase;
   const note = defineJob({ name: "note", schema: z.object({}), handle: async () => {} });
   beforeAll(async () => {
-    test = await testDatabase();
+    test = await createTestDatabase();
     await migrateQueues(test.url, [note]);
   });
   afterAll(() => test.close());
@@ -57,7 +57,7 @@ describe("metrics", () => {
     expect(text).not.toContain("somewhere");
   });
 
-  it("tell about the process, the page cache and the pool", async () => {
+  it("report the process, the page cache and the pool", async () => {
     const text = await scrape();
     expect(text).toContain("process_resident_memory_bytes");
     expect(text).toContain('page_cache_requests_total{result="hits"} 3');
@@ -66,13 +66,13 @@ describe("metrics", () => {
     expect(text).toMatch(/database_pool_connections\{state="in_use"\} \d/);
   });
 
-  it("tell about jobs and mail", async () => {
+  it("report jobs and mail", async () => {
     const queue = await createQueue(test.pool, [note], createLogger("silent"));
     await queue.enqueue(test.db, "note", {});
     await queue.stop();
     const addresses = { fromName: "", fromAddress: "a@b.example", toAddress: "c@d.example" };
-    const ctx = await testContext(test.db);
-    await putMail(ctx, { kind: "lead", about: "1", ...addresses, subject: "", html: "", text: "" });
+    const ctx = await createTestContext(test.db);
+    await queueMail(ctx, { kind: "lead", about: "1", ...addresses, subject: "", html: "", text: "" });
     const text = await scrape();
     expect(text).toContain("database_up 1");
     expect(text).toContain('jobs{job="note",state="waiting"} 1');
@@ -83,7 +83,7 @@ describe("metrics", () => {
     expect(text).toMatch(/mail_oldest_waiting_seconds [\d.e-]+\n/);
   });
 
-  it("still answer without the database", async () => {
+  it("are served without the database", async () => {
     const pool = createPool("postgres://gable@127.0.0.1:1/gable", 2);
     const text = await scrape(createApp(pool));
     expect(text).toContain("database_up 0");
@@ -92,7 +92,7 @@ describe("metrics", () => {
     await pool.end();
   });
 
-  it("do not repeat a domain's figure that can no longer be read", async () => {
+  it("drop a domain gauge that cannot be read", async () => {
     let figures: { labels: Record<string, string>; value: number }[] | null = [{ labels: { kind: "any" }, value: 7 }];
     const read = async () => figures ?? Promise.reject(new Error("away"));
     const app = createApp(test.pool, [{ name: "things", help: "Things", labelNames: ["kind"], read }]);

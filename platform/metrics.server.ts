@@ -4,40 +4,43 @@ import { routePath } from "hono/route";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
-import { isLoopback, isSentBy } from "#platform/http/direct-request.server.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import type { ProxyTrust } from "#platform/http/proxy-trust.server.ts";
-import { createDatabaseGauges, type DatabaseGauge } from "./database-gauges.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { isLoopback, isSentDirectlyBy } from "#platform/http/network/direct-request.server.ts";
+import type { ProxyTrust } from "#platform/http/network/proxy-trust.server.ts";
+import { createDatabaseGauges, type DatabaseGauge } from "./database-metrics.server.ts";
 
 export type MetricsOptions = Readonly<{
   pool: Pool;
   isTrustedProxy: ProxyTrust;
   pageCache: Readonly<{ counts: Readonly<Record<string, number>>; bytes: number }>;
   domainGauges?: readonly DatabaseGauge[];
-  /** Undefined: there is no replica, and nothing to tell of it. */
+  /** Undefined: there is no replica. */
   replicaState?: (() => Readonly<{ up: boolean; fallbacks: number }>) | undefined;
 }>;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** `countRequests` goes around all but kept pages, which are counted by `countKeptPage`; `app` answers GET /metrics in Prometheus' text format. */
+/**
+ * `countRequests` wraps everything except cached pages, which `countCachedPage` counts; `app` serves GET /metrics for
+ * Prometheus.
+ */
 export function createMetrics(options: MetricsOptions) {
   const { pool, isTrustedProxy, pageCache, domainGauges, replicaState } = options;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const labelNames = ["method", "route", "status"] as const;
-  const requests = new Counter({ name: "http_requests_total", help: "Requests answered", labelNames, registers });
+  const requests = new Counter({ name: "http_requests_total", help: "Requests handled", labelNames, registers });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time until the answer began",
+    help: "Time until the response started",
     labelNames,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   new Counter({
     name: "page_cache_requests_total",
-    help: "Pages asked of the page cache, by how it answered",
+    help: "Page cache lookups by result",
     labelNames: ["result"],
     registers,
     collect() {
@@ -47,13 +50,13 @@ export function createMetrics(options: MetricsOptions) {
   });
   new Gauge({
     name: "page_cache_bytes",
-    help: "What the pages kept take in memory",
+    help: "Memory used by cached pages",
     registers,
     collect() {
       this.set(pageCache.bytes);
     },
   });
-  if (replicaState) tellReplica(replicaState, registers);
+  if (replicaState) registerReplicaMetrics(replicaState, registers);
   const gauges = createDatabaseGauges(pool, registry, domainGauges);
 
   const countRequests = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -76,17 +79,17 @@ export function createMetrics(options: MetricsOptions) {
 
   const isScraper: ProxyTrust = (address) => isLoopback(address) || isTrustedProxy(address);
   const app = new Hono<AppEnvironment>().get("/metrics", async (c) => {
-    if (!isSentBy(c, isScraper)) throw new NotFound();
+    if (!isSentDirectlyBy(c, isScraper)) throw new NotFound();
     await gauges.refresh();
     return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
   });
-  return { countRequests, countKeptPage: (method: string) => hits[method === "HEAD" ? "HEAD" : "GET"](), app };
+  return { countRequests, countCachedPage: (method: string) => hits[method === "HEAD" ? "HEAD" : "GET"](), app };
 }
 
-function tellReplica(state: NonNullable<MetricsOptions["replicaState"]>, registers: Registry[]): void {
+function registerReplicaMetrics(state: NonNullable<MetricsOptions["replicaState"]>, registers: Registry[]): void {
   new Gauge({
     name: "database_replica_up",
-    help: "Whether searches and pages can be read from the replica",
+    help: "Whether the read replica is available",
     registers,
     collect() {
       this.set(state().up ? 1 : 0);
@@ -94,7 +97,7 @@ function tellReplica(state: NonNullable<MetricsOptions["replicaState"]>, registe
   });
   new Counter({
     name: "database_replica_fallbacks_total",
-    help: "Queries the replica could not answer, which the primary then did",
+    help: "Queries retried on the primary after the replica failed",
     registers,
     collect() {
       this.reset();

@@ -1,14 +1,14 @@
-/** The work never runs beside itself. Who asks meanwhile is answered at once, and the run that goes on is followed by another. */
+/** Never runs the work concurrently; calls during a run return at once and trigger one more run. */
 export function oneRunAtATime<Input>(work: (input: Input) => Promise<unknown>): (input: Input) => Promise<void> {
   let running = false;
-  let asked = false;
+  let requested = false;
   return async (input) => {
-    asked = true;
+    requested = true;
     if (running) return;
     running = true;
     try {
-      while (asked) {
-        asked = false;
+      while (requested) {
+        requested = false;
         await work(input);
       }
     } finally {

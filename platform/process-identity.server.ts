@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** When the process began, in words no clock change can alter; null when it has ended or cannot be read. */
-export function processStart(pid: number): string | null {
+/**
+ * The process start time in a form that clock changes do not affect; null if the process has ended or cannot be read.
+ */
+export function getProcessStart(pid: number): string | null {
   return process.platform === "linux" ? startFromProc(pid) : startFromPs(pid);
 }
 
@@ -17,7 +19,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** The whole command line of a process, or null. */
-export function processCommand(pid: number): string | null {
+export function getProcessCommand(pid: number): string | null {
   if (process.platform !== "linux") return ps(pid, "command=");
   return readProc(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ").trim() || null;
 }
@@ -36,7 +38,7 @@ function procState(pid: number): string | undefined {
   return procFields(pid)?.[0];
 }
 
-/** The fields after the command, which is in brackets and may hold spaces and brackets itself. */
+/** Fields after the command name, which is in brackets and may itself contain spaces and brackets. */
 function procFields(pid: number): string[] | undefined {
   const stat = readProc(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** The folder of package.json: the same from the source tree and from the built bundle. */
+/** The folder of package.json, from the source tree and from the bundle alike. */
 export function projectDir(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, "package.json"))) {

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
-/** 32 random bytes in hexadecimal digits, made once and kept in a file only its owner can read. */
-export function readOrMakeSecretKey(folder: string): string {
-  return readOrMakeSecret(path.join(folder, "secret-key"));
+/** 32 random bytes in hex, created once in a file only its owner can read. */
+export function readOrCreateSecretKey(folder: string): string {
+  return readOrCreateSecret(path.join(folder, "secret-key"));
 }
 
-export function readOrMakeSecret(file: string): string {
+export function readOrCreateSecret(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}-${randomUUID()}`;
   try {
@@ -20,6 +20,7 @@ export function readOrMakeSecret(file: string): string {
     rmSync(draft, { force: true });
   }
   const secret = readFileSync(file, "utf8").trim();
-  if (!/^[0-9a-f]{64}$/.test(secret)) throw new PlainError(`${file} does not hold a key of 64 hexadecimal digits.`);
+  if (!/^[0-9a-f]{64}$/.test(secret))
+    throw new OperatorError(`${file} does not contain a key of 64 hexadecimal digits.`);
   return secret;
 }

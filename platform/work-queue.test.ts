@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Busy } from "./errors.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
-/** Work that lasts until it is told to end. */
+/** Jobs that run until the test ends them. */
 function createJobs() {
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -14,9 +14,9 @@ function createJobs() {
   return { started, ends, job };
 }
 
-test("two run, two wait, the fifth is turned away", async () => {
+test("runs two, queues two and rejects the fifth [S6]", async () => {
   const { started, ends, job } = createJobs();
-  const queue = createWorkQueue({ atOnce: 2, waiting: 2 });
+  const queue = createWorkQueue({ maxConcurrent: 2, maxQueued: 2 });
   const results = [0, 1, 2, 3].map((number) => queue.run(job(number)));
   expect(queue.run(job(4))).toBeNull();
   expect(started).toEqual([0, 1]);
@@ -30,9 +30,9 @@ test("two run, two wait, the fifth is turned away", async () => {
   expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
 });
 
-test("a newcomer never runs beside the one whose turn it is", async () => {
+test("new work does not overtake queued work", async () => {
   const { started, ends, job } = createJobs();
-  const queue = createWorkQueue({ atOnce: 1, waiting: 2 });
+  const queue = createWorkQueue({ maxConcurrent: 1, maxQueued: 2 });
   const first = queue.run(job(0));
   queue.run(job(1));
   ends[0]?.();
@@ -41,16 +41,16 @@ test("a newcomer never runs beside the one whose turn it is", async () => {
   await expect.poll(() => started).toEqual([0, 1]);
 });
 
-test("failed work makes room too", async () => {
-  const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
+test("failed work frees its slot", async () => {
+  const queue = createWorkQueue({ maxConcurrent: 1, maxQueued: 1 });
   await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.run(async () => "fine")).toBe("fine");
 });
 
-test("who has waited long enough is turned away, and the others keep their order", async () => {
+test("rejects work after the queue timeout and keeps the order of the rest", async () => {
   vi.useFakeTimers();
   const { started, ends, job } = createJobs();
-  const queue = createWorkQueue({ atOnce: 1, waiting: 9, patienceMs: 300 });
+  const queue = createWorkQueue({ maxConcurrent: 1, maxQueued: 9, queueTimeoutMs: 300 });
   queue.run(job(0));
   const early = queue.run(job(1));
   vi.advanceTimersByTime(200);
@@ -65,11 +65,15 @@ test("who has waited long enough is turned away, and the others keep their order
   expect(await late).toBe(2);
 });
 
-test("a rush is waited out; in a line that keeps standing nobody waits long", async () => {
+test("gives a burst a longer timeout than a standing queue", async () => {
   vi.useFakeTimers();
   const { started, ends, job } = createJobs();
-  const rush = { withinMs: 100, patienceMs: 900 };
-  const queue = createWorkQueue({ atOnce: 1, waiting: 9, patienceMs: 300, rush });
+  const queue = createWorkQueue({
+    maxConcurrent: 1,
+    maxQueued: 9,
+    queueTimeoutMs: 300,
+    burst: { withinMs: 100, queueTimeoutMs: 900 },
+  });
   queue.run(job(0));
   const inRush = queue.run(job(1));
   vi.advanceTimersByTime(150);
@@ -82,15 +86,15 @@ test("a rush is waited out; in a line that keeps standing nobody waits long", as
   vi.advanceTimersByTime(800);
   ends[1]?.();
   await inRush;
-  await vi.waitFor(() => expect(started, "the line was empty in between").toEqual([0, 1, 3]));
+  await vi.waitFor(() => expect(started, "the queue was empty in between").toEqual([0, 1, 3]));
   vi.useRealTimers();
 });
 
-test("at the end nobody who waits is turned away", async () => {
+test("does not reject queued work during shutdown", async () => {
   vi.useFakeTimers();
   const { ends, job } = createJobs();
   const ending = new AbortController();
-  const queue = createWorkQueue({ atOnce: 1, waiting: 9, patienceMs: 300, stopping: ending.signal });
+  const queue = createWorkQueue({ maxConcurrent: 1, maxQueued: 9, queueTimeoutMs: 300, stopping: ending.signal });
   queue.run(job(0));
   const last = queue.run(job(1));
   ending.abort();
@@ -102,10 +106,10 @@ test("at the end nobody who waits is turned away", async () => {
   expect(await last).toBe(1);
 });
 
-test("places may become fewer and more while work goes on", async () => {
+test("applies a changing concurrency limit", async () => {
   const { started, ends, job } = createJobs();
   let places = 2;
-  const queue = createWorkQueue({ atOnce: () => places, waiting: 9 });
+  const queue = createWorkQueue({ maxConcurrent: () => places, maxQueued: 9 });
   const results = [0, 1, 2, 3, 4].map((number) => queue.run(job(number)));
   places = 1;
   ends[0]?.();

@@ -1,65 +1,66 @@
 import { Busy } from "./errors.ts";
 
 export type WorkQueue = {
-  /** Null: too many are waiting already. Rejects with Busy when the turn did not come within `patienceMs`. */
+  /** Null: the queue is full. Rejects with Busy after the queue timeout. */
   run<T>(work: () => Promise<T>): Promise<T> | null;
 };
 
+type Burst = { withinMs: number; queueTimeoutMs: number };
 type Options = {
-  /** A function where it changes with time. */
-  atOnce: number | (() => number);
-  waiting: number;
-  patienceMs?: number;
-  /** A line that has stood for less than `withinMs` is a rush and no overload: who joins it then waits this long. */
-  rush?: { withinMs: number; patienceMs: number };
-  /** Aborted when nobody else will come: whoever still waits keeps the place. */
+  /** A function if the limit changes over time. */
+  maxConcurrent: number | (() => number);
+  maxQueued: number;
+  queueTimeoutMs?: number;
+  /** A queue younger than `withinMs` is a burst, not overload; work queued then gets this longer timeout. */
+  burst?: Burst;
+  /** Aborted during shutdown: queued work then no longer times out. */
   stopping?: AbortSignal | undefined;
 };
 
-/** Heavy work takes turns: `atOnce` run, `waiting` more may wait, the rest are told to come back later. */
-export function createWorkQueue({ atOnce, waiting, patienceMs, rush, stopping }: Options): WorkQueue {
+/** Bounded concurrency with a bounded queue; work beyond both is rejected. */
+export function createWorkQueue({ maxConcurrent, maxQueued, queueTimeoutMs, burst, stopping }: Options): WorkQueue {
   const queue = new Set<() => void>();
   let running = 0;
-  let standingSince = 0;
+  let queuedSince = 0;
 
-  const places = typeof atOnce === "number" ? () => atOnce : atOnce;
+  const getMaxConcurrent = typeof maxConcurrent === "number" ? () => maxConcurrent : maxConcurrent;
 
   function run<T>(work: () => Promise<T>): Promise<T> | null {
-    if (running < places() && queue.size === 0) {
+    if (running < getMaxConcurrent() && queue.size === 0) {
       running++;
-      return finish(work);
+      return runAndRelease(work);
     }
-    if (queue.size >= waiting) return null;
-    return untilTurn().then(() => finish(work));
+    if (queue.size >= maxQueued) return null;
+    return waitForSlot().then(() => runAndRelease(work));
   }
 
-  function untilTurn(): Promise<void> {
+  function waitForSlot(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    if (queue.size === 0) standingSince = performance.now();
+    if (queue.size === 0) queuedSince = performance.now();
     queue.add(resolve);
-    if (patienceMs === undefined) return promise;
+    if (queueTimeoutMs === undefined) return promise;
     const timer = setTimeout(
       () => {
         if (!stopping?.aborted && queue.delete(resolve)) reject(new Busy());
       },
-      rush && performance.now() - standingSince < rush.withinMs ? rush.patienceMs : patienceMs,
+      burst && performance.now() - queuedSince < burst.withinMs ? burst.queueTimeoutMs : queueTimeoutMs,
     );
     return promise.finally(() => clearTimeout(timer));
   }
 
-  async function finish<T>(work: () => Promise<T>): Promise<T> {
+  async function runAndRelease<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } finally {
       running--;
-      handOn();
+      startQueued();
     }
   }
 
-  /** A place is taken before its owner begins, so that no newcomer can slip in between. */
-  function handOn(): void {
+  /** A slot is reserved before its owner starts, so that new work cannot take it. */
+  function startQueued(): void {
     for (const next of queue) {
-      if (running >= places()) return;
+      if (running >= getMaxConcurrent()) return;
       queue.delete(next);
       running++;
       next();

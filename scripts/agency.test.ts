@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { agencies } from "#domains/agency/tables.server.ts";
-import { type TestFolder, writeAgencyFolder } from "#tests/support/agency-folder.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { environmentWith } from "#tests/support/environment.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
+import { environmentWith } from "#tests/support/test-environment.ts";
 
 let database: TestDatabase;
-let folder: TestFolder;
+let folder: TestAgencyFolder;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -22,12 +22,12 @@ afterEach(async () => {
   await database.db.delete(agencies);
 });
 
-test("applies a folder, and says when there is nothing to do", async () => {
+test("applies a folder and reports when nothing changed", async () => {
   const first = await runAgency(["apply", folder.path]);
   expect(first).toMatchObject({ code: 0, error: "" });
   expect(first.output).toBe(
     [
-      "vale is applied.",
+      "Applied vale.",
       "  agency: 1 added",
       "  hostnames: 1 added",
       "  pictures: 2 added",
@@ -42,10 +42,10 @@ test("applies a folder, and says when there is nothing to do", async () => {
     ].join("\n"),
   );
   const second = await runAgency(["apply", folder.path]);
-  expect(second).toEqual({ code: 0, output: "vale is as its folder says; nothing was changed.\n", error: "" });
+  expect(second).toEqual({ code: 0, output: "vale is up to date; nothing changed.\n", error: "" });
 });
 
-test("tells every problem on a line of its own and changes nothing", async () => {
+test("prints every problem on its own line and changes nothing", async () => {
   await folder.set("agency.json", ["name"], "");
   await folder.remove("theme.json");
   expect(await runAgency(["apply", folder.path])).toEqual({
@@ -56,7 +56,7 @@ test("tells every problem on a line of its own and changes nothing", async () =>
   expect(await database.db.select().from(agencies)).toEqual([]);
 });
 
-test("only checks when asked to, without a database", async () => {
+test("--check validates the folder without a database", async () => {
   await folder.remove("pages/privacy-policy.json");
   expect(await runAgency(["apply", folder.path, "--check"], { DATABASE_URL: "" })).toEqual({
     code: 0,
@@ -65,28 +65,31 @@ test("only checks when asked to, without a database", async () => {
   });
 });
 
-test.each([[[]], [["remove", "x"]], [["apply", "x", "--chekc"]]])("explains itself to %j", async (words) => {
-  expect(await runAgency(words)).toEqual({
-    code: 1,
-    output: "",
-    error: "Usage: npm run agency -- apply <folder> [--check]\n",
-  });
-});
+test.each([[[]], [["remove", "x"]], [["apply", "x", "--chekc"]]])(
+  "prints the usage for the arguments %j",
+  async (args) => {
+    expect(await runAgency(args)).toEqual({
+      code: 1,
+      output: "",
+      error: "Usage: npm run agency -- apply <folder> [--check]\n",
+    });
+  },
+);
 
-test("says what to do where no database runs", async () => {
-  const nowhere = await mkdtemp(path.join(tmpdir(), "var-"));
-  expect(await runAgency(["apply", folder.path], { DATABASE_URL: "", VAR_DIR: nowhere })).toEqual({
+test("explains what to do when no database is running", async () => {
+  const emptyDir = await mkdtemp(path.join(tmpdir(), "var-"));
+  expect(await runAgency(["apply", folder.path], { DATABASE_URL: "", VAR_DIR: emptyDir })).toEqual({
     code: 1,
     output: "",
     error: "There is no database. Start Gable with npm start, or set DATABASE_URL.\nNothing was changed.\n",
   });
-  await rm(nowhere, { recursive: true });
+  await rm(emptyDir, { recursive: true });
 });
 
-function runAgency(words: string[], environment: Record<string, string> = {}) {
+function runAgency(args: string[], environment: Record<string, string> = {}) {
   const env = environmentWith({ DATABASE_URL: database.url, ...environment });
   return new Promise<{ code: number; output: string; error: string }>((resolve) => {
-    execFile(process.execPath, ["scripts/agency.ts", ...words], { env }, (failure, output, error) =>
+    execFile(process.execPath, ["scripts/agency.ts", ...args], { env }, (failure, output, error) =>
       resolve({ code: Number(failure?.code ?? 0), output, error }),
     );
   });

@@ -1,36 +1,36 @@
 import { parseArgs } from "node:util";
 import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
 import { readDatabaseSettings } from "#platform/config.server.ts";
-import { createDatabase, createPatientPool } from "#platform/db/database.server.ts";
-import { databaseErrorCode, undefinedTable } from "#platform/db/database-error.server.ts";
-import { runningDatabaseUrl } from "#platform/db/running-database.server.ts";
+import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
+import { getDatabaseErrorCode, undefinedTable } from "#platform/db/database-error.server.ts";
+import { findDatabaseUrl } from "#platform/db/find-database-url.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
-import { applyAgency } from "#server/apply-agency.server.ts";
-import { reportLines } from "#server/apply-report.ts";
-import { readAgencyFolder } from "#server/read-agency-folder.server.ts";
+import { applyAgency } from "#server/agency-folder/apply-agency.server.ts";
+import { formatReport } from "#server/agency-folder/apply-report.ts";
+import { readAgencyFolder } from "#server/agency-folder/read-agency-folder.server.ts";
 
 const usage = "Usage: npm run agency -- apply <folder> [--check]";
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(words: string[]): Promise<0 | 1> {
-  const { folder, checkOnly } = readArguments(words);
+async function main(args: string[]): Promise<0 | 1> {
+  const { folder, checkOnly } = readArguments(args);
   if (folder === undefined) return fail([usage]);
   try {
     console.log((checkOnly ? await check(folder) : await apply(folder)).join("\n"));
     return 0;
   } catch (error) {
     if (error instanceof AgencyFolderError) return fail([...error.problems, "Nothing was changed."]);
-    if (databaseErrorCode(error) === undefinedTable)
+    if (getDatabaseErrorCode(error) === undefinedTable)
       return fail(["The database has no tables yet. Start Gable once, then apply the folder."]);
     return fail([firstCause(error), "Nothing was changed."]);
   }
 }
 
-function readArguments(words: string[]): { folder?: string; checkOnly?: boolean } {
+function readArguments(args: string[]): { folder?: string; checkOnly?: boolean } {
   try {
     const { positionals, values } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { check: { type: "boolean", default: false } },
     });
@@ -47,15 +47,15 @@ async function check(folder: string): Promise<string[]> {
 }
 
 async function apply(folder: string): Promise<string[]> {
-  const pool = createPatientPool(runningDatabaseUrl(readDatabaseSettings(projectDir())));
+  const pool = createPoolWithoutTimeouts(findDatabaseUrl(readDatabaseSettings(projectDir())));
   try {
-    return reportLines(await applyAgency(createDatabase(pool), folder, { now: new Date() }));
+    return formatReport(await applyAgency(createDatabase(pool), folder, { now: new Date() }));
   } finally {
     await pool.end();
   }
 }
 
-/** The query builder's own message repeats the whole statement with all its values. */
+/** Drizzle's own message repeats the whole statement with its values. */
 function firstCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : firstCause(error.cause);

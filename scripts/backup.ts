@@ -3,53 +3,53 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#platform/config.server.ts";
-import { backUp } from "#platform/db/backup/back-up.server.ts";
-import { manifestFile } from "#platform/db/backup/manifest.ts";
-import { runningDatabaseUrl } from "#platform/db/running-database.server.ts";
-import { PlainError } from "#platform/plain-error.ts";
+import { manifestFile } from "#platform/db/backup/backup-manifest.ts";
+import { createBackup } from "#platform/db/backup/create-backup.server.ts";
+import { findDatabaseUrl } from "#platform/db/find-database-url.server.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
-import { releaseTables } from "#server/release-tables.server.ts";
+import { tablesExcludedFromBackup } from "#server/backup-exclusions.server.ts";
 
 const usage = `Usage: npm run backup -- [--to <folder>] [--keep <number>]
-Writes a folder named by the time into <folder>, by default backups under VAR_DIR; --keep removes the oldest beyond the number.`;
+Writes a timestamped folder into <folder> (default: backups under VAR_DIR). --keep deletes all but the newest <number>.`;
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(words: string[]): Promise<0 | 1> {
+async function main(args: string[]): Promise<0 | 1> {
   try {
     const config = readConfig(projectDir());
-    const { to, keep } = readArguments(words, path.join(config.varDir, "backups"));
-    const url = runningDatabaseUrl(config);
+    const { to, keep } = readArguments(args, path.join(config.varDir, "backups"));
+    const url = findDatabaseUrl(config);
     const folder = path.join(to, new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
     await mkdir(to, { recursive: true, mode: 0o700 });
     const onTable = ({ name, rows }: { name: string; rows: number }) =>
       console.log(`${String(rows).padStart(9)}  ${name}`);
-    await backUp({ url, folder, without: releaseTables, onTable });
-    console.log(`The backup is in ${folder}`);
-    if (keep) await removeOldest(to, keep);
+    await createBackup({ url, folder, without: tablesExcludedFromBackup, onTable });
+    console.log(`Backup written to ${folder}`);
+    if (keep) await deleteOldBackups(to, keep);
     return 0;
   } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     return 1;
   }
 }
 
-async function removeOldest(to: string, keep: number): Promise<void> {
-  const whole = (await readdir(to)).filter((name) => existsSync(path.join(to, name, manifestFile))).sort();
-  for (const name of whole.slice(0, -keep)) {
+async function deleteOldBackups(to: string, keep: number): Promise<void> {
+  const complete = (await readdir(to)).filter((name) => existsSync(path.join(to, name, manifestFile))).sort();
+  for (const name of complete.slice(0, -keep)) {
     await rm(path.join(to, name), { recursive: true });
-    console.log(`Removed ${name}`);
+    console.log(`Deleted ${name}`);
   }
 }
 
-function readArguments(words: string[], usual: string) {
+function readArguments(args: string[], defaultFolder: string) {
   try {
     const options = { to: { type: "string" }, keep: { type: "string" } } as const;
-    const { values } = parseArgs({ args: words, options });
+    const { values } = parseArgs({ args, options });
     const keep = values.keep === undefined ? null : Number(values.keep);
-    if (keep !== null && !(Number.isInteger(keep) && keep > 0)) throw new PlainError(usage);
-    return { to: values.to ?? usual, keep };
+    if (keep !== null && !(Number.isInteger(keep) && keep > 0)) throw new OperatorError(usage);
+    return { to: values.to ?? defaultFolder, keep };
   } catch {
-    throw new PlainError(usage);
+    throw new OperatorError(usage);
   }
 }

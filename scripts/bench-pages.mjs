@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { auditPage } from "./bench/audit-page.ts";
-import { measureFirstLoad } from "./bench/first-load.ts";
+import { measureFirstLoad } from "./bench/measure-first-load.ts";
 import { freePort, runServer } from "./bench/run-server.ts";
 import { findChromium } from "./steps/chromium.mjs";
-import { quietFlags } from "./steps/quiet-chromium.ts";
+import { quietFlags } from "./steps/chromium-flags.ts";
 
-/** Lighthouse's mobile figures of the pages a visitor meets first, each the middle of three rounds. */
+/** Lighthouse mobile scores of the main pages, each the median of three runs. */
 const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
 const port = await freePort();
 const browser = await chromium.launch({

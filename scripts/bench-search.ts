@@ -1,27 +1,28 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
-import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import { createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { placesFolder } from "#domains/places/place-files.server.ts";
-import { findProperties } from "#domains/search/find-properties.server.ts";
-import { encodePolyline } from "#domains/search/polyline.ts";
-import { searchFromQuery } from "#domains/search/query-codec.ts";
+import { encodePolyline } from "#domains/search/area/polyline.ts";
+import { findProperties } from "#domains/search/query/find-properties.server.ts";
+import { parseSearchQuery } from "#domains/search/state/query-codec.ts";
 import type { Context } from "#platform/context.ts";
-import { createDatabase, createPatientPool, type Pool } from "#platform/db/database.server.ts";
-import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { createDatabase, createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { applyAgency } from "#server/apply-agency.server.ts";
-import { ask } from "./bench/ask.ts";
-import { fillProperties } from "./bench/fill-properties.ts";
-import { explainQueries, recordQueries, repeatQueries } from "./bench/recorded-queries.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
+import { applyAgency } from "#server/agency-folder/apply-agency.server.ts";
+import { benchSettings } from "./bench/bench-settings.ts";
+import { httpGet } from "./bench/http-get.ts";
+import { explainQueries, recordQueries, replayQueries } from "./bench/recorded-queries.ts";
 import { runServer } from "./bench/run-server.ts";
-import { benchSettings } from "./bench/settings.ts";
+import { seedProperties } from "./bench/seed-properties.ts";
 import { timeCalls } from "./bench/time-calls.ts";
 
-/** Searches of one agency with ten thousand, a hundred thousand and a million homes; `--plans <file>` keeps the plans. */
-const project = path.resolve(import.meta.dirname, "..");
+/** Searches of one agency with 10,000, 100,000 and 1,000,000 properties; `--plans <file>` writes the query plans. */
+const project = projectDir();
 const { sizes } = benchSettings;
 const calls = 60;
 const boundary = /(?<=')\(\([^']{300,}\)\)(?='::polygon)/g;
@@ -47,24 +48,24 @@ const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
 const postgres = await startEmbeddedPostgres({ varDir: folder, say: () => {} });
 try {
   await migrate(postgres.url, path.join(project, "db/migrations"));
-  const pool = createPatientPool(postgres.url);
+  const pool = createPoolWithoutTimeouts(postgres.url);
   await loadPlaces(pool, placesFolder(project), () => {});
   const db = createDatabase(pool);
   const { agencyId } = await applyAgency(db, path.join(project, "agencies/harbour-and-vale"), { now: new Date() });
-  const ctx = await contextOf(pool, agencyId);
+  const ctx = await createContext(pool, agencyId);
   console.log(`Machine: ${cpus().length} cores, ${process.arch}, Node ${process.version}`);
-  let filled = 0;
+  let count = 0;
   for (const size of sizes) {
     const start = performance.now();
-    await fillProperties(pool, agencyId, filled, size);
-    filled = size;
+    await seedProperties(pool, agencyId, count, size);
+    count = size;
     console.log(
-      `\n${size.toLocaleString("en-GB")} homes, filled in ${((performance.now() - start) / 1000).toFixed(0)} s`,
+      `\n${size.toLocaleString("en-GB")} properties, inserted in ${((performance.now() - start) / 1000).toFixed(0)} s`,
     );
     await measure(pool, ctx);
   }
-  const file = planFile();
-  if (file) await keepPlans(pool, ctx, file);
+  const file = readPlanFile();
+  if (file) await writePlans(pool, ctx, file);
   await pool.end();
 } finally {
   await postgres.stop();
@@ -78,14 +79,14 @@ async function measure(pool: Pool, ctx: Context): Promise<void> {
     DEMO: "false",
     ROLE: "web",
   });
-  const askHere = (target: string) => ask(server.port, target);
+  const get = (target: string) => httpGet(server.port, target);
   try {
     const rows: Record<string, object> = {};
     for (const [name, query] of Object.entries(shapes)) {
-      const { pagination } = JSON.parse(await askHere(`/search.ljson?channel=sales&${query}`));
+      const { pagination } = JSON.parse(await get(`/search.ljson?channel=sales&${query}`));
       const groups = await recordSearch(pool, ctx, query);
-      const bare = await timeCalls(() => repeatQueries(pool, groups), calls);
-      const endpoint = await timeCalls(() => askHere(`/search.ljson?channel=sales&${query}`), calls);
+      const bare = await timeCalls(() => replayQueries(pool, groups), calls);
+      const endpoint = await timeCalls(() => get(`/search.ljson?channel=sales&${query}`), calls);
       rows[name] = line(endpoint, {
         found: pagination.total_count,
         "SQL p50": bare.p50.toFixed(1),
@@ -94,11 +95,11 @@ async function measure(pool: Pool, ctx: Context): Promise<void> {
     }
     const country = (n: number) =>
       `/map_pins.ljson?channel=sales&viewport=-8.2,49.8,1.9,60.9&zoom=5&min_price=${1000 + n}`;
-    rows["map of the country, drawn anew"] = line(await timeCalls((n) => askHere(country(n)), 10));
-    rows["map of the country, kept"] = line(await timeCalls(() => askHere(country(0)), calls));
+    rows["country map, uncached"] = line(await timeCalls((n) => get(country(n)), 10));
+    rows["country map, cached"] = line(await timeCalls(() => get(country(0)), calls));
     const terms = ["taun", "wel", "bridgewater", "ta1", "ta1 1", "ex", "york", "newport"];
     rows.suggestions = line(
-      await timeCalls((n) => askHere(`/places?term=${encodeURIComponent(terms[n % terms.length] ?? "")}`), calls),
+      await timeCalls((n) => get(`/places?term=${encodeURIComponent(terms[n % terms.length] ?? "")}`), calls),
     );
     console.table(rows);
   } finally {
@@ -111,11 +112,11 @@ function line({ p50, p95 }: { p50: number; p95: number }, more: object = {}) {
 }
 
 function recordSearch(pool: Pool, ctx: Context, query: string) {
-  const search = searchFromQuery(new URLSearchParams(`channel=sales&${query}`));
+  const search = parseSearchQuery(new URLSearchParams(`channel=sales&${query}`));
   return recordQueries(pool, (recording) => findProperties({ ...ctx, db: createDatabase(recording) }, search));
 }
 
-async function contextOf(pool: Pool, agencyId: number): Promise<Context> {
+async function createContext(pool: Pool, agencyId: number): Promise<Context> {
   const agency = await createAgencyDirectory(pool).default();
   if (agency?.id !== agencyId) throw new Error("The agency was not applied");
   const log = createLogger("warn");
@@ -123,21 +124,21 @@ async function contextOf(pool: Pool, agencyId: number): Promise<Context> {
   return { agency, userId: null, requestId, publicUrl, now, db: createDatabase(pool), log, enqueue: async () => {} };
 }
 
-function planFile(): string | null {
+function readPlanFile(): string | null {
   const at = process.argv.indexOf("--plans");
   return at === -1 ? null : (process.argv[at + 1] ?? null);
 }
 
-async function keepPlans(pool: Pool, ctx: Context, file: string): Promise<void> {
+async function writePlans(pool: Pool, ctx: Context, file: string): Promise<void> {
   const parts = [
-    `# How Postgres answers a search\n\nOne agency with ${sizes.at(-1)?.toLocaleString("en-GB")} homes; made by \`npm run bench:search -- --plans docs/search-plans.md\`.\n`,
+    `# How Postgres answers a search\n\nOne agency with ${sizes.at(-1)?.toLocaleString("en-GB")} properties; generated by \`npm run bench:search -- --plans docs/search-plans.md\`.\n`,
   ];
   for (const [name, query] of Object.entries(shapes)) {
     const plans = await explainQueries(pool, await recordSearch(pool, ctx, query));
-    const ofHomes = plans.filter((plan) => plan.includes("properties"));
+    const propertyPlans = plans.filter((plan) => plan.includes("properties"));
     parts.push(
       `## ${name}: \`${query}\`\n`,
-      ...ofHomes.map((plan) => `\`\`\`\n${plan.replace(boundary, "…")}\n\`\`\`\n`),
+      ...propertyPlans.map((plan) => `\`\`\`\n${plan.replace(boundary, "…")}\n\`\`\`\n`),
     );
   }
   writeFileSync(file, parts.join("\n"));

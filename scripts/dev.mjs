@@ -1,12 +1,12 @@
-import { refuseOldNode } from "./steps/node-version.mjs";
+import { requireSupportedNode } from "./steps/node-version.mjs";
 
-refuseOldNode();
-const { main } = await import("./steps/main.mjs");
+requireSupportedNode();
+const { runMain } = await import("./steps/run-main.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
-const { oneAtATime } = await import("./steps/one-at-a-time.mjs");
+const { withCloneLock } = await import("./steps/clone-lock.mjs");
 const { serve } = await import("./steps/serve.mjs");
 
-await main(async () => {
-  await oneAtATime(installIfNeeded);
+await runMain(async () => {
+  await withCloneLock(installIfNeeded);
   return serve(["server/dev.ts"]);
 });

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { examineFeed, findingsText } from "#domains/feeds/examine-feed.server.ts";
-import { exportStock } from "#domains/feeds/export-stock.server.ts";
-import { reportText } from "#domains/feeds/feed-report.ts";
-import { importFeed } from "#domains/feeds/import-feed.server.ts";
+import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
+import { formatDoctorReport, runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
+import { formatReport } from "#domains/feeds/feed-report.ts";
+import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
+import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
-import { openFeed } from "#domains/feeds/open-feed.server.ts";
 import type { Context } from "#platform/context.ts";
-import { PlainError } from "#platform/plain-error.ts";
-import { openAgency } from "#server/open-agency.server.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import { createCommandContext } from "#server/create-command-context.server.ts";
 import { drawProgress } from "./progress-bar.ts";
 
 const usage = `Usage:
@@ -19,17 +19,17 @@ const verbs = {
   import: importFrom,
   export: async (ctx: Context, place: string) => {
     const { homes, pictures } = await exportStock(ctx, place);
-    return `${homes} homes and ${pictures} pictures are in ${place}`;
+    return `Exported ${homes} properties and ${pictures} pictures to ${place}`;
   },
-  doctor: async (ctx: Context) => findingsText(await examineFeed(ctx)),
+  doctor: async (ctx: Context) => formatDoctorReport(await runFeedDoctor(ctx)),
 };
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(words: string[]): Promise<0 | 1> {
+async function main(args: string[]): Promise<0 | 1> {
   try {
-    const { verb, place, agency, force } = readArguments(words);
-    const { ctx, close } = await openAgency(agency, feedJobs({ feedFolder: null }));
+    const { verb, place, agency, force } = readArguments(args);
+    const { ctx, close } = await createCommandContext(agency, feedJobs({ feedFolder: null }));
     try {
       console.log(await verbs[verb](ctx, place, force));
     } finally {
@@ -37,25 +37,25 @@ async function main(words: string[]): Promise<0 | 1> {
     }
     return 0;
   } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     return 1;
   }
 }
 
 async function importFrom(ctx: Context, place: string, force: boolean): Promise<string> {
   const feed = await openFeed(place).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "ENOENT" ? new PlainError(`There is nothing at ${place}`) : error;
+    throw error.code === "ENOENT" ? new OperatorError(`No such file or folder: ${place}`) : error;
   });
   try {
-    return reportText(await importFeed(ctx, { feed, force, onProgress: drawProgress }));
+    return formatReport(await importFeed(ctx, { feed, force, onProgress: drawProgress }));
   } finally {
     feed.close();
   }
 }
 
-function readArguments(words: string[]) {
+function readArguments(args: string[]) {
   const { positionals, values } = parseArgs({
-    args: words,
+    args,
     allowPositionals: true,
     strict: false,
     options: { agency: { type: "string" }, force: { type: "boolean", default: false } },
@@ -63,7 +63,7 @@ function readArguments(words: string[]) {
   const [verb = "", place = "", ...rest] = positionals;
   const needsPlace = verb !== "doctor";
   if (!isVerb(verb) || typeof values.agency !== "string" || rest.length > 0 || needsPlace !== (place !== ""))
-    throw new PlainError(usage);
+    throw new OperatorError(usage);
   return { verb, place, agency: values.agency, force: values.force === true };
 }
 

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { agencyBySlug } from "#domains/agency/agency-by-id.server.ts";
-import { findLeads } from "#domains/enquiries/find-leads.server.ts";
-import { deliverLeadJob, whichDelivery } from "#domains/enquiries/lead-delivery.ts";
-import { leadIdOf, leadReference } from "#domains/enquiries/lead-reference.ts";
-import { leadsCsv } from "#domains/enquiries/leads-csv.ts";
-import { resendLead } from "#domains/enquiries/resend-lead.server.ts";
+import { findAgencyBySlug } from "#domains/agency/find-agency-by-id.server.ts";
+import { deliverLeadJob, deliveryJobInput } from "#domains/enquiries/delivery/delivery-job.ts";
+import { resendLead } from "#domains/enquiries/delivery/resend-lead.server.ts";
+import { formatLeadReference, parseLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
+import { formatLeadsCsv } from "#domains/enquiries/lead/leads-csv.ts";
+import { listLeads } from "#domains/enquiries/lead/list-leads.server.ts";
 import type { LeadState } from "#domains/enquiries/tables.server.ts";
 import { readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
-import { createDatabase, createPatientPool, type Pool } from "#platform/db/database.server.ts";
+import { createDatabase, createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
+import { findDatabaseUrl } from "#platform/db/find-database-url.server.ts";
 import { forAgency } from "#platform/db/for-agency.server.ts";
-import { runningDatabaseUrl } from "#platform/db/running-database.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 
 const usage = `Usage: npm run leads -- list   --agency <slug> [--state received|delivered|failed|quarantined]
@@ -24,49 +24,49 @@ const usage = `Usage: npm run leads -- list   --agency <slug> [--state received|
 
 const states = ["received", "delivered", "failed", "quarantined"];
 
-type Asked = { verb: string; references: string[]; agency: string; state: LeadState | null };
+type Arguments = { verb: string; references: string[]; agency: string; state: LeadState | null };
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(words: string[]): Promise<0 | 1> {
-  const { verb, agency, state, references } = readArguments(words);
-  const fits = (verb === "resend") === references.length > 0 && (state === null || states.includes(state));
-  if (!agency || !fits || !["list", "export", "resend"].includes(verb)) return fail(usage);
+async function main(args: string[]): Promise<0 | 1> {
+  const { verb, agency, state, references } = readArguments(args);
+  const isValid = (verb === "resend") === references.length > 0 && (state === null || states.includes(state));
+  if (!agency || !isValid || !["list", "export", "resend"].includes(verb)) return fail(usage);
   try {
-    const pool = createPatientPool(runningDatabaseUrl(readDatabaseSettings(projectDir())));
-    return await answer(pool, { verb, agency, state, references }).finally(() => pool.end());
+    const pool = createPoolWithoutTimeouts(findDatabaseUrl(readDatabaseSettings(projectDir())));
+    return await run(pool, { verb, agency, state, references }).finally(() => pool.end());
   } catch (error) {
-    if (error instanceof PlainError) return fail(error.message);
+    if (error instanceof OperatorError) return fail(error.message);
     throw error;
   }
 }
 
-async function answer(pool: Pool, { verb, agency, state, references }: Asked): Promise<0 | 1> {
-  const found = await agencyBySlug(createDatabase(pool), agency);
+async function run(pool: Pool, { verb, agency, state, references }: Arguments): Promise<0 | 1> {
+  const found = await findAgencyBySlug(createDatabase(pool), agency);
   if (!found) return fail(`There is no agency ${agency}.`);
-  const ctx = contextOf(pool, found);
+  const ctx = createContext(pool, found);
   const { name } = found.config.identity;
   if (verb === "resend") return resend(ctx, pool, references);
-  const leads = await findLeads(ctx, state);
-  if (verb === "export") process.stdout.write(leadsCsv(leads, name));
-  else for (const lead of leads) console.log(`${leadReference(name, lead.leadId)}\t${line(lead)}`);
+  const leads = await listLeads(ctx, state);
+  if (verb === "export") process.stdout.write(formatLeadsCsv(leads, name));
+  else for (const lead of leads) console.log(`${formatLeadReference(name, lead.leadId)}\t${formatLine(lead)}`);
   return 0;
 }
 
-/** Without people's names: a terminal is not the place for them. */
-function line(lead: { createdAt: Date; kind: string; state: string; quarantineReason: string | null }): string {
+/** Omits personal data, which must not end up in terminals and logs. */
+function formatLine(lead: { createdAt: Date; kind: string; state: string; quarantineReason: string | null }): string {
   return [lead.createdAt.toISOString(), lead.kind, lead.state, lead.quarantineReason ?? ""].join("\t").trimEnd();
 }
 
 async function resend(ctx: Context, pool: Pool, references: readonly string[]): Promise<0 | 1> {
-  const job = defineJob({ name: deliverLeadJob, schema: whichDelivery, handle: async () => {} });
+  const job = defineJob({ name: deliverLeadJob, schema: deliveryJobInput, handle: async () => {} });
   const queue = await createQueue(pool, [job], ctx.log);
   try {
     for (const reference of references) {
-      const leadId = leadIdOf(reference);
-      if (leadId === null) return fail(`${reference} is no reference of a lead.`);
+      const leadId = parseLeadReference(reference);
+      if (leadId === null) return fail(`${reference} is not a lead reference.`);
       await resendLead({ ...ctx, enqueue: queue.enqueue }, leadId);
-      console.log(`${reference} is sent again.`);
+      console.log(`${reference} is queued for delivery.`);
     }
     return 0;
   } catch (error) {
@@ -76,7 +76,7 @@ async function resend(ctx: Context, pool: Pool, references: readonly string[]): 
   }
 }
 
-function contextOf(pool: Pool, agency: Context["agency"]): Context {
+function createContext(pool: Pool, agency: Context["agency"]): Context {
   return {
     agency,
     userId: null,
@@ -89,10 +89,10 @@ function contextOf(pool: Pool, agency: Context["agency"]): Context {
   };
 }
 
-function readArguments(words: string[]): Asked {
+function readArguments(args: string[]): Arguments {
   try {
     const options = { agency: { type: "string" }, state: { type: "string" } } as const;
-    const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options });
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     const [verb = "", ...references] = positionals;
     return { verb, references, agency: values.agency ?? "", state: (values.state ?? null) as LeadState | null };
   } catch {

@@ -1,6 +1,6 @@
 const width = 30;
 
-/** A bar on a terminal; into a file, a line at every tenth. */
+/** A progress bar on a terminal, otherwise a line every 10%. */
 export function drawProgress(done: number, total: number): void {
   const share = done / total;
   if (process.stderr.isTTY) {

@@ -1,32 +1,32 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#platform/config.server.ts";
-import { restore } from "#platform/db/backup/restore.server.ts";
-import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
-import { PlainError } from "#platform/plain-error.ts";
+import { restoreBackup } from "#platform/db/backup/restore-backup.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 
 const usage = `Usage: npm run restore -- <backup> [--to postgres://…/fresh]
-Fills a new database, by default that of DATABASE_URL or else the one under VAR_DIR, and compares every table with the backup.`;
+Restores into a new database (default: DATABASE_URL, else the embedded one under VAR_DIR) and compares every table with the backup.`;
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(words: string[]): Promise<0 | 1> {
+async function main(args: string[]): Promise<0 | 1> {
   try {
-    const { folder, to } = readArguments(words);
+    const { folder, to } = readArguments(args);
     const { url, close } = await openTarget(to);
     try {
       const onTable = ({ name, rows }: { name: string; rows: number }) =>
-        console.log(`${String(rows).padStart(9)}  ${name}  the same`);
+        console.log(`${String(rows).padStart(9)}  ${name}  identical`);
       const migrationsFolder = path.join(projectDir(), "db", "migrations");
-      const { tables, takenAt } = await restore({ url, folder, migrationsFolder, onTable });
-      console.log(`${tables.length} tables are as they were at ${takenAt}`);
+      const { tables, takenAt } = await restoreBackup({ url, folder, migrationsFolder, onTable });
+      console.log(`Restored ${tables.length} tables as of ${takenAt}`);
       return 0;
     } finally {
       await close();
     }
   } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     return 1;
   }
 }
@@ -39,17 +39,17 @@ async function openTarget(to: string | undefined): Promise<{ url: string; close:
   return { url: postgres.url, close: postgres.stop };
 }
 
-function readArguments(words: string[]) {
+function readArguments(args: string[]) {
   try {
     const { positionals, values } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { to: { type: "string" } },
     });
     const [folder] = positionals;
-    if (!folder || positionals.length > 1) throw new PlainError(usage);
+    if (!folder || positionals.length > 1) throw new OperatorError(usage);
     return { folder, to: values.to };
   } catch {
-    throw new PlainError(usage);
+    throw new OperatorError(usage);
   }
 }

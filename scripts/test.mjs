@@ -1,10 +1,10 @@
-import { refuseOldNode } from "./steps/node-version.mjs";
+import { requireSupportedNode } from "./steps/node-version.mjs";
 
-refuseOldNode();
-const { main } = await import("./steps/main.mjs");
+requireSupportedNode();
+const { runMain } = await import("./steps/run-main.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
-const { oneAtATime } = await import("./steps/one-at-a-time.mjs");
-const { sideBySide, testSteps } = await import("./steps/test-steps.mjs");
+const { withCloneLock } = await import("./steps/clone-lock.mjs");
+const { parallelSteps, testSteps } = await import("./steps/test-steps.mjs");
 
 let interrupted = false;
 process.on("SIGINT", () => {
@@ -12,14 +12,14 @@ process.on("SIGINT", () => {
 });
 
 /** `npm test` runs every step, `npm test -- unit lint` only those. */
-await main(async () => {
+await runMain(async () => {
   const wanted = chooseSteps(process.argv.slice(2));
   const total = await install();
   if (total.failed === 0) {
-    const checks = wanted.filter(([name]) => sideBySide.includes(name));
+    const checks = wanted.filter(([name]) => parallelSteps.includes(name));
     await Promise.all([runAll(checks, total), runAll(checks, total)]);
     await runAll(
-      wanted.filter(([name]) => !sideBySide.includes(name)),
+      wanted.filter(([name]) => !parallelSteps.includes(name)),
       total,
     );
   }
@@ -27,9 +27,9 @@ await main(async () => {
   return total.failed > 0 || total.passed === 0 || interrupted ? 1 : 0;
 });
 
-/** Takes one step after the other from the list, which two may share, and adds up what they count. */
-async function runAll(steps, total) {
-  for (let step = steps.shift(); step && !interrupted; step = steps.shift()) {
+/** Runs steps from a queue, which two callers may share, and adds up their counts. */
+async function runAll(queue, total) {
+  for (let step = queue.shift(); step && !interrupted; step = queue.shift()) {
     const { passed, failed } = await announce(...step);
     total.passed += passed;
     total.failed += failed;
@@ -39,13 +39,13 @@ async function runAll(steps, total) {
 function chooseSteps(names) {
   const unknown = names.filter((name) => !(name in testSteps));
   if (unknown.length > 0)
-    throw new Error(`There is no step ${unknown.join(", ")}. The steps are ${Object.keys(testSteps).join(", ")}.`);
+    throw new Error(`Unknown step: ${unknown.join(", ")}. Steps: ${Object.keys(testSteps).join(", ")}.`);
   return Object.entries(testSteps).filter(([name]) => names.length === 0 || names.includes(name));
 }
 
 function install() {
   return countFailure(async () => {
-    await oneAtATime(installIfNeeded);
+    await withCloneLock(installIfNeeded);
     return { passed: 0, failed: 0 };
   });
 }

@@ -4,23 +4,23 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { overlayPaths } from "#app/shell/overlay-paths.ts";
-import { createAgencyDirectory } from "#domains/agency/find-agency.server.ts";
-import { settings } from "#domains/agency/settings.ts";
-import { createCounting } from "#domains/tracking/counting.server.ts";
+import { overlayPaths } from "#app/shell/overlay-links/overlay-paths.ts";
+import { createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
+import { settings } from "#domains/agency/agency-settings.ts";
+import { createEventCounter } from "#domains/tracking/event-counter.server.ts";
 import { readConfig } from "#platform/config.server.ts";
-import { createPageCache } from "#platform/http/page-cache.server.ts";
+import { createPageCache } from "#platform/http/cache/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { insertAgency, insertTwoAgencies } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { insertAgency, insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
 import { createApp } from "./app.ts";
 
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = createTemporaryFolder();
 const log = createLogger("silent");
 let database: TestDatabase;
 let app: ReturnType<typeof createApp>;
-let drawn: string[] = [];
+let rendered: string[] = [];
 
 function makeApp(env: NodeJS.ProcessEnv = {}) {
   const { pool, db } = database;
@@ -31,20 +31,20 @@ function makeApp(env: NodeJS.ProcessEnv = {}) {
     db,
     log,
     enqueue: async () => {},
-    counting: createCounting({ db, log }),
+    counting: createEventCounter({ db, log }),
     directory: createAgencyDirectory(pool),
     pageCache: createPageCache({ log }),
     development: false,
     folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder },
     render: async (request, c) => {
-      drawn.push(`${c.var.context.agency.slug} ${new URL(request.url).pathname} ${request.headers.get("cookie")}`);
+      rendered.push(`${c.var.context.agency.slug} ${new URL(request.url).pathname} ${request.headers.get("cookie")}`);
       return new Response(`<p>${c.var.context.agency.slug}</p>`, { headers: { "content-type": "text/html" } });
     },
   });
 }
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await insertTwoAgencies(database.db);
   await insertAgency(database.db, "long-lists", { settings: settings.parse({ resultsPageSize: 24 }) });
   app = makeApp();
@@ -57,7 +57,7 @@ afterAll(async () => {
 const get = (host: string, path: string, headers: Record<string, string> = {}) =>
   app.request(`http://${host}${path}`, { headers: { host, ...headers } });
 
-test("TRACE is refused and shows nobody the headers they came with, whether the page is kept or not", async () => {
+test("rejects TRACE without echoing headers, for cached and uncached pages [S32]", async () => {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -72,20 +72,20 @@ test("TRACE is refused and shows nobody the headers they came with, whether the 
   server.close();
 });
 
-describe("the host chooses the agency", () => {
-  test("each its own pages, kept apart in the cache [2.1.10]", async () => {
+describe("agency by host", () => {
+  test("serves each agency its own cached pages [2.1.10] [S65]", async () => {
     for (const slug of ["first-agency", "second-agency", "first-agency"]) {
       expect(await (await get(`${slug}.test`, "/page")).text()).toBe(`<p>${slug}</p>`);
     }
   });
 
-  test("an unknown host is told so, without any agency's theme", async () => {
+  test("answers an unknown host without any agency's theme", async () => {
     const answer = await get("stranger.test", "/");
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("There is no website at this address.");
   });
 
-  test("in demo an unknown host sees the first agency", async () => {
+  test("serves the first agency on an unknown host in demo mode", async () => {
     const answer = await makeApp({ DEMO: "true" }).request("http://stranger.test/", {
       headers: { host: "stranger.test" },
     });
@@ -93,17 +93,17 @@ describe("the host chooses the agency", () => {
   });
 });
 
-test("a page is drawn once, for nobody, and may be kept by others [1.6.1]", async () => {
-  drawn = [];
+test("renders a page once, without a visitor, and lets shared caches store it [1.6.1] [S15]", async () => {
+  rendered = [];
   for (const cookie of ["", "__Host-gable_session=secret"]) {
-    const answer = await get("first-agency.test", "/kept", { cookie });
+    const answer = await get("first-agency.test", "/cached", { cookie });
     expect(answer.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
     expect(answer.headers.get("set-cookie")).toBeNull();
   }
-  expect(drawn).toEqual(["first-agency /kept null"]);
+  expect(rendered).toEqual(["first-agency /cached null"]);
 });
 
-test("every kind of answer carries the security headers", async () => {
+test("every kind of response has the security headers [S30]", async () => {
   for (const path of ["/", "/healthz", "/user.ljson", "/asset_bundles/none.js", "/media/none", "/%00"]) {
     const { headers } = await get("first-agency.test", path);
     expect([path, headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
@@ -112,7 +112,7 @@ test("every kind of answer carries the security headers", async () => {
   }
 });
 
-test("/user.ljson is personal and brings a token", async () => {
+test("/user.ljson is personal and returns a token", async () => {
   const answer = await get("first-agency.test", "/user.ljson");
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(await answer.json()).toMatchObject({
@@ -121,7 +121,7 @@ test("/user.ljson is personal and brings a token", async () => {
   });
 });
 
-test("a search is answered as JSON, whatever it asks for", async () => {
+test("answers a search as JSON, whatever its parameters", async () => {
   for (const query of [
     "",
     "?channel=lettings&min_beds=2",
@@ -134,7 +134,7 @@ test("a search is answered as JSON, whatever it asks for", async () => {
   }
 });
 
-test("a place that does not exist has pages as long as any other", async () => {
+test("an unknown place has full pages of results", async () => {
   const sizes = ["", "?place_id=nowhere-somerset"].map(async (query) => {
     const { pagination } = await (await get("long-lists.test", `/search.ljson${query}`)).json();
     return pagination.page_size;
@@ -142,7 +142,7 @@ test("a place that does not exist has pages as long as any other", async () => {
   expect(await Promise.all(sizes)).toEqual([24, 24]);
 });
 
-test("an overlay's bare address goes to its fragment [1.2.3 2.2.1]", async () => {
+test("redirects an overlay path to its fragment [1.2.3 2.2.1]", async () => {
   for (const pattern of overlayPaths) {
     const path = pattern.replaceAll(/:\w+/g, "12");
     const answer = await get("first-agency.test", path);
@@ -150,11 +150,11 @@ test("an overlay's bare address goes to its fragment [1.2.3 2.2.1]", async () =>
   }
 });
 
-test("readiness needs the database", async () => {
+test("is ready only with the database", async () => {
   expect((await get("stranger.test", "/readyz")).status).toBe(200);
 });
 
-test("a kept page is answered with everything a drawn one has but the request's own id", async () => {
+test("a cached page has the headers of a rendered one except the request id", async () => {
   const drawnAnswer = await get("second-agency.test", "/twice");
   const keptAnswer = await get("second-agency.test", "/twice");
   const headersOf = (answer: Response) => [...answer.headers].filter(([name]) => name !== "x-request-id");
@@ -166,20 +166,20 @@ test("a kept page is answered with everything a drawn one has but the request's 
   ).toBe(304);
 });
 
-test("JSON that nobody has is refused in JSON, and no page is drawn for it", async () => {
-  drawn = [];
-  const answer = await get("first-agency.test", "/nobody.ljson", { accept: "text/html" });
+test("answers unknown JSON with a JSON 404 and renders no page", async () => {
+  rendered = [];
+  const answer = await get("first-agency.test", "/unknown.ljson", { accept: "text/html" });
   expect(answer.status).toBe(404);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
 });
 
-test.each(["/favicon.ico", "/apple-touch-icon.png"])("%s is there without a mark", async (path) => {
+test.each(["/favicon.ico", "/apple-touch-icon.png"])("serves %s without a logo mark", async (path) => {
   const answer = await get("first-agency.test", path);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
 });
 
-test("another map style takes the place of ours", async () => {
+test("redirects to a configured map style", async () => {
   const other = makeApp({ MAP_STYLE_URL: "https://maps.test/style.json" });
   const answer = await other.request("http://first-agency.test/map/style.json");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://maps.test/style.json"]);
@@ -195,24 +195,24 @@ test.each([
   "/package-lock.json/..%2f.npmrc",
   "/wp-login.php",
   "/backup.sql",
-])("%s is nothing of ours, and no page is drawn for it", async (path) => {
-  drawn = [];
+])("answers 404 to %s and renders no page [S32]", async (path) => {
+  rendered = [];
   const answer = await get("first-agency.test", path);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   expect(await answer.text()).toBe("Not found");
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
 });
 
 test.each(["/old-page.html", "/st.-ives/sales", "/.well-known/security.txt", "/cornwall/sales/up-to-1.5"])(
-  "%s is still a page's to answer",
+  "renders a page for %s",
   async (path) => {
-    drawn = [];
+    rendered = [];
     await get("first-agency.test", path);
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   },
 );
 
-test("what is personal is for our own pages only", async () => {
+test("personal JSON is same-origin only [S31]", async () => {
   for (const path of ["/user.ljson", "/saved_properties.ljson", "/user_data.ljson"]) {
     const { headers } = await get("first-agency.test", path);
     expect([path, headers.get("cache-control")]).toEqual([path, "private, no-store"]);

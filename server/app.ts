@@ -1,79 +1,79 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
-import { overlayPaths } from "#app/shell/overlay-paths.ts";
+import { overlayPaths } from "#app/shell/overlay-links/overlay-paths.ts";
 import { accountApi } from "#domains/account/api.server.ts";
-import { session } from "#domains/account/session.server.ts";
-import { noLists } from "#domains/account/user-json.server.ts";
+import { sessionMiddleware } from "#domains/account/session/session-middleware.server.ts";
+import { emptyUserLists } from "#domains/account/user-json.server.ts";
+import { type AgencyDirectory, agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { botCheckApi } from "#domains/agency/bot-check/api.server.ts";
 import { createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckSources } from "#domains/agency/bot-check/bot-check-sources.ts";
-import { type AgencyDirectory, agencyConfig } from "#domains/agency/find-agency.server.ts";
 import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
-import { lookupApi, lookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
+import { addressLookupApi, addressLookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
 import { enquiriesApi } from "#domains/enquiries/api.server.ts";
 import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
 import { instantValuationApi } from "#domains/enquiries/instant-valuation/api.server.ts";
-import { leadData } from "#domains/enquiries/lead-data.server.ts";
-import { leadGauge } from "#domains/enquiries/lead-gauge.server.ts";
+import { findPersonalLeads } from "#domains/enquiries/lead/find-personal-leads.server.ts";
+import { leadGauge } from "#domains/enquiries/lead/lead-gauge.server.ts";
 import { sendToFriendApi } from "#domains/enquiries/send-to-friend/api.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
-import { iconsApi } from "#domains/properties/media/icons.server.ts";
-import { videoFrameHosts } from "#domains/properties/video-hosts.ts";
-import { alertLinksApi } from "#domains/saved/alerts/links-api.server.ts";
+import { faviconApi } from "#domains/properties/media/favicon-api.server.ts";
+import { videoFrameHosts } from "#domains/properties/videos/video-hosts.ts";
+import { alertLinksApi } from "#domains/saved/alerts/alert-links-api.server.ts";
 import { savedApi } from "#domains/saved/api.server.ts";
+import { exportSavedData } from "#domains/saved/export-saved-data.server.ts";
 import { readSavedLists } from "#domains/saved/read-saved-lists.server.ts";
-import { savedData } from "#domains/saved/saved-data.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
 import { analyticsSources } from "#domains/tracking/analytics-sources.server.ts";
 import { consentApi } from "#domains/tracking/consent-api.server.ts";
-import type { Counting } from "#domains/tracking/counting.server.ts";
-import { countingApi, countingPaths } from "#domains/tracking/counting-api.server.ts";
+import type { EventCounter } from "#domains/tracking/event-counter.server.ts";
+import { trackingApi, trackingPaths } from "#domains/tracking/tracking-api.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database, Pool } from "#platform/db/database.server.ts";
-import { forNobody } from "#platform/db/for-agency.server.ts";
+import { forNoAgency } from "#platform/db/for-agency.server.ts";
 import type { ReadDatabase } from "#platform/db/read-database.server.ts";
-import { clientAddress } from "#platform/http/client-address.server.ts";
-import { csrf } from "#platform/http/csrf.server.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { errorResponse, notFoundResponse } from "#platform/http/error-response.server.ts";
-import { health } from "#platform/http/health.server.ts";
-import { ljson, refuseUnknownLjson } from "#platform/http/ljson.server.ts";
-import { methodOverride } from "#platform/http/method-override.server.ts";
-import type { PageCache } from "#platform/http/page-cache.server.ts";
-import { parseBody } from "#platform/http/parse-body.server.ts";
-import { createProxyTrust } from "#platform/http/proxy-trust.server.ts";
-import { refuseNul } from "#platform/http/refuse-nul.server.ts";
-import { requestId } from "#platform/http/request-id.server.ts";
+import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseBody } from "#platform/http/body/parse-body.server.ts";
+import type { PageCache } from "#platform/http/cache/page-cache.server.ts";
+import { csrf } from "#platform/http/csrf/csrf.server.ts";
+import { errorResponse, notFoundResponse } from "#platform/http/errors/error-response.server.ts";
+import { health } from "#platform/http/middleware/health.server.ts";
+import { ljson, rejectUnknownLjson } from "#platform/http/middleware/ljson.server.ts";
+import { methodOverride } from "#platform/http/middleware/method-override.server.ts";
+import { rejectNul } from "#platform/http/middleware/reject-nul.server.ts";
+import { requestId } from "#platform/http/middleware/request-id.server.ts";
+import { clientAddress } from "#platform/http/network/client-address.server.ts";
+import { createProxyTrust } from "#platform/http/network/proxy-trust.server.ts";
 import type { Logger } from "#platform/log.server.ts";
-import { createLoopTurns } from "#platform/loop-turns.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
-import { answerInTime, longestAnswerMs } from "./middleware/answer-in-time.server.ts";
+import { cachedPages } from "./middleware/cached-pages.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
-import { keptPages } from "./middleware/kept-pages.server.ts";
 import { pageDelivery } from "./middleware/page-delivery.server.ts";
-import { readingFrom } from "./middleware/reading-from.server.ts";
-import { refuseProbes } from "./middleware/refuse-probes.server.ts";
+import { prioritiseWrites } from "./middleware/prioritise-writes.server.ts";
+import { rejectProbes } from "./middleware/reject-probes.server.ts";
+import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
 import { securityHeaders } from "./middleware/security-headers.server.ts";
-import { neededToWrite, shedLoad } from "./middleware/shed-load.server.ts";
+import { pathsNeededToWrite, shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
-import { takeTurns } from "./middleware/take-turns.server.ts";
+import { withReadDatabase } from "./middleware/with-read-database.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 
-/** Where `ui/map-canvas/load-style.ts` asks; MAP_STYLE_URL sends it elsewhere. */
+/** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it. */
 const mapStylePath = "/map/style.json";
 
-const fewestAnswersPerTurn = 8;
+const minReadsPerIteration = 8;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
-/** Never kept: they show what is one person's, as it was written a moment ago. */
+/** Never cached and always read from the primary: they show personal, just written data. */
 const personalPages = "/alerts/*";
 
 export type AppParts = Readonly<{
@@ -81,23 +81,23 @@ export type AppParts = Readonly<{
   secretKey: string;
   pool: Pool;
   db: Database;
-  /** For searches and pages; without it they read from `db`. */
+  /** For searches and pages; defaults to `db`. */
   reads?: Pick<ReadDatabase, "db" | "state"> | undefined;
   log: Logger;
   enqueue: Enqueue;
-  counting: Counting;
+  counting: EventCounter;
   directory: AgencyDirectory;
   pageCache: PageCache;
   render: RenderPage;
   development: boolean;
-  /** Without it nothing is turned away for being late. */
+  /** Without it no request is rejected for event loop delay. */
   loopDelayMs?: () => number;
-  /** Aborted when nothing new will be asked. */
+  /** Aborted when shutdown begins. */
   stopping?: AbortSignal;
   folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string }>;
 }>;
 
-/** Every middleware in its order and every address that is not a page. Starts nothing. */
+/** Mounts every middleware in order and every non-page route. Starts nothing. */
 export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const { config, secretKey, pool, log, pageCache, folders } = parts;
   const isTrustedProxy = createProxyTrust(config.trustedProxies);
@@ -113,13 +113,13 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const answers = { secretKey, flashKeys: errorFlashKeys, log };
   const api = createApi(parts);
 
-  const turns = createLoopTurns(fewestAnswersPerTurn);
+  const turns = createEventLoopScheduler(minReadsPerIteration);
 
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
   app.notFound(notFoundResponse(answers));
-  app.use(takeTurns(turns, [...neededToWrite, ...healthPaths]));
-  app.use(keptPages({ pageCache, directory: parts.directory, origin, onHit: metrics.countKeptPage }));
+  app.use(prioritiseWrites(turns, [...pathsNeededToWrite, ...healthPaths]));
+  app.use(cachedPages({ pageCache, directory: parts.directory, origin, onHit: metrics.countCachedPage }));
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
   app.use(clientAddress(isTrustedProxy));
@@ -129,61 +129,67 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", metrics.app);
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
-  app.use(refuseNul(), refuseProbes());
+  app.use(rejectNul(), rejectProbes());
   app.use(agencyByHost(parts));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
-  app.route("/", iconsApi());
+  app.route("/", faviconApi());
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
-  const csrfRules = { secretKey, tokenless: countingPaths, plainForms };
-  const lateMs = () => Math.max(parts.loopDelayMs?.() ?? 0, turns.waitedMs());
-  const load = shedLoad({ lateMs, unimportant: countingPaths, waiting: [lookupPath], stopping: parts.stopping });
+  const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
+  const lateMs = () => Math.max(parts.loopDelayMs?.() ?? 0, turns.oldestWaitMs());
+  const load = shedLoad({
+    lateMs,
+    droppableWrites: trackingPaths,
+    lookupPaths: [addressLookupPath],
+    stopping: parts.stopping,
+  });
   app.use(ljson(), parseBody());
-  // A developer waits while a page is compiled; a visitor is told that we are busy.
-  if (!parts.development) app.use(answerInTime(longestAnswerMs, log), load.api);
+  // In development, compiling a page may exceed the timeout.
+  if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
   app.route("/", alertLinksApi());
-  app.use(session(), csrf(csrfRules), methodOverride(api));
+  app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
-  app.use(refuseUnknownLjson());
-  app.use(readingForAll(parts));
-  const render = parts.development ? parts.render : load.drawn(parts.render);
-  app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render }));
+  app.use(rejectUnknownLjson());
+  app.use(readOnlyDatabase(parts));
+  const render = parts.development ? parts.render : load.limitRender(parts.render);
+  app.use(pageDelivery({ pageCache, policy, origin, findThirdPartySources, render }));
   return app;
 }
 
-async function foreignPartsOf(ctx: Context) {
+async function findThirdPartySources(ctx: Context) {
   const { settings } = await agencyConfig(ctx);
   return { analytics: analyticsSources(settings), botCheck: botCheckSources(settings.botCheck) };
 }
 
 async function readLists(ctx: Context) {
-  return { ...noLists, ...(await readSavedLists(ctx)) };
+  return { ...emptyUserLists, ...(await readSavedLists(ctx)) };
 }
 
-/** What a visitor without scripts can send. */
+/** Forms that work without scripts. */
 const plainForms = [/^\/leads$/, /^\/properties\/\d+\/(sales|lettings)\/leads$/, /^\/form_submissions$/];
 
-/** What the API does not answer goes on to the pages, so both leave out the same ones. */
-const readingForAll = ({ db, reads }: AppParts) => except(personalPages, readingFrom(reads?.db ?? forNobody(db)));
+/** Unmatched API requests fall through to the pages, so both exclude the same paths. */
+const readOnlyDatabase = ({ db, reads }: AppParts) =>
+  except(personalPages, withReadDatabase(reads?.db ?? forNoAgency(db)));
 
 function createApi(parts: AppParts): Hono<AppEnvironment> {
   const { config, secretKey, pageCache, counting } = parts;
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   const botCheck = createBotCheck({ secretKey });
-  api.route("/", accountApi({ secretKey, botCheck, readLists, dataReaders: [savedData, leadData] }));
+  api.route("/", accountApi({ secretKey, botCheck, readLists, dataReaders: [exportSavedData, findPersonalLeads] }));
   api.route("/", botCheckApi({ secretKey }));
   api.route("/", customFormApi({ botCheck }));
   api.route("/", sendToFriendApi({ botCheck }));
   api.route("/", instantValuationApi());
-  api.route("/", lookupApi({ usual: config.addressLookup ?? { provider: config.demo ? "demo" : "none" } }));
+  api.route("/", addressLookupApi({ usual: config.addressLookup ?? { provider: config.demo ? "demo" : "none" } }));
   api.route("/", enquiriesApi({ botCheck }));
   api.route("/", savedApi());
   api.route("/", consentApi());
-  api.route("/", countingApi({ counting }));
-  api.use(readingForAll(parts));
+  api.route("/", trackingApi({ counting }));
+  api.use(readOnlyDatabase(parts));
   api.route("/", branchesApi());
   api.route("/", searchApi({ pageCache }));
-  api.route("/", placesApi({ townsOf: findBranchTowns }));
+  api.route("/", placesApi({ findOfficeTowns: findBranchTowns }));
   return api;
 }

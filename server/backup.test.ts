@@ -7,26 +7,31 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingEvents, mediaObjects, properties } from "#domains/properties/tables.server.ts";
 
 import { consentLog } from "#domains/tracking/tables.server.ts";
-import { backUp } from "#platform/db/backup/back-up.server.ts";
-import { manifestFile, tableFile } from "#platform/db/backup/manifest.ts";
-import { restore } from "#platform/db/backup/restore.server.ts";
-import { testContext } from "#tests/support/context.ts";
-import { bareDatabase, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertProperty } from "#tests/support/properties.ts";
-import { insertUser } from "#tests/support/senders.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { releaseTables } from "./release-tables.server.ts";
+import { manifestFile, tableFile } from "#platform/db/backup/backup-manifest.ts";
+import { createBackup } from "#platform/db/backup/create-backup.server.ts";
+import { restoreBackup } from "#platform/db/backup/restore-backup.server.ts";
+import { insertUser } from "#tests/support/apps/send-as.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import {
+  createTestDatabase,
+  createUnmigratedDatabase,
+  type TestDatabase,
+} from "#tests/support/database/test-database.ts";
+import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { tablesExcludedFromBackup } from "./backup-exclusions.server.ts";
 
 const migrationsFolder = "db/migrations";
-const { folder, remove } = temporaryFolder();
+const { folder, remove } = createTemporaryFolder();
 const taken = path.join(folder, "taken");
-const restoring = (url: string, from = taken) => restore({ url, folder: from, migrationsFolder, onTable: () => {} });
+const restoring = (url: string, from = taken) =>
+  restoreBackup({ url, folder: from, migrationsFolder, onTable: () => {} });
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { db } = database;
-  const ctx = await testContext(db);
+  const ctx = await createTestContext(db);
   await insertBranch(db, ctx.agency.id, 1);
   const awkward = { description: 'Line\nbreak, "quotes", \\ back\u2028slash and 🏠', acreage: 0.1 + 0.2, lease: null };
   for (let i = 0; i < 30; i++) await insertProperty(db, ctx.agency.id, awkward);
@@ -35,7 +40,7 @@ beforeAll(async () => {
   const picture = { agencyId: ctx.agency.id, contentType: "image/webp", width: 1, height: 1 };
   const content = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 256));
   for (const mediaKey of ["a", "b"]) await db.insert(mediaObjects).values({ ...picture, mediaKey, content });
-  await backUp({ url: database.url, folder: taken, without: releaseTables, onTable: () => {} });
+  await createBackup({ url: database.url, folder: taken, without: tablesExcludedFromBackup, onTable: () => {} });
 });
 afterAll(async () => {
   remove();
@@ -43,8 +48,8 @@ afterAll(async () => {
 });
 
 describe("a backup", () => {
-  test("fills a fresh database with the same rows, which goes on with the next number and its triggers", async () => {
-    const fresh = await bareDatabase();
+  test("restores the same rows, sequences and triggers into an empty database [S63]", async () => {
+    const fresh = await createUnmigratedDatabase();
     try {
       const { tables } = await restoring(fresh.url);
       expect(tables.length).toBeGreaterThan(30);
@@ -61,15 +66,15 @@ describe("a backup", () => {
     }
   });
 
-  test("is refused when it was damaged, when the database is in use, and when it is of a newer release", async () => {
+  test("is rejected when damaged, for a non-empty database, and from a newer release", async () => {
     await expect(restoring(database.url)).rejects.toThrow(/in use/);
-    const fresh = await bareDatabase();
+    const fresh = await createUnmigratedDatabase();
     try {
-      await expect(restoring(fresh.url, folder)).rejects.toThrow(/no whole backup/);
+      await expect(restoring(fresh.url, folder)).rejects.toThrow(/not a complete backup/);
       const file = path.join(taken, tableFile("properties"));
       const whole = readFileSync(file);
       writeFileSync(file, gzipSync(gunzipSync(whole).toString().replace("High Street", "Low Street")));
-      await expect(restoring(fresh.url)).rejects.toThrow("properties is not what was backed up");
+      await expect(restoring(fresh.url)).rejects.toThrow("properties does not match the backup");
       expect(await fresh.db.$count(properties)).toBe(0);
       writeFileSync(file, whole);
 
@@ -83,21 +88,21 @@ describe("a backup", () => {
     }
   });
 
-  test("is taken and restored by the two commands, which keep as many as they are told", async () => {
-    const fresh = await bareDatabase();
+  test("is created and restored by the commands, which keep the configured number [S63]", async () => {
+    const fresh = await createUnmigratedDatabase();
     const run = (script: string, ...words: string[]) =>
       promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], {
         env: { DATABASE_URL: database.url, SECRET_KEY: "s".repeat(64), VAR_DIR: folder },
       });
     try {
       const older = path.join(folder, "backups", "2020-01-01T00-00-00");
-      await backUp({ url: database.url, folder: older, without: releaseTables, onTable: () => {} });
+      await createBackup({ url: database.url, folder: older, without: tablesExcludedFromBackup, onTable: () => {} });
       const { stdout } = await run("backup", "--keep", "1");
       expect(existsSync(older)).toBe(false);
       expect(readdirSync(path.join(folder, "backups"))).toHaveLength(1);
-      const where = /The backup is in (.+)/.exec(stdout)?.[1] ?? "";
-      const told = await run("restore", where, "--to", fresh.url);
-      expect(told.stdout).toMatch(/ 30 {2}properties {2}the same/);
+      const where = /Backup written to (.+)/.exec(stdout)?.[1] ?? "";
+      const restored = await run("restore", where, "--to", fresh.url);
+      expect(restored.stdout).toMatch(/ 30 {2}properties {2}identical/);
     } finally {
       await fresh.close();
     }

@@ -1,18 +1,21 @@
 import type { Server, ServerResponse } from "node:http";
-import type { Server as Door } from "node:net";
+import type { Server as Listener } from "node:net";
 
-const patienceMs = 8_000;
-const lookEveryMs = 100;
+const drainTimeoutMs = 8_000;
+const idleCheckMs = 100;
 
-/** Takes no new connection and answers whoever is on one; a proxy's connections, which are never idle for long, end too. */
-export async function drain(server: Server, doors: readonly Door[]): Promise<void> {
-  const closed = doors.map((door) => new Promise((resolve) => door.close(resolve)));
+/**
+ * Stops accepting connections and finishes open requests; also closes keep-alive connections of proxies, which are
+ * rarely idle.
+ */
+export async function drain(server: Server, listeners: readonly Listener[]): Promise<void> {
+  const closed = listeners.map((listener) => new Promise((resolve) => listener.close(resolve)));
   server.prependListener("request", (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
-  const look = setInterval(() => server.closeIdleConnections(), lookEveryMs);
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await Promise.all(closed);
-  clearInterval(look);
-  clearTimeout(cut);
+  clearInterval(idleCheck);
+  clearTimeout(deadline);
 }

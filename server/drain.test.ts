@@ -1,18 +1,18 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Server as Door } from "node:net";
+import type { AddressInfo, Server as Listener } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { drain } from "./drain.server.ts";
-import { openDoors } from "./listen.server.ts";
+import { listen } from "./listen.server.ts";
 
 let server: Server;
-let doors: Door[];
+let listeners: Listener[];
 let agent: Agent;
 let answers: ServerResponse[];
 beforeEach(async () => {
   answers = [];
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
   server = createServer((_request, response) => void answers.push(response));
-  doors = await openDoors(server, 0, "127.0.0.1");
+  listeners = await listen(server, 0, "127.0.0.1");
 });
 afterEach(() => {
   agent.destroy();
@@ -25,10 +25,10 @@ const ask = () =>
     get({ host: "127.0.0.1", port, agent }, (answer) => resolve(answer.resume())).on("error", reject);
   });
 
-test("who is being answered is answered, and so is the next on the same connection, which then ends", async () => {
+test("finishes open and pipelined requests, then closes the connection [S60]", async () => {
   const asked = [ask(), ask()];
   await expect.poll(() => answers.length).toBe(1);
-  const drained = drain(server, doors);
+  const drained = drain(server, listeners);
   answers[0]?.end("first");
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.end("second");
@@ -38,24 +38,24 @@ test("who is being answered is answered, and so is the next on the same connecti
   await drained;
 });
 
-test("a connection on which nothing more is asked does not hold the stop up", async () => {
+test("closes idle keep-alive connections", async () => {
   const asked = ask();
   await expect.poll(() => answers.length).toBe(1);
-  const drained = drain(server, doors);
+  const drained = drain(server, listeners);
   answers[0]?.end("only");
   expect((await asked).statusCode).toBe(200);
   await drained;
 });
 
-test("visitors come in by every door, and the port is nobody else's", async () => {
+test("accepts connections on every listener and does not share the port with another process", async () => {
   const { port } = server.address() as AddressInfo;
   const asked = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/`));
   await expect.poll(() => answers.length).toBe(40);
-  const drained = drain(server, doors);
+  const drained = drain(server, listeners);
   for (const answer of answers) answer.end("through");
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(40).fill(200));
   await drained;
-  doors = await openDoors(createServer(), port, "127.0.0.1");
-  await expect(openDoors(createServer(), port, "127.0.0.1")).rejects.toThrow("already in use");
-  await drain(server, doors);
+  listeners = await listen(createServer(), port, "127.0.0.1");
+  await expect(listen(createServer(), port, "127.0.0.1")).rejects.toThrow("already in use");
+  await drain(server, listeners);
 });

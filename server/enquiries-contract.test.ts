@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { bookingRange, isClosed } from "#domains/enquiries/valuation/booking-dates.ts";
-import { type EnquirySite, enquirySite } from "#tests/support/enquiry-site.ts";
-import { leadClient } from "#tests/support/leads.ts";
-import { solveBotCheck } from "#tests/support/solve-bot-check.ts";
+import { createEnquiryApp, type EnquiryApp } from "#tests/support/apps/enquiry-app.ts";
+import { solveBotCheck } from "#tests/support/apps/solve-bot-check.ts";
+import { leadClient } from "#tests/support/samples/sample-lead.ts";
 
-/** Every call of the specification's second document, in the order in which a browser makes them. */
+/** Every call of the specification's second document, in browser order. */
 
-let site: EnquirySite;
+let site: EnquiryApp;
 beforeAll(async () => {
-  site = await enquirySite();
+  site = await createEnquiryApp();
 });
 afterAll(() => site.app.close());
 
@@ -48,9 +48,9 @@ describe.each([
 ])("at %s", (_, agency) => {
   test.each([
     ["a visitor", false],
-    ["somebody signed in", true],
+    ["a signed-in user", true],
   ])(
-    "%s does everything a page offers, in a browser's order [2.1.1 2.1.2 2.1.9 2.3.27 2.3.31 2.3.32 2.3.49 2.6.1 2.6.2 2.7.1 2.7.3 2.7.5 2.7.8 2.7.12 2.7.13 2.7.15 2.7.17 2.7.30]",
+    "%s can make every call a page makes, in browser order [2.1.1 2.1.2 2.1.9 2.3.27 2.3.31 2.3.32 2.3.49 2.6.1 2.6.2 2.7.1 2.7.3 2.7.5 2.7.8 2.7.12 2.7.13 2.7.15 2.7.17 2.7.30]",
     async (_who, signedIn) => {
       const { browser, propertyId, agencyId, number } = await site.visit(agency, signedIn);
       const before = await kinds(agencyId);

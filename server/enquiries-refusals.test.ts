@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
-import { type EnquirySite, type EnquiryVisitor, enquirySite } from "#tests/support/enquiry-site.ts";
-import { leadClient } from "#tests/support/leads.ts";
+import { createEnquiryApp, type EnquiryApp, type EnquiryVisitor } from "#tests/support/apps/enquiry-app.ts";
+import { leadClient } from "#tests/support/samples/sample-lead.ts";
 
-let site: EnquirySite;
+let site: EnquiryApp;
 beforeAll(async () => {
-  site = await enquirySite();
+  site = await createEnquiryApp();
 });
 afterAll(() => site.app.close());
 
@@ -22,20 +22,20 @@ const lists = { lead_client: [leadClient], lead: [[]], send_to_friend: ["x"], fo
 
 describe.each([
   ["a visitor of the first agency", 0, false],
-  ["somebody signed in at the first agency", 0, true],
+  ["a signed-in user of the first agency", 0, true],
   ["a visitor of the second agency", 1, false],
-  ["somebody signed in at the second agency", 1, true],
-])("what %s may not send is refused and leaves nothing behind: [2.7.10 2.7.18]", (_who, agency, signedIn) => {
+  ["a signed-in user of the second agency", 1, true],
+])("rejects invalid requests of %s without storing anything: [2.7.10 2.7.18]", (_who, agency, signedIn) => {
   test.each<[string, string | object, Record<string, string>]>([
     ["nothing", {}, {}],
     ["a list instead of fields", "[]", {}],
     ["null", "null", {}],
-    ["JSON that breaks off", '{"lead_client":', {}],
+    ["truncated JSON", '{"lead_client":', {}],
     ["a thousand brackets", deep, {}],
     ["lists where fields belong", lists, {}],
     ["markup in every field", { lead_client: { ...leadClient, first_name: "<script>" }, status: "<b>" }, {}],
-    ["keys of the language's own", '{"__proto__":{"status":"allow"},"constructor":{"prototype":{"lead":1}}}', {}],
-    ["text that says it is text", "status=allow", { "content-type": "text/plain" }],
+    ["JavaScript's own keys", '{"__proto__":{"status":"allow"},"constructor":{"prototype":{"lead":1}}}', {}],
+    ["a text/plain body", "status=allow", { "content-type": "text/plain" }],
     [
       "a form from another site",
       { status: "allow" },
@@ -52,7 +52,7 @@ describe.each([
     const { authenticity_token } = await (await browser.get("/user.ljson")).json();
     for (const path of writes(visitor)) {
       const sent = typeof body === "string" ? body : JSON.stringify({ authenticity_token, ...body });
-      const answer = await browser.ask(path, {
+      const answer = await browser.request(path, {
         method: "POST",
         headers: {
           origin,

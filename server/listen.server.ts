@@ -1,62 +1,62 @@
 import { createServer, type Server } from "node:net";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
-/** Node's 511 are soon full in a rush, and whoever finds no place tries again only after seconds. */
-const waitingConnections = 4_096;
+/** Node's default of 511 fills up in a burst, and a client that finds it full retries only after seconds. */
+const listenBacklog = 4_096;
 /**
- * Node takes in one connection in each turn of its event loop: behind one door a lead waited for every reader that had come
- * before it. Where a port can be listened at more than once, each door takes in one.
+ * Node accepts one connection per event loop iteration and listener, so one listener would delay leads behind all
+ * earlier readers. SO_REUSEPORT allows several.
  */
-const doorCount = process.platform === "linux" ? 8 : 1;
-const mostConnections = 5_000;
+const listenerCount = process.platform === "linux" ? 8 : 1;
+const maxConnections = 5_000;
 
-/** Asked before anything is started, so that a busy port costs nothing. */
+/** Checked before anything starts, so that a busy port fails fast. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
-  await listen(probe, { port, host });
+  await listenOn(probe, { port, host });
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Answers with everything that listens; a connection at any of them is the server's. Nobody else's port is shared. */
-export async function openDoors(server: Server, port: number, host: string): Promise<Server[]> {
+/** Listens with several sockets that all feed `server`; returns them. The port is not shared with another process. */
+export async function listen(server: Server, port: number, host: string): Promise<Server[]> {
   await checkPort(port, host);
-  const others = Array.from({ length: doorCount - 1 }, () =>
+  const others = Array.from({ length: listenerCount - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)),
   );
-  const doors = [server, ...others];
-  for (const door of doors) {
-    door.maxConnections = Math.ceil(mostConnections / doorCount);
-    await listen(door, { port: portOf(server) ?? port, host, reusePort: doorCount > 1 });
+  const listeners = [server, ...others];
+  for (const listener of listeners) {
+    listener.maxConnections = Math.ceil(maxConnections / listenerCount);
+    await listenOn(listener, { port: getPort(server) ?? port, host, reusePort: listenerCount > 1 });
   }
-  return doors;
+  return listeners;
 }
 
-/** The port that was found for 0. */
-function portOf(server: Server): number | undefined {
+/** The actual port if 0 was requested. */
+function getPort(server: Server): number | undefined {
   const address = server.address();
   return address === null || typeof address === "string" ? undefined : address.port;
 }
 
-function listen(server: Server, where: { port: number; host: string; reusePort?: boolean }): Promise<void> {
+function listenOn(server: Server, where: { port: number; host: string; reusePort?: boolean }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, where.port, where.host));
+    const refuse = (error: NodeJS.ErrnoException) => reject(toOperatorError(error, where.port, where.host));
     server.once("error", refuse);
-    server.listen({ ...where, backlog: waitingConnections }, () => {
+    server.listen({ ...where, backlog: listenBacklog }, () => {
       server.off("error", refuse);
       resolve();
     });
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function toOperatorError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === "EADDRINUSE") {
-    return new PlainError(
+    return new OperatorError(
       `Port ${port} is already in use. Stop what uses it, or choose another with PORT, for example PORT=3001 npm start.`,
     );
   }
   if (error.code === "EACCES")
-    return new PlainError(`Port ${port} may not be used by this account. Choose one above 1023 with PORT.`);
+    return new OperatorError(`Port ${port} cannot be used by this account. Choose one above 1023 with PORT.`);
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return new PlainError(`${host} is not an address of this machine. Change HOST.`);
+    return new OperatorError(`${host} is not an address of this machine. Change HOST.`);
   return error;
 }

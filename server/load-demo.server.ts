@@ -3,11 +3,11 @@ import { loadDemoStock } from "#db/demo/load-demo-stock.server.ts";
 import { lockAgencies } from "#domains/agency/lock-agencies.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
-import { applyAgency } from "./apply-agency.server.ts";
+import { applyAgency } from "./agency-folder/apply-agency.server.ts";
 
 const demoAgencies = ["harbour-and-vale", "northgate"] as const;
 
-/** Two companies to look at, in a database that holds none; both or neither. */
+/** Loads both demo agencies into an empty database, or neither. */
 export async function loadDemo(options: {
   db: Database;
   projectDir: string;

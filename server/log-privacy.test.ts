@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertAgency } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { siteApp } from "#tests/support/site-app.ts";
+import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
 const logged: string[] = [];
 const sink = new Writable({
@@ -14,13 +14,13 @@ const sink = new Writable({
 });
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await insertAgency(database.db, "vale");
 });
 afterAll(() => database.close());
 
-test("a canary in every field of an account, a search and a link is nowhere in the log", async () => {
-  const { visit, close } = siteApp({ database, log: pino({ level: "trace" }, sink) });
+test("logs no value of an account, a search or a link [S40]", async () => {
+  const { visit, close } = createSiteApp({ database, log: pino({ level: "trace" }, sink) });
   const visitor = await visit("vale", "198.51.100.77");
   const account = { email: "canary@example.com", password: "Canary-By-The-Sea-1" };
   const person = { first_name: "Canary", last_name: "Canary", tel_home: "01632 960199", title: "Ms" };

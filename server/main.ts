@@ -2,47 +2,47 @@ import type { Server } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createAdaptorServer } from "@hono/node-server";
 import { type Config, readConfig } from "#platform/config.server.ts";
-import { takeInstanceLock } from "#platform/db/instance-lock.server.ts";
+import { acquireInstanceLock } from "#platform/db/postgres/instance-lock.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
-import { closeGently } from "./close-gently.server.ts";
-import { checkPort, openDoors } from "./listen.server.ts";
-import { openHouse } from "./open-house.server.ts";
+import { createRuntime } from "./create-runtime.server.ts";
+import { createGracefulShutdown } from "./graceful-shutdown.server.ts";
+import { checkPort, listen } from "./listen.server.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 
 const say = (text: string) => console.log(text);
 
-/** Reads the configuration, opens the house, answers; stops in order at a signal or when the starter is gone. */
+/** Starts the server; shuts down gracefully on a signal or when the parent process disconnects. */
 export async function start(): Promise<void> {
   const folder = projectDir();
   const config = readConfig(folder);
-  const answers = config.role !== "worker";
+  const servesWeb = config.role !== "worker";
   let stop: () => void = () => process.exit(130);
   for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, () => stop());
-  if (config.databaseUrl === null) holdFolder(config.varDir);
-  if (answers) await checkPort(config.port, config.host);
+  if (config.databaseUrl === null) lockFolder(config.varDir);
+  if (servesWeb) await checkPort(config.port, config.host);
   const log = createLogger(config.logLevel);
   const render = createPageRenderer(build, "production");
-  const house = await openHouse({ config, projectDir: folder, log, render, development: false, say });
-  const server = createServer(house.app.fetch);
+  const runtime = await createRuntime({ config, projectDir: folder, log, render, development: false, say });
+  const server = createServer(runtime.app.fetch);
   try {
-    const doors = answers ? await openDoors(server, config.port, config.host) : [];
-    stop = closeGently({ server, doors, house, log });
+    const listeners = servesWeb ? await listen(server, config.port, config.host) : [];
+    stop = createGracefulShutdown({ server, listeners, runtime, log });
   } catch (error) {
-    await house.close();
+    await runtime.close();
     throw error;
   }
-  announce(server, config, await house.addresses());
+  printAddresses(server, config, await runtime.addresses());
 }
 
-/** With a Postgres of our own, a second start in the same folder is refused before it touches anything. */
-function holdFolder(varDir: string): void {
-  const lock = takeInstanceLock(varDir);
+/** Rejects a second start in the same folder before it touches the embedded Postgres. */
+function lockFolder(varDir: string): void {
+  const lock = acquireInstanceLock(varDir);
   process.once("exit", () => lock.release());
 }
 
-/** Node's own limits are too generous for a slow or hostile client, and it looks for overdue ones every 30 s only. */
+/** Node's defaults are too generous for slow or hostile clients, and it checks timeouts only every 30 s. */
 const serverOptions = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -55,19 +55,19 @@ function createServer(fetch: (request: Request) => Response | Promise<Response>)
   return createAdaptorServer({ fetch, serverOptions }) as Server;
 }
 
-const mostTold = 20;
+const maxListedAddresses = 20;
 
-function announce(server: Server, config: Config, addresses: { name: string; hostname: string }[]): void {
+function printAddresses(server: Server, config: Config, addresses: { name: string; hostname: string }[]): void {
   const address = server.address();
   if (address === null || typeof address === "string") {
-    say("The worker runs. Ctrl-C stops it.");
+    say("The worker is running. Ctrl-C stops it.");
     return;
   }
   say(`Gable listens on ${address.address}:${address.port}`);
-  for (const { name, hostname } of addresses.slice(0, mostTold))
+  for (const { name, hostname } of addresses.slice(0, maxListedAddresses))
     say(`  ${name.padEnd(20)} http://${hostname}:${address.port}/`);
-  if (addresses.length > mostTold) say(`  and ${addresses.length - mostTold} more`);
-  if (config.smtpUrl === null) say(`  ${"Mails it would send".padEnd(20)} http://localhost:${address.port}/demo/mail`);
+  if (addresses.length > maxListedAddresses) say(`  and ${addresses.length - maxListedAddresses} more`);
+  if (config.smtpUrl === null) say(`  ${"Unsent mail".padEnd(20)} http://localhost:${address.port}/demo/mail`);
   say("Ctrl-C stops it.");
 }
 
@@ -75,8 +75,8 @@ if (import.meta.main) {
   try {
     await start();
   } catch (error) {
-    const plain = error instanceof PlainError;
-    console.error(plain ? error.message : error);
+    const isOperatorError = error instanceof OperatorError;
+    console.error(isOperatorError ? error.message : error);
     process.exit(1);
   }
 }

@@ -5,16 +5,16 @@ import { counties, places } from "#domains/places/tables.server.ts";
 import { listingEvents, properties } from "#domains/properties/tables.server.ts";
 import { matchListings } from "#domains/saved/alerts/match-listings.server.ts";
 import { alerts, savedSearches, searchAreas } from "#domains/saved/tables.server.ts";
-import { findProperties } from "#domains/search/find-properties.server.ts";
-import { type LooseSearch, normaliseSearch } from "#domains/search/normalise-search.ts";
-import { encodeArea } from "#domains/search/search-area.ts";
+import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
+import { findProperties } from "#domains/search/query/find-properties.server.ts";
+import { normaliseSearch, type RawSearch } from "#domains/search/state/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertProperty, taunton } from "#tests/support/properties.ts";
-import { insertUser } from "#tests/support/senders.ts";
-import { insertTaunton } from "#tests/support/taunton.ts";
+import { insertUser } from "#tests/support/apps/send-as.ts";
+import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
+import { insertTaunton } from "#tests/support/database/insert-taunton.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -24,11 +24,11 @@ let elsewhere: Context;
 let userId: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { db } = database;
   const [own, other] = await insertTwoAgencies(db);
-  ctx = await testContext(db, { agency: own, now });
-  elsewhere = await testContext(db, { agency: other, now });
+  ctx = await createTestContext(db, { agency: own, now });
+  elsewhere = await createTestContext(db, { agency: other, now });
   for (const { agency } of [ctx, elsewhere]) await insertBranch(db, agency.id, 1);
   await insertBranch(db, own.id, 2);
   userId = await insertUser(ctx, "ada@example.com");
@@ -55,14 +55,14 @@ async function insertPlaces() {
     name: "Somerset",
     country: "england",
     bounds: [-3.3, 50.9, -1.9, 51.1],
-    label: taunton,
+    label: tauntonLocation,
     boundary: { type: "MultiPolygon", coordinates: [[ring], [island]] },
   });
   await insertTaunton(database.db);
 }
 
 const area = (size: number) => {
-  const encoded = encodeArea([
+  const encoded = encodePolygon([
     [51 - size, -3.1 - size],
     [51 - size, -3.1 + size],
     [51 + size, -3.1],
@@ -70,7 +70,7 @@ const area = (size: number) => {
   return "poly" in encoded ? encoded.poly : undefined;
 };
 
-async function keep(loose: LooseSearch, change: Partial<typeof savedSearches.$inferInsert> = {}): Promise<number> {
+async function keep(loose: RawSearch, change: Partial<typeof savedSearches.$inferInsert> = {}): Promise<number> {
   const search = normaliseSearch({ ...loose, page: undefined });
   const [row] = await database.db
     .insert(savedSearches)
@@ -83,7 +83,7 @@ const queued = async () =>
   (await database.db.select().from(alerts)).map(({ searchId, propertyId }) => `${searchId} ${propertyId}`).sort();
 
 const some = <T>(...values: T[]) => fc.constantFrom(undefined, ...values);
-const anySearch: fc.Arbitrary<LooseSearch> = fc.record({
+const anySearch: fc.Arbitrary<RawSearch> = fc.record({
   channel: fc.constantFrom("sales", "lettings"),
   placeId: some("taunton-somerset", "somerset", "england", "wales", "ta1", "nowhere-somerset"),
   within: some(1, 3, 15),
@@ -128,8 +128,8 @@ const anyHome = fc.record({
   updatedDays: fc.constantFrom(1, 10),
 });
 
-describe("alerts find what the results show", () => {
-  test("for any searches and any homes", async () => {
+describe("alerts match search results", () => {
+  test("for arbitrary searches and homes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyHome, { minLength: 4, maxLength: 8 }),
@@ -154,11 +154,11 @@ describe("alerts find what the results show", () => {
           await database.db.delete(listingEvents);
           await database.db.execute(sql`insert into listing_events (agency_id, property_id, news)
             select agency_id, property_id, 'new' from properties`);
-          const kept = [];
-          for (const search of searches) kept.push({ search, searchId: await keep(search) });
+          const saved = [];
+          for (const search of searches) saved.push({ search, searchId: await keep(search) });
           await matchListings(ctx);
           const shown = [];
-          for (const { search, searchId } of kept) {
+          for (const { search, searchId } of saved) {
             const found = await findProperties(ctx, normaliseSearch(search));
             for (const card of found?.properties ?? []) shown.push(`${searchId} ${card.property_id}`);
           }
@@ -170,7 +170,7 @@ describe("alerts find what the results show", () => {
   }, 60_000);
 });
 
-describe("news of a home", () => {
+describe("a listing change", () => {
   const news = async () => {
     const rows = await database.db.select().from(listingEvents).orderBy(listingEvents.eventId);
     return rows
@@ -179,7 +179,7 @@ describe("news of a home", () => {
   };
   const change = (values: Partial<typeof properties.$inferInsert>) => database.db.update(properties).set(values);
 
-  test("is its coming, a lower price and its coming back", async () => {
+  test("is a new listing, a price cut and a return to the market", async () => {
     await insertProperty(database.db, ctx.agency.id, { price: 300_000 });
     await change({ priceValue: 280_000, price: 280_000 });
     await change({ status: "under_offer" });
@@ -187,7 +187,7 @@ describe("news of a home", () => {
     expect(await news()).toEqual(["new", "reduced from 300000", "back"]);
   });
 
-  test("is not a higher price, other words, or a home that cannot be had", async () => {
+  test("is not a price rise, a text edit, or an unavailable home", async () => {
     await insertProperty(database.db, ctx.agency.id, { status: "sold" });
     await insertProperty(database.db, ctx.agency.id, { published: false });
     await change({ priceValue: 400_000, summary: "Other words" });
@@ -195,7 +195,7 @@ describe("news of a home", () => {
     expect(await news()).toEqual([]);
   });
 
-  test("a draft that is published is new", async () => {
+  test("includes publishing a draft", async () => {
     await insertProperty(database.db, ctx.agency.id, { published: false });
     await change({ published: true });
     expect(await news()).toEqual(["new"]);
@@ -203,7 +203,7 @@ describe("news of a home", () => {
 });
 
 describe("an alert", () => {
-  test("is queued once for each search and piece of news, whatever is repeated", async () => {
+  test("is queued once per search and listing change [S53]", async () => {
     await insertProperty(database.db, ctx.agency.id);
     await keep({});
     expect(await matchListings(ctx)).toBe(1);
@@ -216,7 +216,7 @@ describe("an alert", () => {
     expect(await queued()).toHaveLength(2);
   });
 
-  test("is of one's own agency's homes alone, and not for who wants none [1.3.43]", async () => {
+  test("covers only the user's own agency and respects opt-outs [1.3.43]", async () => {
     const theirs = await insertProperty(database.db, elsewhere.agency.id);
     const mine = await insertProperty(database.db, ctx.agency.id);
     const wanted = await keep({});
@@ -226,7 +226,7 @@ describe("an alert", () => {
     expect(theirs).not.toBe(mine);
   });
 
-  test("follows the places when their data changes", async () => {
+  test("follows changes of place data", async () => {
     await keep({ placeId: "taunton-somerset", within: 1 });
     await insertProperty(database.db, ctx.agency.id, { location: { lng: -2, lat: 52 } });
     await matchListings(ctx);
@@ -236,6 +236,6 @@ describe("an alert", () => {
     await insertProperty(database.db, ctx.agency.id, { location: { lng: -2, lat: 52 } });
     await matchListings(ctx);
     expect(await queued()).toHaveLength(1);
-    await database.db.update(places).set({ location: taunton }).where(eq(places.placeId, "taunton-somerset"));
+    await database.db.update(places).set({ location: tauntonLocation }).where(eq(places.placeId, "taunton-somerset"));
   });
 });

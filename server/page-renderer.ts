@@ -1,11 +1,11 @@
 import type { Context as HonoContext } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 
 export type RenderPage = (request: Request, c: HonoContext<AppEnvironment>) => Promise<Response>;
 
-/** React Router as a function from a request without a visitor to a page. */
+/** Renders a page with React Router from a request without visitor data. */
 export function createPageRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
@@ -15,7 +15,7 @@ export function createPageRenderer(
     const provider = new RouterContextProvider();
     provider.set(requestContext, c.get("context"));
     const page = await handle(request, provider);
-    // A kept page would be drawn with the source as it was before the last change.
+    // A cached page would show outdated source.
     if (mode === "development") page.headers.set("cache-control", "no-store");
     return page;
   };

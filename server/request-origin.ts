@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { peerAddress } from "#platform/http/client-address.server.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import type { ProxyTrust } from "#platform/http/proxy-trust.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { peerAddress } from "#platform/http/network/client-address.server.ts";
+import type { ProxyTrust } from "#platform/http/network/proxy-trust.server.ts";
 
-/** Scheme and host as the visitor typed them; the scheme is a trusted proxy's word where there is one. */
+/** Scheme and host as the visitor sees them; the scheme comes from a trusted proxy if there is one. */
 export function requestOrigin(isTrustedProxy: ProxyTrust): (c: Context<AppEnvironment>) => string {
   return (c) => {
     const { url } = c.req;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countySlugs } from "#domains/places/place-id.ts";
-import { searchStatuses, sortWords } from "#domains/search/search-state.ts";
-import { type SearchApp, searchApp } from "#tests/support/search-app.ts";
+import { searchStatuses, sortOrders } from "#domains/search/state/search-state.ts";
+import { createSearchApp, type SearchApp } from "#tests/support/apps/search-app.ts";
 
 let app: SearchApp;
 beforeAll(async () => {
-  app = await searchApp();
+  app = await createSearchApp();
 });
 afterAll(() => app.close());
 
@@ -23,7 +23,7 @@ const anything = fc.oneof(
 const segment = fc.oneof(
   wild,
   fc.constantFrom<string>(
-    ...sortWords,
+    ...sortOrders,
     ...countySlugs.slice(0, 9),
     "sales",
     "to-rent",
@@ -114,7 +114,7 @@ async function status(target: string): Promise<number> {
   return answer.status;
 }
 
-test("2,000 addresses that nobody meant never break the search", { timeout: 180_000 }, async () => {
+test("2,000 random URLs never break the search [S16 S17]", { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(address, async (target) => {
       expect([target, await status(target)]).toEqual([target, expect.toSatisfy((code: number) => code < 500)]);
@@ -137,6 +137,6 @@ test.each([
   ["/map_pins.ljson?place_id=nowhere", 200],
   [`/search?q=${"x".repeat(5_000)}`, 200],
   [`/properties/sales/tag-${"a,".repeat(2_000)}`, 301],
-])("%s is answered with %i [1.2.47]", async (target, code) => {
+])("answers %s with %i [1.2.47]", async (target, code) => {
   expect(await status(target)).toBe(code);
 });

@@ -1,16 +1,16 @@
-import { sweepAccounts } from "#domains/account/sweep-accounts.server.ts";
+import { sweepAccounts } from "#domains/account/personal-data/sweep-accounts.server.ts";
 import { readAgencies } from "#domains/agency/read-agencies.server.ts";
-import { keptSince, type Retention } from "#domains/agency/retention-settings.ts";
-import { sweepLeads } from "#domains/enquiries/sweep-leads.server.ts";
+import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
+import { sweepLeads } from "#domains/enquiries/lead/sweep-leads.server.ts";
 import { sweepFeeds } from "#domains/feeds/sweep-feeds.server.ts";
 import { sweepAlerts } from "#domains/saved/alerts/sweep-alerts.server.ts";
 import { sweepCounts } from "#domains/tracking/sweep-counts.server.ts";
 import type { Context } from "#platform/context.ts";
-import { describeFailure } from "#platform/http/database-failure.server.ts";
-import { agencyContext, type JobContext } from "#platform/jobs/job.server.ts";
+import { describeFailure } from "#platform/db/database-failure.server.ts";
+import { type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { sweepMail } from "#platform/mail/sweep-mail.server.ts";
 
-/** What each agency has kept for as long as its settings say. One agency's trouble does not keep the others' data. */
+/** Deletes data past each agency's retention period. A failing agency does not stop the others. */
 export async function sweepAgencies(ctx: JobContext): Promise<void> {
   let failed = 0;
   for (const [id, { slug, readConfig }] of await readAgencies(ctx.db, "all")) {
@@ -18,7 +18,7 @@ export async function sweepAgencies(ctx: JobContext): Promise<void> {
     try {
       const config = readConfig();
       const agency = { id, slug, config };
-      const gone = await sweepOne(agencyContext({ ...ctx, log }, agency), config.settings.retention);
+      const gone = await sweepAgency(toAgencyContext({ ...ctx, log }, agency), config.settings.retention);
       log.info({ gone }, "retention");
     } catch (error) {
       failed += 1;
@@ -28,13 +28,13 @@ export async function sweepAgencies(ctx: JobContext): Promise<void> {
   if (failed > 0) throw new Error(`Retention failed for ${failed} agencies`);
 }
 
-async function sweepOne(ctx: Context, kept: Retention): Promise<Record<string, number>> {
+async function sweepAgency(ctx: Context, retention: Retention): Promise<Record<string, number>> {
   return {
-    ...(await sweepLeads(ctx, kept)),
-    ...(await sweepAccounts(ctx, kept)),
-    ...(await sweepCounts(ctx, kept)),
-    ...(await sweepAlerts(ctx, kept)),
-    ...(await sweepFeeds(ctx, kept)),
-    sentMails: await sweepMail(ctx, keptSince(ctx.now, kept.sentMails)),
+    ...(await sweepLeads(ctx, retention)),
+    ...(await sweepAccounts(ctx, retention)),
+    ...(await sweepCounts(ctx, retention)),
+    ...(await sweepAlerts(ctx, retention)),
+    ...(await sweepFeeds(ctx, retention)),
+    sentMails: await sweepMail(ctx, retentionCutoff(ctx.now, retention.sentMails)),
   };
 }

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startSession } from "#domains/account/session-store.server.ts";
+import { startSession } from "#domains/account/session/session-store.server.ts";
 import { consentRecords, sessions, users } from "#domains/account/tables.server.ts";
 import { formFiles, leads } from "#domains/enquiries/tables.server.ts";
-import { emptyReport } from "#domains/feeds/feed-report.ts";
+import { createEmptyReport } from "#domains/feeds/feed-report.ts";
 import { feedMedia, feedRuns } from "#domains/feeds/tables.server.ts";
 import { listingEvents, mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
 import { alerts, savedSearches } from "#domains/saved/tables.server.ts";
 import { consentLog, exposures, propertyViews } from "#domains/tracking/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
-import { insertAgency, minimalAgencyConfig } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { refuseLargeDeletes } from "#tests/support/large-deletes.ts";
-import { insertBranch, insertProperty } from "#tests/support/properties.ts";
-import { allJobs } from "./jobs.server.ts";
+import { insertAgency, minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { rejectLargeDeletes } from "#tests/support/database/reject-large-deletes.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { allJobs } from "./all-jobs.server.ts";
 
 const now = new Date("2026-11-15T03:23:00Z");
 const monthsAgo = (months: number) => new Date(Date.UTC(2026, 10 - months, 14));
@@ -23,22 +23,22 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 
 let database: TestDatabase;
 let ctx: Context;
-/** Keeps everything for fifty years. */
+/** Retains everything for fifty years. */
 let patient: Context;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const every = 600;
   const { settings } = minimalAgencyConfig("patient");
   const months = Object.fromEntries(Object.keys(settings.retention).map((key) => [key, every]));
   const agency = await insertAgency(database.db, "patient", {
     settings: { ...settings, retention: { ...(months as typeof settings.retention), warningDays: 30 } },
   });
-  patient = await testContext(database.db, { agency, now });
+  patient = await createTestContext(database.db, { agency, now });
   await insertBranch(database.db, agency.id, 1);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  ctx = await testContext(database.db, { now });
+  ctx = await createTestContext(database.db, { now });
   await insertBranch(database.db, ctx.agency.id, 1);
 });
 
@@ -48,7 +48,7 @@ const sweep = async (at = ctx) =>
     ?.run(at, {});
 
 describe("retention", () => {
-  test("takes old enquiries and their files, and never one that reached nobody", async () => {
+  test("deletes old enquiries and their files, but never an undelivered one", async () => {
     const put = (of: Context, lastName: string, months: number, more: Partial<typeof leads.$inferInsert> = {}) =>
       insertLead(of, { lastName, createdAt: monthsAgo(months), ...more });
     await put(ctx, "old", 37);
@@ -68,7 +68,7 @@ describe("retention", () => {
     expect(files).toHaveLength(1);
   });
 
-  test("warns the owner of an account nobody uses once, and takes it only thirty days later", async () => {
+  test("warns the owner of an unused account once and deletes it thirty days later", async () => {
     const later = (days: number) => ({ ...ctx, now: new Date(now.getTime() + days * 86_400_000) });
     const mails = async () =>
       (await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.agencyId, ctx.agency.id)))
@@ -108,7 +108,7 @@ describe("retention", () => {
     ).toHaveLength(2);
   });
 
-  test("takes accounts nobody uses, tells their owners, and keeps consents for six years", async () => {
+  test("deletes unused accounts, notifies their owners, and keeps consents for six years", async () => {
     for (const of of [ctx, patient]) {
       await insertUser(of, "gone@example.com", monthsAgo(37), monthsAgo(2));
       await insertUser(of, "here@example.com", monthsAgo(1));
@@ -119,15 +119,15 @@ describe("retention", () => {
     await sweep();
     expect(await emails(users, ctx)).toEqual(["here@example.com"]);
     expect(await emails(users, patient)).toEqual(["gone@example.com", "here@example.com"]);
-    const kept = await emails(consentRecords, ctx);
-    expect(kept).toEqual(["gone@example.com", "gone@example.com", "here@example.com"]);
+    const remaining = await emails(consentRecords, ctx);
+    expect(remaining).toEqual(["gone@example.com", "gone@example.com", "here@example.com"]);
     expect(await emails(consentRecords, patient)).toHaveLength(3);
     const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.agencyId, ctx.agency.id));
     expect(mail).toMatchObject({ toAddress: "gone@example.com", kind: "account-deleted" });
-    expect(mail?.text).toContain("You had not signed in for 36 months.");
+    expect(mail?.text).toContain("You hadn't signed in for 36 months.");
   });
 
-  test("takes old counts, cookie choices, mails, reports, alerts and news", async () => {
+  test("deletes old counts, cookie choices, mails, reports, alerts and listing changes", async () => {
     for (const of of [ctx, patient]) await insertTraces(of);
     await sweep();
     const left = async (of: Context) => ({
@@ -151,12 +151,12 @@ describe("retention", () => {
     });
   });
 
-  test("nobody else may delete from the consent log", async () => {
+  test("rejects any other delete from the consent log", async () => {
     await ctx.db.insert(consentLog).values({ agencyId: ctx.agency.id, status: "allow", categories: {} });
     await expect(ctx.db.delete(consentLog)).rejects.toThrow();
   });
 
-  test("takes pictures that nothing shows, whatever another agency does with the same ones", async () => {
+  test("deletes unused pictures, even if another agency uses the same ones", async () => {
     const propertyId = await insertProperty(ctx.db, ctx.agency.id);
     const put = (mediaKey: string, createdAt: Date, of = ctx) =>
       of.db.insert(mediaObjects).values({
@@ -187,8 +187,8 @@ describe("retention", () => {
     expect(left.map(({ mediaKey }) => mediaKey).sort()).toEqual(["fed", "hero", "hung", "just-come"]);
   });
 
-  test("takes any number of pictures, and no statement so many that it would not end in time", async () => {
-    await refuseLargeDeletes(database.pool, "media_objects");
+  test("deletes any number of pictures in batches that stay within the statement timeout", async () => {
+    await rejectLargeDeletes(database.pool, "media_objects");
     await database.pool.query(
       `insert into media_objects (agency_id, media_key, content_type, width, height, content, created_at)
        select $1, n::text, 'image/webp', 1, 1, 'x', $2 from generate_series(1, 1100) n`,
@@ -257,7 +257,7 @@ async function emails(table: typeof users | typeof consentRecords, of: Context):
   return rows.map(({ email }) => email).sort();
 }
 
-/** Of everything something that is too old and something that is not. */
+/** Expired and unexpired rows of every kind. */
 async function insertTraces(of: Context): Promise<void> {
   const agencyId = of.agency.id;
   const propertyId = await insertProperty(of.db, agencyId, { published: false });
@@ -272,7 +272,7 @@ async function insertTraces(of: Context): Promise<void> {
     const at = monthsAgo(months);
     await of.db
       .insert(feedRuns)
-      .values({ agencyId, source: "x.blm", startedAt: at, finishedAt: at, report: emptyReport() });
+      .values({ agencyId, source: "x.blm", startedAt: at, finishedAt: at, report: createEmptyReport() });
   }
   const mail = {
     agencyId,
@@ -293,7 +293,7 @@ async function insertTraces(of: Context): Promise<void> {
   await insertNews(of, propertyId);
 }
 
-/** Three pieces of news of six years ago: matched, not yet matched, and matched but not yet told. */
+/** Three listing changes from six years ago: matched, unmatched, and matched but not yet mailed. */
 async function insertNews(of: Context, propertyId: number): Promise<void> {
   const agencyId = of.agency.id;
   const [user] = await of.db

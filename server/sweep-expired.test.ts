@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions, users } from "#domains/account/tables.server.ts";
-import { sweepLimits } from "#platform/http/sweep-limits.server.ts";
-import { rateLimits, spentNonces } from "#platform/http/tables.server.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { refuseLargeDeletes } from "#tests/support/large-deletes.ts";
-import { allJobs } from "./jobs.server.ts";
+import { sweepExpiredLimits } from "#platform/http/rate-limit/sweep-expired-limits.server.ts";
+import { rateLimits, spentNonces } from "#platform/http/rate-limit/tables.server.ts";
+import { rejectLargeDeletes } from "#tests/support/database/reject-large-deletes.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { allJobs } from "./all-jobs.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 
-test("the sweep takes what has expired and nothing else", async () => {
+test("deletes only expired rows", async () => {
   const { db } = database;
-  const ctx = await testContext(db);
+  const ctx = await createTestContext(db);
   const agencyId = ctx.agency.id;
   const at = (days: number) => new Date(ctx.now.getTime() + days * 86_400_000);
   await db.insert(users).values({
@@ -53,15 +53,15 @@ test("the sweep takes what has expired and nothing else", async () => {
   expect((await db.select().from(spentNonces)).map((row) => row.nonce)).toEqual(["living"]);
 });
 
-test("however much has expired, no statement takes so much that it would not end in time", async () => {
+test("deletes in batches that stay within the statement timeout", async () => {
   const { db, pool } = database;
-  const { agency, now } = await testContext(db);
-  await refuseLargeDeletes(pool, "rate_limits");
+  const { agency, now } = await createTestContext(db);
+  await rejectLargeDeletes(pool, "rate_limits");
   await pool.query(
     `insert into rate_limits (agency_id, bucket, window_start, expires_at)
      select $1, n::text, $2, $2 from generate_series(1, 2500) n`,
     [agency.id, new Date(now.getTime() - 86_400_000)],
   );
-  await sweepLimits({ db, now });
+  await sweepExpiredLimits({ db, now });
   expect((await db.select().from(rateLimits)).map((row) => row.bucket)).toEqual(["living"]);
 });

@@ -10,11 +10,11 @@ const kinds = {
   "quiet-on-dark": "border border-on-ink/70 text-on-ink hover:bg-on-ink hover:text-ink",
 };
 
-/** The look of a button, for a real <button> or a link that acts like one. */
+/** For a `<button>`, or a link styled as one. */
 export function buttonClass(kind: keyof typeof kinds): string {
   return `${shape} ${kinds[kind]}`;
 }
 
-/** A square of 44 px around one icon; the control needs a name of its own. */
+/** A 44 px square around one icon; the control needs an accessible name. */
 export const iconButtonClass =
   "inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-150 hover:bg-current/10";

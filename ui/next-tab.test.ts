@@ -8,6 +8,6 @@ test.each([
   ["Home", 2, 0],
   ["End", 0, 2],
   ["Enter", 1, null],
-])("%s from tab %i leads to %s", (key, chosen, next) => {
-  expect(nextTab(key, chosen, 3)).toBe(next);
+])("%s on tab %i selects %s", (key, selected, next) => {
+  expect(nextTab(key, selected, 3)).toBe(next);
 });

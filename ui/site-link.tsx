@@ -9,7 +9,7 @@ type Props = {
   "aria-current"?: "page" | undefined;
 };
 
-/** A page of this site is fetched on hover and opened without a reload; anything else is an ordinary link. */
+/** Internal paths use client-side navigation with prefetch on hover; other URLs are plain links. */
 export function SiteLink({ to, children, ...attributes }: Props) {
   if (!to.startsWith("/")) {
     return (

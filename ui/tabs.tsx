@@ -3,17 +3,17 @@ import { nextTab } from "./next-tab.ts";
 
 type Props = { label: string; tabs: readonly { label: string; panel: ReactNode }[] };
 
-/** A few panels in one place, without a library. Every panel stays, so that nothing typed in one is lost. */
+/** All panels stay mounted, so that form input survives switching tabs. */
 export function Tabs({ label, tabs }: Props) {
   const id = useId();
-  const [chosen, setChosen] = useState(0);
+  const [selected, setSelected] = useState(0);
   const list = useRef<HTMLDivElement>(null);
 
-  function turn(event: KeyboardEvent) {
-    const next = nextTab(event.key, chosen, tabs.length);
+  function onKeyDown(event: KeyboardEvent) {
+    const next = nextTab(event.key, selected, tabs.length);
     if (next === null) return;
     event.preventDefault();
-    setChosen(next);
+    setSelected(next);
     list.current?.querySelectorAll<HTMLButtonElement>("[role=tab]")[next]?.focus();
   }
 
@@ -27,10 +27,10 @@ export function Tabs({ label, tabs }: Props) {
             role="tab"
             id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel-${index}`}
-            aria-selected={index === chosen}
-            tabIndex={index === chosen ? 0 : -1}
-            onClick={() => setChosen(index)}
-            onKeyDown={turn}
+            aria-selected={index === selected}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => setSelected(index)}
+            onKeyDown={onKeyDown}
             className="-mb-px min-h-11 border-b-3 border-transparent px-4 font-semibold text-muted hover:text-ink aria-selected:border-primary aria-selected:text-ink"
           >
             {tab.label}
@@ -43,7 +43,7 @@ export function Tabs({ label, tabs }: Props) {
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
-          hidden={index !== chosen}
+          hidden={index !== selected}
           className="pt-6"
         >
           {tab.panel}

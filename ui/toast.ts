@@ -1,13 +1,13 @@
 type Options = { duration?: number };
 
-/** Says one sentence at the top of the screen. The code that draws it is fetched with the first form or the first sentence. */
+/** Shows a message at the top of the screen. The toaster is loaded on demand. */
 export const toast = {
   success: (text: string, options?: Options) => show("success", text, options),
   error: (text: string, options?: Options) => show("error", text, options),
 };
 
-/** Where something will be sent: without a line it would be too late to fetch what says that it failed. */
-export function prepareToasts(): void {
+/** Call where a form is shown: offline, it would be too late to load the toaster for the error message. */
+export function preloadToaster(): void {
   import("./toaster.tsx").catch(() => {});
 }
 
@@ -16,6 +16,6 @@ async function show(kind: "success" | "error", text: string, { duration = 3000 }
     const { showToast } = await import("./toaster.tsx");
     await showToast(kind, text, duration);
   } catch {
-    // Without a line the first sentence cannot be drawn; what it tells of has happened all the same.
+    // Offline, the toaster cannot be loaded; the action itself is unaffected.
   }
 }

@@ -12,13 +12,13 @@ export async function showToast(kind: "success" | "error", text: string, duratio
   toast[kind](text, { duration });
 }
 
-/** Outside the page's own tree, so that no page loads it; the live region is there before its first words. */
+/** A separate React root, so that no page bundles it. The live region must exist before its first message. */
 function mountToaster(): Promise<void> {
-  const place = document.createElement("div");
-  // A dialog makes everything beside it inert; what is said of a form in one must be heard, and can be closed.
-  place.dataset.reactAriaTopLayer = "true";
-  document.body.append(place);
-  return new Promise((resolve) => createRoot(place).render(<ToastRegion onReady={resolve} />));
+  const container = document.createElement("div");
+  // Keeps toasts interactive and announced while a React Aria dialog makes the rest of the page inert.
+  container.dataset.reactAriaTopLayer = "true";
+  document.body.append(container);
+  return new Promise((resolve) => createRoot(container).render(<ToastRegion onReady={resolve} />));
 }
 
 function ToastRegion({ onReady }: { onReady: () => void }) {

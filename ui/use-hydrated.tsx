@@ -2,13 +2,13 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 
 const Hydrated = createContext(false);
 
-/** False in the server's HTML and while it is being hydrated; true once scripts answer. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return use(Hydrated);
 }
 
-/** Around the whole page. What changes once scripts answer is drawn a little at a time, so that a tap need not wait. */
-export function HydrationWatch({ children }: { children: ReactNode }) {
+/** Wraps the whole page. The switch is a transition, so that it does not block input. */
+export function HydrationProvider({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return <Hydrated value={hydrated}>{children}</Hydrated>;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const query = "(prefers-reduced-motion: reduce)";
 
-/** Whether the visitor has asked for less motion; on the server nobody has. */
+/** Whether the visitor prefers reduced motion; false on the server. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -11,8 +11,8 @@ export function useReducedMotion(): boolean {
   );
 }
 
-function subscribe(changed: () => void) {
+function subscribe(onChange: () => void) {
   const media = window.matchMedia(query);
-  media.addEventListener("change", changed);
-  return () => media.removeEventListener("change", changed);
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
 }

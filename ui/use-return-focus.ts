@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** React Aria gives the focus back while the page is still inert when the address, not its own state, closes a dialog. */
+/** React Aria restores the focus too early, while the page is still inert, when navigation closes a dialog. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {

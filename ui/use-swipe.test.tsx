@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { useSwipe } from "./use-swipe.ts";
 
-/** What a finger does that comes down at 0 and goes up at `to`. */
+/** The steps reported for a pointer that goes down at 0 and up at `to`. */
 function swipe(to: number, { pointerType = "touch" } = {}): number[] {
   const steps: number[] = [];
   let handlers: ReturnType<typeof useSwipe> | undefined;
@@ -23,10 +23,10 @@ test.each([
   [100, [-1]],
   [-99, []],
   [99, []],
-])("a finger that goes %i pixels turns by %j [2.9.5]", (to, steps) => {
+])("a swipe of %i pixels reports steps %j [2.9.5]", (to, steps) => {
   expect(swipe(to)).toEqual(steps);
 });
 
-test("a mouse that passes is no finger", () => {
+test("ignores the mouse", () => {
   expect(swipe(-300, { pointerType: "mouse" })).toEqual([]);
 });

@@ -1,35 +1,35 @@
 import { type PointerEvent, useRef } from "react";
 
 type Options = {
-  /** Pixels a finger must go before it counts. */
+  /** Minimum distance in pixels. */
   tolerance: number;
-  /** 1 is onwards: the finger went left. */
+  /** 1 for a swipe to the left (next), -1 for one to the right. */
   onSwipe: (step: 1 | -1) => void;
-  /** How far the finger is from where it came down, and 0 once it is up. */
+  /** Distance from the start of the swipe; 0 once it ends. */
   onDrag?: (pixels: number) => void;
 };
 
-/** Sideways swipes of a finger or a pen. The element needs `touch-action: pan-y`, or the browser keeps the swipe. */
+/** Horizontal swipes by touch or pen. The element needs `touch-action: pan-y`, otherwise the browser handles the gesture. */
 export function useSwipe({ tolerance, onSwipe, onDrag }: Options) {
-  const from = useRef<{ id: number; x: number } | null>(null);
+  const start = useRef<{ id: number; x: number } | null>(null);
 
   function finish(pixels: number): void {
-    from.current = null;
+    start.current = null;
     onDrag?.(0);
     if (Math.abs(pixels) >= tolerance) onSwipe(pixels < 0 ? 1 : -1);
   }
   return {
     onPointerDown(event: PointerEvent): void {
-      if (event.isPrimary && event.pointerType !== "mouse") from.current = { id: event.pointerId, x: event.clientX };
+      if (event.isPrimary && event.pointerType !== "mouse") start.current = { id: event.pointerId, x: event.clientX };
     },
     onPointerMove(event: PointerEvent): void {
-      if (from.current?.id === event.pointerId) onDrag?.(event.clientX - from.current.x);
+      if (start.current?.id === event.pointerId) onDrag?.(event.clientX - start.current.x);
     },
     onPointerUp(event: PointerEvent): void {
-      if (from.current?.id === event.pointerId) finish(event.clientX - from.current.x);
+      if (start.current?.id === event.pointerId) finish(event.clientX - start.current.x);
     },
     onPointerCancel(event: PointerEvent): void {
-      if (from.current?.id === event.pointerId) finish(0);
+      if (start.current?.id === event.pointerId) finish(0);
     },
   };
 }

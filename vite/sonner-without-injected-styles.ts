@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Sonner adds a style element as it loads, which our content security policy refuses; `ui/toaster.tsx` imports the file. */
+/** Sonner injects a style element, which the content security policy blocks; `ui/toaster.tsx` imports the stylesheet instead. */
 export function sonnerWithoutInjectedStyles(): Plugin {
   const injection = /^__insertCSS\(".*"\);?$/m;
   return {
@@ -8,7 +8,7 @@ export function sonnerWithoutInjectedStyles(): Plugin {
     transform: {
       filter: { id: /\/sonner\/dist\/index\.m?js/ },
       handler(code) {
-        if (!injection.test(code)) this.error("Sonner no longer injects its styles the way this plugin expects");
+        if (!injection.test(code)) this.error("Sonner's source has changed: style injection not found");
         return { code: code.replace(injection, ""), map: null };
       },
     },

@@ -5,12 +5,12 @@ type Props = {
   id: string;
   heading: string;
   introduction?: string;
-  /** `context` is for those who hear the link without its heading. */
+  /** `context` is read by screen readers only, after the label. */
   more?: { label: string; context?: string; url: string };
   children: ReactNode;
 };
 
-/** The frame most blocks share: a named section with its heading and, at its end, where to see more. */
+/** A section with a heading and an optional link to more. */
 export function BlockSection({ id, heading, introduction, more, children }: Props) {
   return (
     <section aria-labelledby={`${id}-heading`} className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">

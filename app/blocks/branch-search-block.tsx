@@ -1,9 +1,8 @@
 import { BranchSearchForm } from "#app/pages/branches/branch-search-form.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
-const everything = { text: "", department: null, page: 1 };
+const emptySearch = { text: "", department: null, page: 1 };
 
-/** A small version of the branches page's form. */
 export function BranchSearchBlock({ block }: { block: LoadedBlockOf<"branchSearch"> }) {
   return (
     <section aria-labelledby={`${block.id}-heading`} className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
@@ -14,7 +13,7 @@ export function BranchSearchBlock({ block }: { block: LoadedBlockOf<"branchSearc
           </h2>
           {block.text ? <p className="mt-3 text-muted">{block.text}</p> : null}
         </div>
-        <BranchSearchForm search={everything} departments={block.departments} />
+        <BranchSearchForm search={emptySearch} departments={block.departments} />
       </div>
     </section>
   );

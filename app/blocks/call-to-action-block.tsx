@@ -1,7 +1,7 @@
 import { heroWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
@@ -20,8 +20,8 @@ export function CallToActionBlock({ block }: { block: LoadedBlockOf<"callToActio
         </div>
         {block.picture ? (
           <div>
-            <Picture
-              {...pictureSources(block.picture, heroWidths)}
+            <ResponsivePicture
+              {...toPictureSources(block.picture, heroWidths)}
               alt={block.picture.alt}
               sizes="(min-width: 768px) 50vw, 100vw"
               className="aspect-3/2 size-full object-cover"

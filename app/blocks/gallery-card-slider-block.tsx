@@ -1,12 +1,12 @@
 import { Images } from "lucide-react";
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
-/** Each card opens its pictures over the page. */
+/** Each card opens its pictures in an overlay. */
 export function GalleryCardSliderBlock({ block }: { block: LoadedBlockOf<"galleryCardSlider"> }) {
   return (
     <BlockSection
@@ -18,8 +18,8 @@ export function GalleryCardSliderBlock({ block }: { block: LoadedBlockOf<"galler
         {block.cards.map((card) => (
           <li key={card.id} className="group relative overflow-hidden rounded-card bg-surface shadow-card">
             {card.pictures[0] ? (
-              <Picture
-                {...pictureSources(card.pictures[0], carouselWidths)}
+              <ResponsivePicture
+                {...toPictureSources(card.pictures[0], carouselWidths)}
                 alt=""
                 sizes="320px"
                 className="aspect-3/2 w-full object-cover"

@@ -1,6 +1,6 @@
 import { heroWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
 export function ImageBlock({ block }: { block: LoadedBlockOf<"image"> }) {
@@ -8,8 +8,8 @@ export function ImageBlock({ block }: { block: LoadedBlockOf<"image"> }) {
   return (
     <figure className="mx-auto w-full max-w-page px-5 py-10 md:px-8">
       <div className={narrow ? "max-w-prose" : ""}>
-        <Picture
-          {...pictureSources(block.picture, heroWidths)}
+        <ResponsivePicture
+          {...toPictureSources(block.picture, heroWidths)}
           alt={block.picture.alt}
           sizes={narrow ? "(min-width: 768px) 65ch, 100vw" : "100vw"}
           className={`w-full rounded-card object-cover ${narrow ? "aspect-3/2" : "aspect-3/2 md:aspect-21/9"}`}

@@ -1,31 +1,31 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
-const tries = 3;
+const maxAttempts = 3;
 
-/** A block whose code is a file of its own. What the server drew stays on the page while that comes. */
+/** A block in its own chunk. The server-rendered HTML stays on the page while it loads. */
 export function lazyBlock<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Block = lazy(async () => ({ default: await loadPatiently(load) }));
+  const Block = lazy(async () => ({ default: await loadWithRetry(load) }));
   return (props: Props) => (
-    <Missing>
+    <BlockErrorBoundary>
       <Suspense>
         <Block {...props} />
       </Suspense>
-    </Missing>
+    </BlockErrorBoundary>
   );
 }
 
-async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let left = tries; ; left -= 1) {
+async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await load();
     } catch (error) {
-      if (left === 1) throw error;
+      if (attempt === maxAttempts) throw error;
     }
   }
 }
 
-/** One block that cannot be loaded does not take the page with it. */
-class Missing extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Keeps one failed block from replacing the whole page with an error. */
+class BlockErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -36,7 +36,7 @@ class Missing extends Component<{ children: ReactNode }, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <p className="mx-auto w-full max-w-page px-5 py-8 text-muted md:px-8">
-        This part of the page did not load. Please check your connection and load the page again.
+        This part of the page couldn't be loaded. Please check your connection and reload the page.
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
@@ -22,15 +22,15 @@ export function LinkCardDropdownBlock({ block }: { block: LoadedBlockOf<"linkCar
   );
 }
 
-/** The browser's own disclosure, so it opens before any script; opening one closes its neighbours. */
+/** A `details` element works without JavaScript; the shared `name` lets only one be open. */
 function DropdownCard({ card, name }: { card: Card; name: string }) {
   return (
     <details name={name} className="group overflow-hidden rounded-card bg-surface shadow-card">
       <summary className="flex min-h-20 cursor-pointer list-none items-center gap-4 pr-4 [&::-webkit-details-marker]:hidden">
         {card.picture ? (
           <span className="size-20 shrink-0 md:h-24 md:w-32">
-            <Picture
-              {...pictureSources(card.picture, cardWidths)}
+            <ResponsivePicture
+              {...toPictureSources(card.picture, cardWidths)}
               alt=""
               sizes="128px"
               className="size-full object-cover"

@@ -1,6 +1,6 @@
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
@@ -15,8 +15,8 @@ export function LinkCardsBlock({ block }: { block: LoadedBlockOf<"linkCards"> })
             className="group relative flex overflow-hidden rounded-card bg-surface shadow-card sm:block"
           >
             <div className="w-28 shrink-0 sm:aspect-3/2 sm:w-auto">
-              <Picture
-                {...pictureSources(card.picture, carouselWidths)}
+              <ResponsivePicture
+                {...toPictureSources(card.picture, carouselWidths)}
                 alt=""
                 sizes="(min-width: 992px) 33vw, (min-width: 576px) 50vw, 8rem"
                 className="size-full object-cover"

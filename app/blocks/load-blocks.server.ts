@@ -1,28 +1,28 @@
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
-import type { Block } from "#domains/content/blocks.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { Block } from "#domains/content/page-file.ts";
 import type { Context } from "#platform/context.ts";
-import { loadAccordion } from "./load/accordion.server.ts";
-import { loadBranchSearch } from "./load/branch-search.server.ts";
-import { loadCallToAction } from "./load/call-to-action.server.ts";
-import { loadChosenProperties } from "./load/chosen-properties.server.ts";
-import { loadForm } from "./load/form.server.ts";
-import { loadGalleryCardSlider } from "./load/gallery-card-slider.server.ts";
-import { loadHistoryTimeline } from "./load/history-timeline.server.ts";
-import { loadImage } from "./load/image.server.ts";
-import { loadLinkCardDropdown } from "./load/link-card-dropdown.server.ts";
-import { loadLinkCards } from "./load/link-cards.server.ts";
-import { loadNewestArticles } from "./load/newest-articles.server.ts";
-import { loadNewestProperties } from "./load/newest-properties.server.ts";
-import { loadOffices } from "./load/offices.server.ts";
-import { loadReviews } from "./load/reviews.server.ts";
-import { loadRichText } from "./load/rich-text.server.ts";
-import { loadSalesEvents } from "./load/sales-events.server.ts";
-import { loadSecondaryMenu } from "./load/secondary-menu.server.ts";
-import { loadTeam } from "./load/team.server.ts";
-import { loadVideoSection } from "./load/video-section.server.ts";
+import { loadAccordion } from "./load/load-accordion-block.server.ts";
+import { loadBranchSearch } from "./load/load-branch-search-block.server.ts";
+import { loadCallToAction } from "./load/load-call-to-action-block.server.ts";
+import { loadChosenProperties } from "./load/load-chosen-properties-block.server.ts";
+import { loadForm } from "./load/load-form-block.server.ts";
+import { loadGalleryCardSlider } from "./load/load-gallery-card-slider-block.server.ts";
+import { loadHistoryTimeline } from "./load/load-history-timeline-block.server.ts";
+import { loadImage } from "./load/load-image-block.server.ts";
+import { loadLinkCardDropdown } from "./load/load-link-card-dropdown-block.server.ts";
+import { loadLinkCards } from "./load/load-link-cards-block.server.ts";
+import { loadNewestArticles } from "./load/load-newest-articles-block.server.ts";
+import { loadNewestProperties } from "./load/load-newest-properties-block.server.ts";
+import { loadOffices } from "./load/load-offices-block.server.ts";
+import { loadReviews } from "./load/load-reviews-block.server.ts";
+import { loadRichText } from "./load/load-rich-text-block.server.ts";
+import { loadSalesEvents } from "./load/load-sales-events-block.server.ts";
+import { loadSecondaryMenu } from "./load/load-secondary-menu-block.server.ts";
+import { loadTeam } from "./load/load-team-block.server.ts";
+import { loadVideoSection } from "./load/load-video-section-block.server.ts";
 
-/** A block together with what it shows; `app/blocks/blocks.tsx` has a component for each kind. */
+/** A block with its data; `app/blocks/block-list.tsx` has a component for each type. */
 export type LoadedBlock = Awaited<ReturnType<typeof loadBlock>>;
 export type LoadedBlockOf<Type extends LoadedBlock["type"]> = Extract<LoadedBlock, { type: Type }>;
 

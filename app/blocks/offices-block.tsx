@@ -1,10 +1,10 @@
 import { Phone } from "lucide-react";
 import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
-import { telephoneHref } from "#ui/telephone-href.ts";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
@@ -29,14 +29,13 @@ export function OfficesBlock({ block }: { block: LoadedBlockOf<"offices"> }) {
   );
 }
 
-/** The photograph is the card; its name and number stand on it. */
 function OfficeCard({ office: { slug, name, telephone, photo } }: { office: Office }) {
   return (
     <article className="on-dark group relative isolate flex upright flex-col justify-end overflow-hidden rounded-card bg-ink p-5 text-on-ink">
       {photo ? (
         <div className="absolute inset-0 -z-20">
-          <Picture
-            {...pictureSources(photo, cardWidths)}
+          <ResponsivePicture
+            {...toPictureSources(photo, cardWidths)}
             alt=""
             sizes="(min-width: 992px) 25vw, (min-width: 576px) 33vw, 72vw"
             className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
@@ -53,7 +52,7 @@ function OfficeCard({ office: { slug, name, telephone, photo } }: { office: Offi
         </SiteLink>
       </h3>
       <a
-        href={telephoneHref(telephone)}
+        href={toTelephoneHref(telephone)}
         className="relative z-10 inline-flex min-h-11 items-center gap-2 self-start hover:underline underline-offset-4"
       >
         <Phone aria-hidden="true" className="size-4" strokeWidth={1.75} />

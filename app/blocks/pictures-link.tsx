@@ -1,11 +1,11 @@
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { CarouselPicture } from "./load/carousel-pictures.ts";
 
 type Props = { href: string; pictures: readonly CarouselPicture[]; of: string };
 
-/** The first picture, which opens all of them over the page. */
+/** The first picture as a link to all of them. */
 export function PicturesLink({ href, pictures, of }: Props) {
   const [first] = pictures;
   if (!first) return null;
@@ -16,8 +16,8 @@ export function PicturesLink({ href, pictures, of }: Props) {
       aria-label={`${of}: ${count}`}
       className="group relative block self-start overflow-hidden rounded-card"
     >
-      <Picture
-        {...pictureSources(first, carouselWidths)}
+      <ResponsivePicture
+        {...toPictureSources(first, carouselWidths)}
         alt=""
         sizes="(min-width: 768px) 224px, 100vw"
         className="aspect-3/2 w-full object-cover"

@@ -1,4 +1,4 @@
-import type { PropertyCard as Card } from "#domains/properties/property-card.ts";
+import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { Slider } from "#ui/slider/slider.tsx";

@@ -3,7 +3,6 @@ import type { LoadedBlockOf } from "./load-blocks.server.ts";
 export function RichTextBlock({ block }: { block: LoadedBlockOf<"richText"> }) {
   return (
     <section className="mx-auto w-full max-w-page px-5 py-10 md:px-8">
-      {/* The server renders the agency's Markdown with HTML switched off. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
       <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: block.html }} />
     </section>

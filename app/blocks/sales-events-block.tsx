@@ -1,12 +1,12 @@
 import { CalendarDays, MapPin } from "lucide-react";
-import { StructuredData } from "#app/shell/structured-data.tsx";
-import { eventTime } from "#domains/content/events-to-come.ts";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { formatEventTime } from "#domains/content/upcoming-events.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 import { PicturesLink } from "./pictures-link.tsx";
-import { saleEvent } from "./sale-event.ts";
+import { saleEventJsonLd } from "./sale-event-json-ld.ts";
 
 type Block = LoadedBlockOf<"salesEvents">;
 
@@ -32,12 +32,12 @@ export function SalesEventsBlock({ block }: { block: Block }) {
 function SaleEvent({ event, kind }: { event: Block["events"][number]; kind: Block["kind"] }) {
   return (
     <article className="grid gap-5 sm:grid-cols-[1fr_12rem]">
-      <StructuredData data={saleEvent(event)} />
+      <StructuredData data={saleEventJsonLd(event)} />
       <div>
         <h3 className="text-2xl">{event.title}</h3>
         <p className="mt-3 flex gap-2 font-semibold">
           <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-          <time dateTime={event.startsAt}>{eventTime(event.startsAt)}</time>
+          <time dateTime={event.startsAt}>{formatEventTime(event.startsAt)}</time>
         </p>
         <p className="mt-1 flex gap-2">
           <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />

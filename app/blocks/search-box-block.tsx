@@ -1,16 +1,16 @@
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import type { BlockOf } from "#domains/content/blocks.ts";
-import { normaliseSearch } from "#domains/search/normalise-search.ts";
-import { formatSearchPath } from "#domains/search/path-codec.ts";
-import { ChannelToggle } from "#domains/search/ui/channel-toggle.tsx";
-import { LocationBox } from "#domains/search/ui/location-box.tsx";
+import type { BlockOfType } from "#domains/content/page-file.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchPath } from "#domains/search/state/path-codec.ts";
+import { ChannelToggle } from "#domains/search/ui/filters/channel-toggle.tsx";
+import { LocationBox } from "#domains/search/ui/location/location-box.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { BlockSection } from "./block-section.tsx";
 
-/** A place and buy or rent; without scripts an ordinary form for `/search`. */
-export function SearchBoxBlock({ block }: { block: BlockOf<"searchBox"> }) {
+/** Works as a plain form for `/search` without JavaScript. */
+export function SearchBoxBlock({ block }: { block: BlockOfType<"searchBox"> }) {
   const [channel, setChannel] = useState(block.channel);
   const navigate = useNavigate();
   const name = useId();

@@ -1,7 +1,7 @@
-import { MenuLink } from "#app/shell/menu-link.tsx";
+import { MenuLink } from "#app/shell/menu/menu-link.tsx";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
-/** The header's second menu, which narrower screens would otherwise keep behind a button. */
+/** The header's secondary menu, for narrower screens where the header hides it behind a button. */
 export function SecondaryMenuBlock({ block }: { block: LoadedBlockOf<"secondaryMenu"> }) {
   if (block.items.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { viewportMargins } from "#ui/observe-near-viewport.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
-import { useNear } from "#ui/use-near.ts";
-import { nearMargins } from "#ui/watch-near.ts";
+import { useNearViewport } from "#ui/use-near-viewport.ts";
 import type { LoadedBlockOf } from "./load-blocks.server.ts";
 
 type Block = LoadedBlockOf<"videoSection">;
@@ -25,12 +25,12 @@ export function VideoSectionBlock({ block }: { block: Block }) {
         </div>
         <div className="min-w-0">
           {videos.length === 1 ? (
-            <Film video={videos[0]} poster={block.poster} />
+            <SectionVideo video={videos[0]} poster={block.poster} />
           ) : (
             <Slider label={heading} show="one">
               {videos.map((video) => (
                 <li key={video.id}>
-                  <Film video={video} poster={block.poster} />
+                  <SectionVideo video={video} poster={block.poster} />
                 </li>
               ))}
             </Slider>
@@ -41,10 +41,10 @@ export function VideoSectionBlock({ block }: { block: Block }) {
   );
 }
 
-/** Its space is there from the start; the film itself comes when the visitor is near. */
-function Film({ video, poster }: { video: Block["videos"][number] | undefined; poster: Block["poster"] }) {
+/** Reserves its space and loads the player when near the viewport. */
+function SectionVideo({ video, poster }: { video: Block["videos"][number] | undefined; poster: Block["poster"] }) {
   const frame = useRef<HTMLDivElement>(null);
-  const near = useNear(frame, nearMargins.film);
+  const near = useNearViewport(frame, viewportMargins.video);
   const { embed } = video ?? {};
   const portrait = embed?.kind === "frame" && embed.portrait;
   return (
@@ -54,8 +54,8 @@ function Film({ video, poster }: { video: Block["videos"][number] | undefined; p
     >
       {near && video ? <GatedVideo video={video} /> : null}
       {near || poster === null ? null : (
-        <Picture
-          {...pictureSources(poster, carouselWidths)}
+        <ResponsivePicture
+          {...toPictureSources(poster, carouselWidths)}
           alt={poster.alt}
           sizes="(min-width: 992px) 60vw, 100vw"
           className="size-full object-cover"

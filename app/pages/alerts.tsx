@@ -1,27 +1,27 @@
 import { data } from "react-router";
-import { alertFrequencies } from "#domains/saved/alert-frequency.ts";
+import { alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/alerts.ts";
 import { loadAlerts } from "./load-alerts.server.ts";
 
-const privately = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await loadAlerts(context.get(requestContext), params, url);
-  return data(page, { headers: privately });
+  return data(page, { headers: privateHeaders });
 }
 
 export function headers() {
-  return privately;
+  return privateHeaders;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `Email alerts | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Where the links of an alert lead: looking changes nothing, and every button works without a sign-in and without scripts. */
+/** The page that alert mails link to. Only its forms change anything; they need neither sign-in nor JavaScript. */
 export default function Alerts({ loaderData: { name, path, searchUrl, frequency, done, home } }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
@@ -48,7 +48,7 @@ export default function Alerts({ loaderData: { name, path, searchUrl, frequency,
             value={home.propertyId}
             className={`${buttonClass("primary")} mt-4`}
           >
-            I am not interested in this one
+            I'm not interested in this one
           </button>
         </form>
       ) : null}

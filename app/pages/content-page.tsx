@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
-import { Blocks } from "#app/blocks/blocks.tsx";
+import { BlockList } from "#app/blocks/block-list.tsx";
 import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { findPage } from "#domains/content/find-page.server.ts";
-import { formatSearchPath, parseSearchPath } from "#domains/search/path-codec.ts";
+import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";
-import { withCampaign } from "./clean-address.server.ts";
+import { withCampaignParameters } from "./redirect-to-canonical.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const page = await findPage(ctx, params.slug);
   if (page === null) {
-    const asked = parseSearchPath(`/${params.slug}`, url.search);
-    if (asked === null) throw new Response("Not found", { status: 404 });
-    throw redirect(withCampaign(formatSearchPath(asked.search), url.searchParams), 301);
+    const parsed = parseSearchPath(`/${params.slug}`, url.search);
+    if (parsed === null) throw new Response("Not found", { status: 404 });
+    throw redirect(withCampaignParameters(formatSearchPath(parsed.search), url.searchParams), 301);
   }
   return { title: page.title, description: page.description, blocks: await loadBlocks(ctx, page.blocks) };
 }
@@ -33,7 +33,7 @@ export default function ContentPage({ loaderData: { title, description, blocks }
         <h1 className="max-w-3xl font-heading text-4xl text-ink text-balance md:text-5xl">{title}</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
       </header>
-      <Blocks blocks={blocks} />
+      <BlockList blocks={blocks} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Random } from "./random.ts";
 import type { HomeKind } from "./stock-plan.ts";
 
-/** Acres where the land is part of what is sold; null for an ordinary garden. */
+/** Null for an ordinary garden. */
 export function chooseAcres(random: Random, kind: HomeKind, nth: number): number | null {
   const spread = (low: number, high: number) => low * (high / low) ** random.next();
   switch (kind) {

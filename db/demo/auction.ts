@@ -1,5 +1,5 @@
-import type { Disposal, PropertyStatus } from "#domains/properties/property-words.ts";
-import { londonDay } from "#ui/london-day.ts";
+import type { Disposal, PropertyStatus } from "#domains/properties/property-enums.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { MarketLife } from "./market-life.ts";
 import { roundSale } from "./prices.ts";
 import type { Random } from "./random.ts";
@@ -8,12 +8,12 @@ export type Lot = { disposal: Disposal; auctionDate: string; lotNumber: number; 
 
 const day = 86_400_000;
 const thursday = 4;
-/** February, April, June, July, October and December, on the second Thursday: as the agency's own pages say. */
+/** The second Thursday of these months, as on the agency's auction page. */
 const saleMonths = [1, 3, 5, 6, 9, 11];
 
 export function createAuctionRoom(now: Date) {
   const lots = new Map<string, number>();
-  const today = londonDay(now);
+  const today = toLondonDate(now);
   const sales = salesAround(now.getUTCFullYear());
   const next = sales.findIndex((sale) => sale >= today);
   const rooms = [next - 1, next, next - 1, next + 1].map((at) => sales[at] ?? today);
@@ -47,7 +47,7 @@ export function createAuctionRoom(now: Date) {
   };
 }
 
-/** Every sale day of a year and of those beside it, in order. */
+/** Auction dates of the previous, this and the next year, in order. */
 function salesAround(year: number): string[] {
   return [year - 1, year, year + 1].flatMap((each) => saleMonths.map((month) => secondThursday(each, month)));
 }
@@ -57,7 +57,7 @@ function secondThursday(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 8 + ((thursday - first + 7) % 7))).toISOString().slice(0, 10);
 }
 
-/** The hammer is the exchange of contracts; some offices leave the lot's status for the sale date to speak. */
+/** Contracts are exchanged at the auction; some lots keep their status after it. */
 function soldStatus(nth: number, modern: boolean): PropertyStatus {
   if (modern) return "sstc";
   return (["exchanged", "available", "completed", "sold"] as const)[nth % 4] ?? "exchanged";

@@ -1,11 +1,11 @@
 import { chooseAcres } from "./acreage.ts";
-import type { createAddressBook } from "./address.ts";
 import type { createAuctionRoom } from "./auction.ts";
 import { chooseLook } from "./choose-look.ts";
 import { choosePictures } from "./choose-pictures.ts";
+import type { createAddressBook } from "./demo-address.ts";
+import type { Home, PlotOf } from "./demo-home.ts";
 import type { DemoBranch, Site } from "./find-sites.ts";
 import { chooseHeating } from "./heating.ts";
-import type { Home, PlotOf } from "./home.ts";
 import { kindRules } from "./kind-rules.ts";
 import { chooseEnergy, chooseTenure, councilTaxBand } from "./legal-facts.ts";
 import type { Look } from "./looks.ts";
@@ -29,7 +29,7 @@ export type HomeContext = StockInput & {
 };
 
 export type HomeRequest = Omit<StockLine, "count"> & {
-  /** Among the homes of the same line, and among all. */
+  /** Index within the stock line, and among all properties. */
   nth: number;
   index: number;
   lotIndex: number;
@@ -166,7 +166,7 @@ function addressOf(
   return context.addressFor(random, kind, site, isDwelling(kind));
 }
 
-/** A shared house or a weekly let earns more than its council tax band would suggest. */
+/** Shared houses and weekly lets have high rents for their council tax band. */
 function monthsOfRent(use: HomeRequest["use"]): number {
   return use === "short-let" ? 90 : use === "student" ? 140 : 232;
 }
@@ -207,7 +207,7 @@ function picturesOf(context: HomeContext, random: Random, home: Pictured): Home[
   });
 }
 
-/** Shops go to a commercial surveyor and farms to a land agent where the branch has one, and houses to neither. */
+/** Commercial and rural specialists handle their own kinds of property only. */
 function staffFor(context: HomeContext, random: Random, request: HomeRequest): number | null {
   const team = context.staff.filter((member) => member.branchId === request.site.branch.branchId);
   const able = team.filter((member) => (request.channel === "sales" ? member.sales : member.lettings));

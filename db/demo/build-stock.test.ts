@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Atlas } from "./atlas.ts";
 import { buildStock } from "./build-stock.ts";
 import type { DemoPicture } from "./choose-pictures.ts";
+import type { Home } from "./demo-home.ts";
 import type { DemoBranch } from "./find-sites.ts";
 import { nearest } from "./geography.ts";
-import type { Home } from "./home.ts";
 import { readAtlas } from "./read-atlas.server.ts";
 import type { StockInput } from "./stock-input.ts";
 import { isDwelling, isLand, stockPlans } from "./stock-plan.ts";
@@ -56,13 +56,13 @@ describe.each([
     homes = buildStock(inputFor(slug));
   });
 
-  test("has its mix of channels, and the same homes every time", () => {
+  test("has the planned mix of channels and is deterministic", () => {
     expect(homes.filter((home) => home.channel === "sales")).toHaveLength(sales);
     expect(homes.filter((home) => home.channel === "lettings")).toHaveLength(lettings);
     expect(buildStock(inputFor(slug))).toEqual(homes);
   });
 
-  test("stands on true streets, each home at its own address and with its nearest branch", () => {
+  test("uses real streets, unique addresses and the nearest branch", () => {
     const streets = new Set(atlas.streets.map(({ street, town, postcode }) => `${street}|${town}|${postcode}`));
     const addresses = homes.map(
       ({ address, site }) => `${address.houseName}|${address.houseNumber}|${site.street}|${site.town}`,
@@ -74,7 +74,7 @@ describe.each([
     }
   });
 
-  test("shows six to fourteen fitting pictures a home and none twice", () => {
+  test("has six to fourteen fitting pictures per property, none twice", () => {
     for (const home of homes) {
       const files = home.pictures.map((picture) => picture.file);
       expect(files.length, home.reference).toBeGreaterThanOrEqual(6);
@@ -86,7 +86,7 @@ describe.each([
     }
   });
 
-  test("keeps to the law of letting: one rent, capped deposits, no home let below E", () => {
+  test("follows letting law: one rent, capped deposits, no EPC below E", () => {
     for (const { channel, kind, price, terms, energy } of homes) {
       if (channel !== "lettings" || !isDwelling(kind)) continue;
       expect(price.qualifier).toBe("none");
@@ -97,7 +97,7 @@ describe.each([
     }
   });
 
-  test("has some new this week and a life that never runs backwards", () => {
+  test("has new listings this week and dates in order", () => {
     const young = homes.filter((home) => now.getTime() - home.life.createdAt.getTime() < week).length / homes.length;
     expect(young).toBeGreaterThan(0.05);
     expect(young).toBeLessThan(0.11);
@@ -107,7 +107,7 @@ describe.each([
     }
   });
 
-  test("sells auction lots with a number, a Thursday and a guide price", () => {
+  test("has auction lots with a number, a Thursday and a guide price", () => {
     const lots = homes.filter((home) => home.lot);
     expect(lots.length).toBeGreaterThan(0);
     expect(new Set(lots.map(({ lot }) => `${lot?.auctionDate} ${lot?.lotNumber}`)).size).toBe(lots.length);
@@ -118,7 +118,7 @@ describe.each([
     }
   });
 
-  test("its developments have six to ten homes, priced from the cheapest", () => {
+  test("has developments of six to ten plots, priced from the cheapest", () => {
     for (const development of homes.filter((home) => home.kind === "development")) {
       const plots = homes.filter((home) => home.plotOf?.development === development.address.houseName);
       expect(plots.length).toBe(development.homes);
@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-test("students pay £110 to £190 a week each, in the city", () => {
+test("student lets cost £110 to £190 per person per week, in the city", () => {
   const students = buildStock(inputFor("northgate")).filter((home) => home.use === "student");
   expect(students.length).toBeGreaterThan(40);
   for (const { price, site } of students) {
@@ -138,7 +138,7 @@ test("students pay £110 to £190 a week each, in the city", () => {
   }
 });
 
-test("only a few workplaces keep their price to themselves, and land runs from a plot to a farm", () => {
+test("few commercial properties are POA, and land ranges from a plot to a farm", () => {
   const homes = buildStock(inputFor("harbour-and-vale"));
   const hidden = homes.filter((home) => home.price.price === null);
   expect(hidden.length).toBeGreaterThan(1);

@@ -1,8 +1,8 @@
-import { createAddressBook } from "./address.ts";
 import { createAuctionRoom } from "./auction.ts";
 import { buildHome, type HomeContext, type HomeRequest } from "./build-home.ts";
+import { createAddressBook } from "./demo-address.ts";
+import type { Home } from "./demo-home.ts";
 import { createSiteFinder, type DemoBranch, type Site } from "./find-sites.ts";
-import type { Home } from "./home.ts";
 import { ageInDays } from "./market-life.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { StockInput } from "./stock-input.ts";
@@ -18,7 +18,7 @@ const plotKinds: readonly (readonly [DwellingKind, bedrooms: number])[] = [
   ["flat", 2],
 ];
 
-/** The whole stock of one agency, decided from the seed: the same input always gives the same homes. */
+/** The stock of one agency; deterministic for the same input. */
 export function buildStock(input: StockInput): Home[] {
   const random = createRandom(`gable demo stock 1 ${input.slug}`);
   const requests = random.shuffle(

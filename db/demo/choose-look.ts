@@ -6,7 +6,7 @@ export type BuiltKind = Exclude<HomeKind, LandKind>;
 
 const byId = new Map(looks.map((look) => [look.id, look]));
 
-/** Ham stone belongs to south Somerset, Bath stone to its east; York has neither. */
+/** Outcodes with Ham stone (south Somerset) and Bath stone (east Somerset). */
 const hamStone = /^(BA2[0-2]|TA1[2-8]|TA19|TA20|DT9)$/;
 const bathStone = /^(BA[1-9]|BA1[0-6]|TA11|TA10)$/;
 

@@ -21,7 +21,7 @@ export type PictureSubject = {
 
 const most = 14;
 const gardens = { courtyard: "garden-02", lawn: "garden-01", terrace: "garden-03" };
-/** Beams and loft ceilings never stand behind a modern front, nor folding doors behind a cottage one. */
+/** Interiors must suit the age of the exterior. */
 const oldOnly = new Set([
   "living-03",
   "living-06",
@@ -36,7 +36,7 @@ const oldOnly = new Set([
 ]);
 const newOnly = new Set(["living-02", "kitchen-03", "bedroom-03", "bedroom-05", "bathroom-03", "dining-02"]);
 
-/** Front first, or the best room, then through the house as a visitor would walk it, then outside; no picture twice. */
+/** Front or best room first, then the rooms in order, then outside; no picture twice. */
 export function choosePictures(
   random: Random,
   pictures: readonly DemoPicture[],
@@ -82,7 +82,7 @@ export function choosePictures(
   ).slice(0, most);
 }
 
-/** Few fronts are drawn, and agents too lead with a kitchen now and then: cards side by side should differ. */
+/** There are few exteriors, so some listings lead with an interior to make neighbouring cards differ. */
 function leadWith(lead: ChosenPicture, walk: readonly ChosenPicture[]): ChosenPicture[] {
   return [lead, ...walk.filter(({ file }) => file !== lead.file)];
 }

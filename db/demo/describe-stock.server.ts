@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { agencies } from "#domains/agency/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
-import type { Home } from "./home.ts";
+import type { Home } from "./demo-home.ts";
 import { type AgencyFacts, type PropertyRow, propertyRow } from "./property-row.server.ts";
 import { describe } from "./prose/describe.ts";
 import { createNarrator, type Voice } from "./prose/grammar.ts";
@@ -11,7 +11,7 @@ type Subject = { agencyId: number; agencySlug: string; now: Date };
 
 const voices: Record<string, Voice> = { "harbour-and-vale": { number: 0, of: 2 }, northgate: { number: 1, of: 2 } };
 
-/** Puts every home into words and rows; one narrator writes them all, so that none repeats another. */
+/** Describes every property; they share one narrator, so that no sentence repeats. */
 export async function describeStock(
   db: Database,
   { agencyId, agencySlug, now }: Subject,

@@ -21,7 +21,7 @@ test.each([
   expect(epcBand(points).letter).toBe(letter);
 });
 
-test("the chart says both ratings in words and points to their bands", () => {
+test("describes both ratings as text and points to their bands", () => {
   const chart = drawEpcChart(57, 84);
   expect(chart).toContain("now D, 57 points; could be B, 84 points");
   expect(chart).toContain(">57 D<");
@@ -30,7 +30,7 @@ test("the chart says both ratings in words and points to their bands", () => {
     expect(chart).toContain(`>${range}<`);
 });
 
-test("an arrow stands in the row and the colour of its band", () => {
+test("an arrow has the row and colour of its band", () => {
   const arrows = [...drawEpcChart(57, 84).matchAll(/<path d="M(\d+) ([\d.]+)l20[^>]*fill="(#\w+)"/g)].map((match) =>
     match.slice(1),
   );

@@ -13,7 +13,7 @@ const line = "#c9d1d6";
 const ink = "#1f2a30";
 const quiet = "#55636b";
 
-/** The energy efficiency chart of a certificate, from its two numbers; pure. */
+/** The energy efficiency chart of a certificate as SVG. */
 export function drawEpcChart(current: number, potential: number): string {
   const height = top + epcBands.length * (rowHeight + rowGap) + 70;
   const words = `Energy efficiency rating: now ${epcBand(current).letter}, ${current} points; could be ${epcBand(potential).letter}, ${potential} points`;

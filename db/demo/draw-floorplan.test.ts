@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawFloorplan } from "./draw-floorplan.ts";
-import { doorsOf, windowsOf } from "./floor-openings.ts";
+import { placeDoors, placeWindows } from "./floor-openings.ts";
 import { planRooms } from "./plan-rooms.ts";
 import { createRandom } from "./random.ts";
 
 const plan = planRooms(createRandom("plan"), "detached", 4, 145, 2, false);
 const draw = (title = "1 High Street") => drawFloorplan({ title, floors: plan.floors, north: 40 });
 
-test("every room is named, and measured unless it is a hall", () => {
+test("every room has a name, and dimensions unless it is a hall", () => {
   const words = [...draw().matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1]).join(" ");
   for (const room of plan.floors.flatMap((floor) => floor.rooms)) {
     expect(words.replace("Kitchen/ ", "Kitchen/")).toContain(room.name);
@@ -18,7 +18,7 @@ test("every room is named, and measured unless it is a hall", () => {
   expect(words).toContain(`Total floor area about ${plan.squareFeet.toLocaleString("en-GB")} sq ft`);
 });
 
-test("the same home is drawn the same, and a name cannot break the drawing", async () => {
+test("is deterministic and escapes names", async () => {
   expect(draw()).toBe(draw());
   const odd = draw(`<b>"Fox & Hounds"</b>`);
   expect(odd).not.toContain("<b>");
@@ -29,7 +29,9 @@ test("the same home is drawn the same, and a name cannot break the drawing", asy
 test("every room can be entered, and every bedroom has a window", () => {
   for (const [i, floor] of plan.floors.entries()) {
     const halls = floor.rooms.filter((room) => room.use === "hall").length;
-    expect(doorsOf(floor, i === 0)).toHaveLength(floor.rooms.length - halls + (i === 0 ? 1 : 0));
-    expect(windowsOf(floor).length).toBeGreaterThanOrEqual(floor.rooms.filter((room) => room.use === "bedroom").length);
+    expect(placeDoors(floor, i === 0)).toHaveLength(floor.rooms.length - halls + (i === 0 ? 1 : 0));
+    expect(placeWindows(floor).length).toBeGreaterThanOrEqual(
+      floor.rooms.filter((room) => room.use === "bedroom").length,
+    );
   }
 });

@@ -1,5 +1,5 @@
-import { dimensionsOf, type Floor, type PlacedRoom, type RoomUse, squareMetresOf } from "./floor.ts";
-import { doorsOf, type Opening, windowsOf } from "./floor-openings.ts";
+import { type Floor, formatDimensions, type PlacedRoom, type RoomUse, sumSquareMetres } from "./floor.ts";
+import { type Opening, placeDoors, placeWindows } from "./floor-openings.ts";
 
 export type FloorplanSubject = {
   title: string;
@@ -24,7 +24,7 @@ const gap = 64;
 const mostPixelsPerMetre = 68;
 const fewestPixelsPerMetre = 40;
 
-/** A plan drawn to one scale from the rooms themselves; pure, so the same home gives the same bytes. */
+/** A floor plan to scale, as SVG; deterministic. */
 export function drawFloorplan(subject: FloorplanSubject): string {
   const { floors } = subject;
   const metresAcross = floors.reduce((sum, floor) => sum + floor.width, 0);
@@ -42,7 +42,7 @@ export function drawFloorplan(subject: FloorplanSubject): string {
     x += floor.width * scale + gap;
     return drawn;
   });
-  const metres = squareMetresOf(floors);
+  const metres = sumSquareMetres(floors);
   const total = `Total floor area about ${Math.round(metres * 10.7639).toLocaleString("en-GB")} sq ft (${metres.toFixed(1)} sq m)`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Arial, Helvetica, sans-serif" role="img">`,
@@ -78,8 +78,8 @@ function drawFloor(floor: Floor, left: number, top: number, scale: number, entra
     ...rooms,
     outline,
     ...stairs,
-    ...windowsOf(floor).map((opening) => drawWindow(opening, px)),
-    ...doorsOf(floor, entrance).map((opening) => drawDoor(opening, px)),
+    ...placeWindows(floor).map((opening) => drawWindow(opening, px)),
+    ...placeDoors(floor, entrance).map((opening) => drawDoor(opening, px)),
     ...floor.rooms.map((room) => label(room, stairs.length > 0, px)),
     text(px(floor.width) / 2, px(floor.depth) + 40, floor.name, 17, ink, "600"),
     "</g>",
@@ -96,7 +96,7 @@ function drawWindow({ x, y, length, upright }: Opening, px: Px): string {
   return `<rect x="${cx}" y="${cy}" width="${w}" height="${h}" fill="#ffffff" stroke="${ink}" stroke-width="1.5"/><path d="${middle}" stroke="${ink}" stroke-width="1.2"/>`;
 }
 
-/** A gap in the wall and the quarter circle the door swings through. */
+/** A gap in the wall and the door's swing. */
 function drawDoor({ x, y, length, upright, into = 1, outer }: Opening & { outer?: boolean }, px: Px): string {
   const [gx, gy, size, thick] = [px(x), px(y), px(length), outer ? 12 : 6];
   const hole = upright
@@ -129,7 +129,7 @@ function label(room: PlacedRoom, stairs: boolean, px: Px): string {
   const names = across < room.name.length * 9 ? inTwo(room.name) : [room.name];
   const longest = Math.max(...names.map((name) => name.length));
   const size = Math.max(9, Math.min(16, (across / longest) * 1.55, (down * 0.42) / names.length));
-  const [imperial = "", metric = ""] = dimensionsOf(room).split(/ (?=\()/);
+  const [imperial = "", metric = ""] = formatDimensions(room).split(/ (?=\()/);
   const small = Math.min(12.5, size * 0.85, (across / imperial.length) * 1.95);
   const measured =
     room.use !== "hall" &&
@@ -152,7 +152,7 @@ function label(room: PlacedRoom, stairs: boolean, px: Px): string {
   return upright ? `<g transform="rotate(-90 ${x} ${y})">${drawn.join("")}</g>` : drawn.join("");
 }
 
-/** Clear of the stairs, which take the middle of a hall. */
+/** Avoids the stairs in the middle of a hall. */
 function labelPoint(room: PlacedRoom, stairs: boolean, px: Px): [number, number] {
   const share = stairs && room.use === "hall" ? 0.76 : 0.5;
   const along = room.depth >= room.width;

@@ -8,7 +8,7 @@ import type { HomeKind, StockPlan, Use } from "./stock-plan.ts";
 
 export type DemoBranch = Point & { branchId: number; slug: string; town: string };
 
-/** A true street with what a description may say about where it lies. */
+/** A real street with facts about its location. */
 export type Site = Street & {
   county: string;
   size: Settlement["size"];
@@ -57,7 +57,7 @@ export function createSiteFinder(atlas: Atlas, plan: StockPlan, branches: readon
     return named.length > 0 ? named : free;
   }
 
-  /** A branch with many streets of this sort sells more homes on them; the head office sells most. */
+  /** Weighted by the number of suitable streets; the head office has the most stock. */
   const pickBranch = (random: Random, ground: Ground): DemoBranch =>
     random.weighted(
       branches.map((branch, i) => [
@@ -66,7 +66,7 @@ export function createSiteFinder(atlas: Atlas, plan: StockPlan, branches: readon
       ]),
     );
 
-  /** Far streets are in reach, but the nearer ones are the agency's bread and butter. */
+  /** Prefers streets near the branch. */
   const nearEnough = (random: Random, street: Street, ground: Ground, branch: DemoBranch): boolean =>
     ground === "coast" || random.chance(Math.exp(-milesBetween(street, branch) / usualMiles));
 

@@ -6,8 +6,8 @@ export type Opening = { x: number; y: number; length: number; upright: boolean; 
 const near = 0.01;
 const doorWidth = 0.78;
 
-/** One door to each room, from the hall where it touches the hall, else from a neighbour; plus the front door. */
-export function doorsOf(floor: Floor, entrance: boolean): Opening[] {
+/** One door per room, from the hall if they touch, else from a neighbour; plus the front door. */
+export function placeDoors(floor: Floor, entrance: boolean): Opening[] {
   const entry = floor.rooms.find((room) => room.use === "hall") ?? floor.rooms[0];
   const reached = floor.rooms.filter((room) => room === entry);
   const waiting = floor.rooms.filter((room) => room !== entry);
@@ -29,8 +29,8 @@ export function doorsOf(floor: Floor, entrance: boolean): Opening[] {
   return entrance && entry ? [...doors, frontDoor(entry, floor)] : doors;
 }
 
-/** A window in each room that has an outside wall: at the front or rear where it can be, else at the side. */
-export function windowsOf(floor: Floor): Opening[] {
+/** A window in each room with an outside wall, at the front or rear if possible. */
+export function placeWindows(floor: Floor): Opening[] {
   return floor.rooms.flatMap((room) => {
     if (room.use === "hall" || room.use === "store") return [];
     const sides = outsideWalls(room, floor);

@@ -11,7 +11,7 @@ export type RoomUse =
   | "work"
   | "store";
 
-/** A room before it has a place: how much of the floor it wants, and what is partitioned off it. */
+/** A room before layout: its area, and the room it is partitioned off from. */
 export type RoomWish = { name: string; use: RoomUse; area: number; within?: RoomWish };
 
 /** Metres from the floor's rear left corner; the front of the house is at the bottom. */
@@ -31,14 +31,14 @@ const wall = 0.12;
 const feetPerMetre = 3.28084;
 
 /** Inside measurements, the longer first. */
-export function insideOf(room: PlacedRoom): [number, number] {
+export function getInsideDimensions(room: PlacedRoom): [number, number] {
   const sides = [room.width - wall, room.depth - wall].sort((a, b) => b - a);
   return [sides[0] ?? 0, sides[1] ?? 0];
 }
 
 /** 14'2" x 12'6" (4.32m x 3.81m) */
-export function dimensionsOf(room: PlacedRoom): string {
-  const [long, short] = insideOf(room);
+export function formatDimensions(room: PlacedRoom): string {
+  const [long, short] = getInsideDimensions(room);
   return `${feetAndInches(long)} x ${feetAndInches(short)} (${long.toFixed(2)}m x ${short.toFixed(2)}m)`;
 }
 
@@ -47,6 +47,6 @@ export function feetAndInches(metres: number): string {
   return `${Math.floor(inches / 12)}'${inches % 12}"`;
 }
 
-export function squareMetresOf(floors: readonly Floor[]): number {
+export function sumSquareMetres(floors: readonly Floor[]): number {
   return floors.reduce((sum, floor) => sum + floor.width * floor.depth, 0);
 }

@@ -1,4 +1,4 @@
-/** Names over front doors; none is a real house. */
+/** Fictional house names. */
 export const natureNames = [
   "Rose",
   "Ivy",

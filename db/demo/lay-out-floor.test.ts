@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dimensionsOf, type Floor, insideOf } from "./floor.ts";
+import { type Floor, formatDimensions, getInsideDimensions } from "./floor.ts";
 import { planRooms } from "./plan-rooms.ts";
 import { createRandom } from "./random.ts";
 import type { DwellingKind } from "./stock-plan.ts";
@@ -27,7 +27,7 @@ test.each(cases)("the rooms of a %s with %i bedrooms fill %i square metres and n
   }
 });
 
-test("bedrooms are numbered by size, and no habitable room is a corridor", () => {
+test("bedrooms are numbered by size, and no habitable room is as narrow as a corridor", () => {
   for (let i = 0; i < 60; i++) {
     const rooms = planRooms(createRandom(`shape ${i}`), "detached", 4, 120 + i, 2, false).floors.flatMap(
       (floor) => floor.rooms,
@@ -35,14 +35,14 @@ test("bedrooms are numbered by size, and no habitable room is a corridor", () =>
     const [largest] = rooms.filter((room) => room.use === "bedroom").sort((a, b) => a.name.localeCompare(b.name));
     expect(rooms.some((room) => room.within === largest?.name)).toBe(true);
     for (const room of rooms.filter((one) => one.use === "living" || one.use === "bedroom")) {
-      expect(insideOf(room)[1]).toBeGreaterThan(1.9);
+      expect(getInsideDimensions(room)[1]).toBeGreaterThan(1.9);
     }
   }
 });
 
-test("measurements are given both ways, the longer first", () => {
+test("dimensions are in feet and metres, the longer first", () => {
   const room = { name: "Sitting Room", use: "living", x: 0, y: 0, width: 3.93, depth: 4.44 } as const;
-  expect(dimensionsOf(room)).toBe(`14'2" x 12'6" (4.32m x 3.81m)`);
+  expect(formatDimensions(room)).toBe(`14'2" x 12'6" (4.32m x 3.81m)`);
 });
 
 function overlapping({ rooms }: Floor): string[] {

@@ -16,7 +16,7 @@ const narrowest: Record<RoomUse, number> = {
   work: 2.4,
   store: 1.6,
 };
-/** Front to rear: where people expect to find a room. */
+/** Preferred position of a room, front to rear. */
 const frontOrder: RoomUse[] = [
   "living",
   "work",
@@ -31,8 +31,8 @@ const frontOrder: RoomUse[] = [
 ];
 
 /**
- * Places every room on a floor of the given size so that no space is left over: rooms stand in one or two rows along a
- * hall. All ways of dividing them are tried and the one with the best-shaped rooms is kept.
+ * Places every room on a floor of the given size without gaps, in one or two rows along a hall. Tries all divisions and
+ * returns the one with the best-shaped rooms.
  */
 export function layOutFloor(
   name: string,
@@ -52,7 +52,7 @@ export function layOutFloor(
   return { name, width, depth, rooms: best.flatMap(partition) };
 }
 
-/** On an entrance floor the first room stays at the front, and a rear room may be reached through another. */
+/** On an entrance floor the first room is at the front, and a rear room may be reached through another. */
 function arrangements(
   width: number,
   depth: number,
@@ -82,7 +82,7 @@ function alongHall(width: number, depth: number, hall: RoomWish, left: RoomWish[
   ];
 }
 
-/** One room takes the whole rear, or two share it; the others stand beside the hall at the front. */
+/** One or two rooms at the rear, the others along the hall at the front. */
 function acrossRear(width: number, depth: number, hall: RoomWish, rear: RoomWish[], front: RoomWish[]): Placing[] {
   const rearDepth = (depth * total(rear)) / (total(rear) + areaOf(hall) + total(front));
   const hallWidth = Math.min(2.3, Math.max(1, areaOf(hall) / (depth - rearDepth)));
@@ -105,7 +105,7 @@ function column(wishes: RoomWish[], box: Box): Placing[] {
   });
 }
 
-/** Splits what is partitioned off (an en suite, a utility room) from the longer side of its room. */
+/** Splits a partitioned room (en suite, utility room) from the longer side of its parent. */
 function partition({ wish, box }: Placing): PlacedRoom[] {
   const room = { name: wish.name, use: wish.use, ...box };
   if (!wish.within) return [room];

@@ -1,5 +1,5 @@
 import type { Lease } from "#domains/properties/property-details.ts";
-import type { Channel, Tenure } from "#domains/properties/property-words.ts";
+import type { Channel, Tenure } from "#domains/properties/property-enums.ts";
 import type { Look } from "./looks.ts";
 import type { Random } from "./random.ts";
 import type { HomeKind, Use } from "./stock-plan.ts";
@@ -32,7 +32,7 @@ export function chooseEnergy(
   };
 }
 
-/** Bands follow values of 1991, about a fifth of today's level here; a rented home is valued at 260 months' rent. */
+/** Bands use 1991 values, here about a fifth of today's; a rented property is valued at 260 months' rent. */
 export function councilTaxBand(value: number, outcode: string): string {
   const then = value / (outcode.startsWith("YO") ? 5.6 : 4.5);
   const limits = [40_000, 52_000, 68_000, 88_000, 120_000, 160_000, 320_000];

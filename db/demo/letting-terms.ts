@@ -1,4 +1,4 @@
-import type { RentFrequency } from "#domains/properties/property-words.ts";
+import type { RentFrequency } from "#domains/properties/property-enums.ts";
 
 const wholeYearThreshold = 50_000;
 

@@ -3,11 +3,11 @@ import { and, count, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branches, staff } from "#domains/branches/tables.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
-import { insertAgency, type TestAgency } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { closedAllWeek } from "#tests/support/properties.ts";
+import { insertAgency, type TestAgency } from "#tests/support/database/insert-agency.ts";
+import { closedAllWeek } from "#tests/support/database/insert-property.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { loadDemoStock } from "./load-demo-stock.server.ts";
-import { noticeable, sentencesOf } from "./prose/grammar.ts";
+import { minNoticeableLength, splitSentences } from "./prose/grammar.ts";
 
 const projectDir = path.resolve(import.meta.dirname, "../..");
 const now = new Date("2026-11-15T12:00:00Z");
@@ -39,7 +39,7 @@ let rows: (typeof properties.$inferSelect)[];
 const said: string[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   southWest = await openAgency("harbour-and-vale");
   york = await openAgency("northgate");
   for (const agency of [southWest, york]) await load(agency);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-test("about 420 and 180 properties are stored, and progress is said", () => {
+test("stores 424 and 180 properties and reports progress", () => {
   expect(rows.filter((row) => row.agencyId === southWest.id)).toHaveLength(424);
   expect(rows.filter((row) => row.agencyId === york.id)).toHaveLength(180);
   expect(said.join("\n")).toMatch(/424 properties described[\s\S]*180 properties stored/);
@@ -66,7 +66,7 @@ test("each agency has only its own branches, staff and pictures", async () => {
   }
 });
 
-test("every home has photographs with alternative text; what is built has a plan, what is rated a chart", async () => {
+test("every property has photos with alt text; buildings have a floor plan, rated ones an EPC chart", async () => {
   const media = await database.db.select().from(propertyMedia).where(eq(propertyMedia.agencyId, york.id));
   expect(media.every((row) => row.alt.length > 10)).toBe(true);
   for (const row of rows.filter((one) => one.agencyId === york.id)) {
@@ -83,7 +83,7 @@ test("every home has photographs with alternative text; what is built has a plan
   expect(picture?.credit).toBe("Computer-generated image");
 });
 
-test("homes of a development belong to it", async () => {
+test("plots are linked to their development", async () => {
   const plots = await database.db.select().from(properties).where(isNotNull(properties.parentPropertyId));
   expect(plots).toHaveLength(30);
   for (const plot of plots) {
@@ -93,7 +93,7 @@ test("homes of a development belong to it", async () => {
   }
 });
 
-test("tags are from the list the filters know, and two are one agency's own", () => {
+test("uses only known tags, two of them for one agency only", () => {
   const used = new Set(rows.flatMap((row) => row.tags));
   expect([...used].filter((tag) => !tagList.includes(tag)).sort()).toEqual(["gth commercial", "gth development"]);
   expect(tagList.filter((tag) => !used.has(tag))).toEqual([]);
@@ -106,25 +106,24 @@ test("a hidden address shows no number or name", () => {
   for (const row of hidden) expect(row.displayAddress).toBe(`${row.street}, ${row.town}, ${row.county}`);
 });
 
-describe("the words", () => {
-  /** None is allowed: the narrator refuses a sentence it has written, and the two agencies have voices of their own. */
-  test("no two homes share a noticeable sentence", () => {
+describe("descriptions", () => {
+  test("do not repeat long sentences", () => {
     const seen = new Map<string, string>();
     const shared = rows.flatMap((row) =>
-      sentencesOf(row.description.replaceAll("\n\n", " "))
-        .filter((sentence) => sentence.length > noticeable)
+      splitSentences(row.description.replaceAll("\n\n", " "))
+        .filter((sentence) => sentence.length > minNoticeableLength)
         .filter((sentence) => seen.has(sentence) || !seen.set(sentence, row.reference)),
     );
     expect(shared).toEqual([]);
     expect(seen.size).toBeGreaterThan(5_000);
   });
 
-  test("openings vary", () => {
+  test("have varied openings", () => {
     const openings = Map.groupBy(rows, (row) => row.description.split(" ").slice(0, 5).join(" "));
     expect(Math.max(...[...openings.values()].map((group) => group.length))).toBeLessThan(rows.length * 0.04);
   });
 
-  test("are whole, plain and lawful", () => {
+  test("are complete, plain and lawful", () => {
     for (const row of rows) {
       const text = [row.headline, row.summary, row.description, ...row.features].join("\n");
       expect(text, row.reference).not.toMatch(
@@ -145,7 +144,7 @@ describe("the words", () => {
   });
 });
 
-test("without branches nothing is stored and the reason is said", async () => {
+test("without branches stores nothing and throws the reason", async () => {
   const empty = await insertAgency(database.db, "empty");
   const attempt = loadDemoStock(database.db, {
     agencyId: empty.id,
@@ -155,7 +154,7 @@ test("without branches nothing is stored and the reason is said", async () => {
     say: () => {},
   });
   await expect(attempt).rejects.toThrow("no branches");
-  await expect(load({ id: empty.id, slug: "unknown" })).rejects.toThrow("no demo stock for unknown");
+  await expect(load({ id: empty.id, slug: "unknown" })).rejects.toThrow("No demo stock for unknown");
 });
 
 async function openAgency(slug: string): Promise<TestAgency> {

@@ -4,8 +4,8 @@ import { listingEvents, properties } from "#domains/properties/tables.server.ts"
 import type { Database } from "#platform/db/database.server.ts";
 import { buildStock } from "./build-stock.ts";
 import type { DemoPicture } from "./choose-pictures.ts";
+import type { Home } from "./demo-home.ts";
 import { describeStock } from "./describe-stock.server.ts";
-import type { Home } from "./home.ts";
 import { priceSteps } from "./price-steps.ts";
 import type { PropertyRow } from "./property-row.server.ts";
 import { createRandom } from "./random.ts";
@@ -24,13 +24,13 @@ export type DemoStockInput = {
 
 const rowsAtOnce = 60;
 
-/** Fills an agency whose folder has been applied with its demo homes and their pictures, all or nothing. */
+/** Adds the demo properties and their pictures to an applied agency, in one transaction. */
 export async function loadDemoStock(
   db: Database,
   input: DemoStockInput,
 ): Promise<{ properties: number; media: number }> {
   const plan = stockPlans[input.agencySlug];
-  if (!plan) throw new Error(`There is no demo stock for ${input.agencySlug}`);
+  if (!plan) throw new Error(`No demo stock for ${input.agencySlug}`);
   const started = performance.now();
   const folder = path.join(input.projectDir, "db/demo/media");
   const { pictures } = JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")) as {
@@ -58,7 +58,7 @@ export async function loadDemoStock(
   });
 }
 
-/** Developments go in before the homes on them, which need their ids. */
+/** Inserts developments first, because their plots need their ids. */
 async function insertProperties(
   db: Database,
   homes: readonly Home[],
@@ -87,7 +87,7 @@ async function insertProperties(
   return ids;
 }
 
-/** Written by hand, because they lie in the past; they are nobody's news any more. */
+/** Inserted directly, because the triggers would date them today and alert saved searches. */
 async function insertPriceSteps(
   db: Database,
   { agencyId, agencySlug, now }: DemoStockInput,

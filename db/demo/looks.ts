@@ -1,9 +1,9 @@
-/** How a building looks: everything the pictures, the rooms and the words must agree on. */
+/** The style of a building, shared by its pictures, rooms and description. */
 export type Look = {
   id: string;
   /** Exterior picture without number, view or extension. */
   picture: string;
-  /** Manifest tags whose interiors belong behind this front. */
+  /** Manifest tags of matching interiors. */
   interiors: string[];
   era: "period" | "between-wars" | "modern" | "new";
   period: string;

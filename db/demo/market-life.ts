@@ -1,4 +1,4 @@
-import type { Channel, PropertyStatus } from "#domains/properties/property-words.ts";
+import type { Channel, PropertyStatus } from "#domains/properties/property-enums.ts";
 import type { Random } from "./random.ts";
 import type { HomeKind, Use } from "./stock-plan.ts";
 
@@ -93,7 +93,7 @@ const lettingsByAge: readonly (readonly [days: number, Chances])[] = [
   ],
 ];
 
-/** Days on the market of the `nth` of `count` homes: a power law over fourteen months, evenly drawn. */
+/** Days on the market of the `nth` of `count` properties: a power law over fourteen months. */
 export function ageInDays(random: Random, nth: number, count: number): number {
   return monthsOfStock * ((nth + random.next()) / count) ** youthfulness;
 }
@@ -128,7 +128,7 @@ export function liveOnMarket(
   };
 }
 
-/** Homes are entered between nine and six, and never in the future. */
+/** Between 9 am and 6 pm, and never in the future. */
 function inWorkingHours(moment: Date, now: Date): Date {
   const shifted = new Date(moment);
   shifted.setUTCHours(9 + (moment.getUTCHours() % 9));

@@ -15,7 +15,7 @@ export type MaterialSubject = {
   newHome: boolean;
 };
 
-/** Facts a buyer or tenant must be told. What an office has not been told stays null, and the page says so. */
+/** Material information. Unknown facts are null, which the page shows. */
 export function materialFacts(random: Random, subject: MaterialSubject): MaterialInformation {
   const { kind, look, site, listed, newHome } = subject;
   const rural = site.size === "village";

@@ -24,7 +24,7 @@ const tours: ((random: Random) => string)[] = [
   (random) => `https://my.matterport.com/show/?m=${letters(random, 11)}`,
 ];
 
-/** Films and tours for about a third of homes; one home has a link no player takes, one a report that is no film. */
+/** Videos and tours for about a third of properties; one has an unsupported link, one a report instead of a video. */
 export function chooseMediaLinks(random: Random, slug: string, nth: number): MediaLinks {
   const none: MediaLinks = { virtualTours: [], propertyVideos: [], videoUrl: null };
   if (nth === 7) return { ...none, videoUrl: `https://www.facebook.com/watch/?v=${digits(random, 15)}` };

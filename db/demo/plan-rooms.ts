@@ -1,5 +1,5 @@
 import type { Floor, PlacedRoom, RoomUse, RoomWish } from "./floor.ts";
-import { squareMetresOf } from "./floor.ts";
+import { sumSquareMetres } from "./floor.ts";
 import { layOutFloor } from "./lay-out-floor.ts";
 import type { Random } from "./random.ts";
 import type { DwellingKind } from "./stock-plan.ts";
@@ -42,7 +42,7 @@ export function planRooms(
   const placed = numberBedrooms(drawn);
   return {
     floors: placed,
-    squareFeet: Math.round(squareMetresOf(placed) * squareFeetPerMetre),
+    squareFeet: Math.round(sumSquareMetres(placed) * squareFeetPerMetre),
     bathrooms,
     receptions: day.filter((room) => room.use === "living" || room.use === "dining" || room.use === "study").length,
   };

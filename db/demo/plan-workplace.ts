@@ -1,12 +1,12 @@
 import type { Floor, PlacedRoom, RoomUse } from "./floor.ts";
-import { squareMetresOf } from "./floor.ts";
+import { sumSquareMetres } from "./floor.ts";
 import type { RoomPlan } from "./plan-rooms.ts";
 import type { Random } from "./random.ts";
 import type { CommercialKind } from "./stock-plan.ts";
 
 type Part = readonly [name: string, use: RoomUse, share: number];
 
-/** The front of a workplace is one room; a row of smaller ones stands behind it. */
+/** One room at the front, a row of smaller ones behind it. */
 const parts: Record<CommercialKind, readonly [front: Part, ...rear: Part[]]> = {
   shop: [
     ["Sales Area", "work", 0.66],
@@ -50,7 +50,7 @@ export function planWorkplace(random: Random, kind: CommercialKind, area: number
   );
   const floors =
     kind === "mixed-use" ? [ground, frontAndRear("First floor", width, footprint / width, upper)] : [ground];
-  return { floors, squareFeet: Math.round(squareMetresOf(floors) * 10.7639), bathrooms: 0, receptions: 0 };
+  return { floors, squareFeet: Math.round(sumSquareMetres(floors) * 10.7639), bathrooms: 0, receptions: 0 };
 }
 
 function frontAndRear(name: string, width: number, depth: number, [front, ...rear]: readonly [Part, ...Part[]]): Floor {

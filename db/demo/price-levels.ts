@@ -1,4 +1,4 @@
-/** What homes cost in a postcode district against Taunton's level; the longest prefix wins. */
+/** Price factor of a postcode district relative to Taunton; the longest prefix wins. */
 const levels: Record<string, number> = {
   TA: 1,
   TA1: 1,

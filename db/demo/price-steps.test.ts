@@ -27,7 +27,7 @@ test("prices fall from step to step, within the time on the market, down to toda
   }
 });
 
-test("a new home and one without a price have none", () => {
+test("a new listing and one without a price have no steps", () => {
   const random = createRandom("none");
   for (let i = 0; i < 50; i++) {
     expect(priceSteps(random, home("2026-11-01T10:00:00Z"), now)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Home } from "./home.ts";
+import type { Home } from "./demo-home.ts";
 import type { MarketLife } from "./market-life.ts";
 import type { Random } from "./random.ts";
 
@@ -10,7 +10,7 @@ const day = 86_400_000;
 /** Agents wait some weeks before they advise a lower price. */
 const weeksBefore = 6;
 
-/** What a home that has been on the market for a while cost before, the oldest first. */
+/** Earlier prices, oldest first. */
 export function priceSteps(
   random: Random,
   { price: { value, qualifier }, lot, life, kind }: Marketed,

@@ -34,7 +34,7 @@ test.each([
   expect(roundSale(value)).toBe(asked);
 });
 
-test("York asks more than Bridgwater, and a sea view adds to a price", () => {
+test("York is more expensive than Bridgwater, and a sea view raises the price", () => {
   const price = (change: Partial<PriceSubject>) => salePrice(createRandom("same"), { ...house, ...change }).price ?? 0;
   expect(price({ outcode: "YO23" })).toBeGreaterThan(price({ outcode: "TA6" }) * 1.3);
   expect(price({ seaView: true })).toBeGreaterThan(price({}) * 1.1);

@@ -1,4 +1,4 @@
-import type { PriceQualifier, RentFrequency } from "#domains/properties/property-words.ts";
+import type { PriceQualifier, RentFrequency } from "#domains/properties/property-enums.ts";
 import { priceLevel } from "./price-levels.ts";
 import type { Random } from "./random.ts";
 import type { DwellingKind, HomeKind, Use } from "./stock-plan.ts";
@@ -7,7 +7,7 @@ export type Price = {
   price: number | null;
   qualifier: PriceQualifier;
   rentFrequency: RentFrequency | null;
-  /** What searches compare: the sale price, or the rent for a calendar month. */
+  /** Used by searches: the sale price or the monthly rent. */
   value: number | null;
 };
 

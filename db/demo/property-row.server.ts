@@ -1,11 +1,11 @@
 import type { properties } from "#domains/properties/tables.server.ts";
-import type { Home } from "./home.ts";
+import type { Home } from "./demo-home.ts";
 import { type FeeSubject, lettingsFeeText } from "./letting-terms.ts";
 import type { Description } from "./prose/describe.ts";
 import { describeRooms } from "./prose/describe-rooms.ts";
-import { featuresOf } from "./prose/features.ts";
+import { listFeatures } from "./prose/features.ts";
 import type { Random } from "./random.ts";
-import { tagsOf } from "./tags.ts";
+import { chooseTags } from "./tags.ts";
 
 export type PropertyRow = typeof properties.$inferInsert;
 export type AgencyFacts = Pick<FeeSubject, "agencyName" | "clientMoneyProtection" | "redress"> & {
@@ -48,7 +48,7 @@ export function propertyRow(agency: AgencyFacts, random: Random, home: Home, wor
     addressHidden: address.hidden,
     location: { lng: site.lng, lat: site.lat },
     ...words,
-    features: featuresOf(random, home),
+    features: listFeatures(random, home),
     rooms: describeRooms(random, home),
     tenure: home.tenure,
     lease: home.lease,
@@ -73,7 +73,7 @@ export function propertyRow(agency: AgencyFacts, random: Random, home: Home, wor
 }
 
 function tagsFor(agency: AgencyFacts, home: Home): string[] {
-  return tagsOf({
+  return chooseTags({
     kind: home.kind,
     use: home.use,
     look: home.look,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom } from "./random.ts";
 
-test("the same seed gives the same numbers, another seed others", () => {
+test("is deterministic per seed", () => {
   const draw = (seed: string) => {
     const random = createRandom(seed);
     return [random.next(), random.whole(1, 6), random.pick(["a", "b", "c"]), random.shuffle([1, 2, 3, 4])];
@@ -17,7 +17,7 @@ test("a fork does not depend on what was drawn before it", () => {
   expect(used.fork("home 3").next()).toBe(fresh.fork("home 3").next());
 });
 
-test("weights are kept to and nothing can be chosen from nothing", () => {
+test("respects weights and throws on an empty list", () => {
   const random = createRandom("weights");
   const drawn = Array.from({ length: 400 }, () =>
     random.weighted([

@@ -61,7 +61,7 @@ export async function readAtlas(projectDir: string): Promise<Atlas> {
   return { streets, stations: stations.filter((station) => !acrossTheChannel(station)), settlementOf, towns };
 }
 
-/** South Wales is near Minehead only for a gull. */
+/** South Wales is near Minehead as the crow flies only. */
 function acrossTheChannel({ lat, lng }: Point): boolean {
   return lat > 51.37 && lat < 52 && lng < -2.95;
 }

@@ -1,4 +1,4 @@
-import type { Channel } from "#domains/properties/property-words.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 
 const dwellingKinds = [
   "terraced",
@@ -34,12 +34,12 @@ export function isCommercial(kind: HomeKind): kind is CommercialKind {
   return (commercialKinds as readonly string[]).includes(kind);
 }
 
-/** How a home comes to market, over and above what it is. */
+/** Market segment, in addition to the kind. */
 export type Use = "ordinary" | "student" | "short-let" | "new-home" | "retirement" | "auction" | "investment";
 
 export type StockLine = { channel: Channel; kind: HomeKind; use: Use; count: number };
 export type StockPlan = {
-  /** Homes lie within so many miles of a branch, in these counties. */
+  /** Maximum miles from a branch, and the counties. */
   reach: { miles: number; coastMiles: number; counties: string[] };
   lines: StockLine[];
   /** Homes on each development. */

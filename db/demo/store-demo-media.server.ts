@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { storeMedia } from "#domains/properties/media/store-media.server.ts";
+import { storePicture } from "#domains/properties/media/store-picture.server.ts";
 import { propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
+import type { Home } from "./demo-home.ts";
 import { drawEpcChart } from "./draw-epc-chart.ts";
 import { drawFloorplan } from "./draw-floorplan.ts";
 import { epcBand } from "./epc-band.ts";
-import type { Home } from "./home.ts";
 
 type MediaRow = typeof propertyMedia.$inferInsert;
 
 const credit = "Computer-generated image";
 const rowsAtOnce = 1_000;
 
-/** Keeps each picture, plan and chart once, and hangs them on the homes they belong to. */
+/** Stores each picture, plan and chart once and links them to their properties. */
 export async function storeDemoMedia(
   db: Database,
   agencyId: number,
@@ -37,7 +37,7 @@ async function storePictures(
 ): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
   for (const file of new Set(homes.flatMap((home) => home.pictures.map((picture) => picture.file)))) {
-    const { key } = await storeMedia(db, agencyId, { content: await readFile(path.join(folder, file)), credit });
+    const { key } = await storePicture(db, agencyId, { content: await readFile(path.join(folder, file)), credit });
     keys.set(file, key);
   }
   return keys;
@@ -68,7 +68,8 @@ async function storeDrawings(
 ): Promise<MediaRow[]> {
   const charts = new Map<string, string>();
   const rows: MediaRow[] = [];
-  const keep = async (svg: string) => (await storeMedia(db, agencyId, { content: Buffer.from(svg), credit: null })).key;
+  const keep = async (svg: string) =>
+    (await storePicture(db, agencyId, { content: Buffer.from(svg), credit: null })).key;
   for (const home of homes) {
     const propertyId = ids.get(home.reference) ?? 0;
     if (home.plan) {

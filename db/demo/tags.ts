@@ -40,7 +40,7 @@ export type TagSubject = {
   ownTags: boolean;
 };
 
-export function tagsOf(home: TagSubject): string[] {
+export function chooseTags(home: TagSubject): string[] {
   const commercial = kindTags[home.kind].includes("commercial");
   const development = home.kind === "development" || home.onDevelopment;
   const when = (condition: boolean, ...tags: string[]) => (condition ? tags : []);

@@ -1,4 +1,4 @@
-import type { Terms } from "./home.ts";
+import type { Terms } from "./demo-home.ts";
 import { tenancyDeposit } from "./letting-terms.ts";
 import type { MarketLife } from "./market-life.ts";
 import type { Price } from "./prices.ts";

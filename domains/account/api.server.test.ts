@@ -3,16 +3,16 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { ljson } from "#platform/http/ljson.server.ts";
-import { insertAgency, minimalAgencyConfig } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { ljson } from "#platform/http/middleware/ljson.server.ts";
+import { insertAgency, minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { accountApi } from "./api.server.ts";
-import { session } from "./session.server.ts";
-import { startSession } from "./session-store.server.ts";
+import { sessionMiddleware } from "./session/session-middleware.server.ts";
+import { startSession } from "./session/session-store.server.ts";
 import { marketingPreferences, users } from "./tables.server.ts";
-import { noLists } from "./user-json.server.ts";
+import { emptyUserLists } from "./user-json.server.ts";
 
 const secretKey = "a secret key of more than 32 characters";
 const document = readFileSync(new URL("../../docs/api/user.md", import.meta.url), "utf8");
@@ -28,10 +28,12 @@ let test: TestDatabase;
 let ctx: Context;
 
 beforeAll(async () => {
-  test = await testDatabase();
+  test = await createTestDatabase();
   const { identity } = minimalAgencyConfig("harbour-and-vale");
   const named = { ...identity, name: "Harbour & Vale", email: "office@harbourandvale.example" };
-  ctx = await testContext(test.db, { agency: await insertAgency(test.db, "harbour-and-vale", { identity: named }) });
+  ctx = await createTestContext(test.db, {
+    agency: await insertAgency(test.db, "harbour-and-vale", { identity: named }),
+  });
   await insertAda(ctx);
 });
 afterAll(() => test.close());
@@ -68,14 +70,14 @@ async function insertAda({ agency, db }: Context): Promise<void> {
 }
 
 function createApp(context: Context) {
-  const readLists = async () => ({ ...noLists, saved_properties: [{ property_id: 42 }] });
+  const readLists = async () => ({ ...emptyUserLists, saved_properties: [{ property_id: 42 }] });
   return new Hono<AppEnvironment>()
     .use(ljson())
     .use(async (c, next) => {
       c.set("context", context);
       await next();
     })
-    .use(session())
+    .use(sessionMiddleware())
     .route("/", accountApi({ secretKey, readLists, botCheck: createBotCheck({ secretKey }), dataReaders: [] }));
 }
 
@@ -89,7 +91,7 @@ async function userOf(answer: Response | Promise<Response>): Promise<UserAnswer>
 }
 
 describe("GET /user.ljson", () => {
-  it("answers a visitor as documented and gives them a pre-session [1.3.15 1.3.81 1.7.1 2.3.49]", async () => {
+  it("responds to a visitor as documented and sets the visitor cookie [1.3.15 1.3.81 1.7.1 2.3.49]", async () => {
     const answer = await getUser(ctx);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/);
@@ -98,7 +100,7 @@ describe("GET /user.ljson", () => {
     expect(await userOf(answer)).toEqual(documented("signed-out"));
   });
 
-  it("answers a signed-in person as documented, without their password [1.3.1-4 1.3.6-11 1.3.13 1.4.3 1.7.1 2.6.1]", async () => {
+  it("responds to a signed-in user as documented, without the password [1.3.1-4 1.3.6-11 1.3.13 1.4.3 1.7.1 2.6.1]", async () => {
     const token = await startSession(ctx, 7);
     const answer = await getUser(ctx, `__Host-gable_session=${token}`);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -107,15 +109,15 @@ describe("GET /user.ljson", () => {
     expect(JSON.stringify(body)).not.toContain("password");
   });
 
-  it("has every field of the specification but those that are only ever sent [1.3.1-3 1.3.9 1.3.11 1.3.12]", async () => {
-    const words = `user_id title first_name last_name email tel_home tel_mobile house_name house_number street_address
+  it("has every field of the specification except the write-only ones [1.3.1-3 1.3.9 1.3.11 1.3.12]", async () => {
+    const fields = `user_id title first_name last_name email tel_home tel_mobile house_name house_number street_address
       address_2 address_html locality town county postcode agency is_opted_in_to_marketing custom_marketing_preferences
       marketing_preferences marketing_preference_id portal_leads saved_properties saved_searches tracker_token
       agency_website_vip do_not_contact`;
-    expect(Object.keys(documented("signed-in").user).sort()).toEqual(words.split(/\s+/).sort());
+    expect(Object.keys(documented("signed-in").user).sort()).toEqual(fields.split(/\s+/).sort());
   });
 
-  it("answers somebody who never chose as not opted in [1.3.3 1.3.5 1.3.8]", async () => {
+  it("shows a user without a choice as not opted in [1.3.3 1.3.5 1.3.8]", async () => {
     const person = {
       email: "new@example.com",
       passwordHash: "x",
@@ -134,7 +136,7 @@ describe("GET /user.ljson", () => {
   });
 
   it("does not show another agency or its user [1.3.4]", async () => {
-    const other = await testContext(test.db);
+    const other = await createTestContext(test.db);
     const token = await startSession(ctx, 7);
     const { user } = await userOf(getUser(other, `__Host-gable_session=${token}`));
     expect(user).not.toHaveProperty("user_id");

@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import { marketingPreferences, users } from "./tables.server.ts";
 import { type AgencyJson, type UserLists, userJson, visitorJson } from "./user-json.server.ts";
 
 export type ReadLists = (ctx: Context) => Promise<UserLists>;
 
-/** Who is asking, as the browser sees them; somebody not signed in has no `user_id`. */
+/** The current user as JSON; a signed-out visitor has no `user_id`. */
 export async function findUser(ctx: Context, readLists: ReadLists) {
-  const agency = await findAgency(ctx);
+  const agency = await findAgencyJson(ctx);
   if (ctx.userId === null) return visitorJson(agency);
-  const [[row], lists] = await Promise.all([findRow(ctx, ctx.userId), readLists(ctx)]);
+  const [[row], lists] = await Promise.all([findUserRow(ctx, ctx.userId), readLists(ctx)]);
   return row ? userJson(row.user, row.preferences, agency, lists) : visitorJson(agency);
 }
 
-function findRow(ctx: Context, userId: number) {
+function findUserRow(ctx: Context, userId: number) {
   return ctx.db
     .select({ user: users, preferences: marketingPreferences })
     .from(users)
@@ -25,8 +25,8 @@ function findRow(ctx: Context, userId: number) {
     .where(and(eq(users.agencyId, ctx.agency.id), eq(users.userId, userId)));
 }
 
-/** `hfpe_enabled` says whether a third party's property software is attached; Gable attaches none. */
-async function findAgency(ctx: Context): Promise<AgencyJson> {
+/** `hfpe_enabled` says whether third-party property software is integrated; Gable integrates none. */
+async function findAgencyJson(ctx: Context): Promise<AgencyJson> {
   const { name, email } = (await agencyConfig(ctx)).identity;
   return { hfpe_enabled: false, name, email };
 }

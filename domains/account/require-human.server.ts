@@ -1,19 +1,14 @@
 import type { Context } from "hono";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { Invalid } from "#platform/errors.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { limitUnchecked } from "./account-limits.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { limitWithoutBotCheck } from "./account-rate-limits.server.ts";
 
-/** Refuses a failed check. Without one, as where scripts or the service do not run, a few a hour are let through. */
+/** Rejects a failed bot check. Without a result, as when scripts or the service are unavailable, allows a few attempts an hour. */
 export async function requireHuman(c: Context<AppEnvironment>, botCheck: BotCheck, what: "register" | "sign-in") {
   const { context, clientAddress, body } = c.var;
   const result = await botCheck.verify(context, body?.fields["g-recaptcha-response"], clientAddress);
-  if (result === "missing") await limitUnchecked(context, what, clientAddress);
+  if (result === "missing") await limitWithoutBotCheck(context, what, clientAddress);
   if (result === "failed")
-    throw new Invalid(
-      {},
-      "We could not make sure that you are a person. Please try that again.",
-      422,
-      "recaptcha-invalid",
-    );
+    throw new Invalid({}, "We couldn't verify that you're human. Please try again.", 422, "recaptcha-invalid");
 }

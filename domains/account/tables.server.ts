@@ -9,7 +9,7 @@ export const users = pgTable(
     agencyId: agencyId().references(() => agencies.agencyId, { onDelete: "cascade" }),
     userId: integer("user_id").notNull().generatedByDefaultAsIdentity(),
     email: caseless("email").notNull(),
-    /** To be found by: a policy keeps comparisons of `citext` from searching an index. */
+    /** For lookups: under row-level security, `citext` comparisons cannot use an index. */
     emailLower: text("email_lower").generatedAlwaysAs(sql`lower(email::text)`),
     passwordHash: text("password_hash").notNull(),
     title: text("title"),
@@ -31,7 +31,7 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
     lastSeenAt: at("last_seen_at").notNull().defaultNow(),
-    /** Told that the account will go because nobody uses it; a sign-in after it takes that back. */
+    /** When the owner was warned that the unused account will be deleted; a later sign-in cancels it. */
     warnedAt: at("warned_at"),
   },
   (t) => [
@@ -41,7 +41,7 @@ export const users = pgTable(
   ],
 );
 
-/** Signed-in visitors only; the cookie holds the id, the table its SHA-256. */
+/** The cookie holds the token, the table its SHA-256. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -51,7 +51,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: at("last_seen_at").notNull().defaultNow(),
     expiresAt: at("expires_at").notNull(),
-    /** Set by a reset link: the password may be changed without the old one until then. */
+    /** Set by a reset link: until then the password may be changed without the current one. */
     resetUntil: at("reset_until"),
   },
   (t) => [
@@ -98,7 +98,7 @@ export const marketingPreferences = pgTable(
   ],
 );
 
-/** Append-only: who agreed to or refused what, in which words, where and when. */
+/** Append-only log of consents and refusals, with their wording, page and time. */
 export const consentRecords = pgTable(
   "consent_records",
   {

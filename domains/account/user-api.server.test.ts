@@ -1,27 +1,27 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
-import { type AccountApp, accountApp, type Browser } from "#tests/support/account-app.ts";
-import { documentedIn } from "#tests/support/documented.ts";
-import { password, register, registration } from "#tests/support/registration.ts";
+import { type AccountApp, createAccountApp, type TestBrowser } from "#tests/support/apps/account-app.ts";
+import { registerInBrowser, registrationFields, testPassword } from "#tests/support/apps/register-in-browser.ts";
+import { readApiExamples } from "#tests/support/samples/api-examples.ts";
 import { consentRecords, users } from "./tables.server.ts";
 
-const documented = documentedIn("user.md");
+const documented = readApiExamples("user.md");
 const newPassword = "Quay-Side-Morning-2";
 const tooShort = { password: "short", password_confirmation: "short" };
 
 let app: AccountApp;
 beforeAll(async () => {
-  app = await accountApp();
+  app = await createAccountApp();
 });
 afterAll(() => app.close());
 
-/** Each its own address, so that one test's limits are not another's. */
+/** Each visitor has its own IP address, so that tests do not share rate limits. */
 let visitors = 0;
 const visitor = (agency = app.agencies[0]) => app.browser(agency, `198.51.100.${++visitors}`);
-async function member(email: string, agency = app.agencies[0]): Promise<{ browser: Browser; userId: number }> {
+async function member(email: string, agency = app.agencies[0]): Promise<{ browser: TestBrowser; userId: number }> {
   const browser = visitor(agency);
-  return { browser, userId: await register(browser, { email }) };
+  return { browser, userId: await registerInBrowser(browser, { email }) };
 }
 const rowOf = async (userId: number) => (await app.database.db.select().from(users).where(eq(users.userId, userId)))[0];
 const mailsTo = (address: string) =>
@@ -29,8 +29,8 @@ const mailsTo = (address: string) =>
 const signIn = (email: string, secret: string, agency = app.agencies[0]) =>
   visitor(agency).send("/session", { username: email, password: secret });
 
-describe("POST /user.ljson registers", () => {
-  it("as documented, and signs in [1.4.2 1.7.2 1.7.3]", async () => {
+describe("POST /user.ljson", () => {
+  it("registers as documented and signs in [1.4.2 1.7.2 1.7.3]", async () => {
     const browser = visitor();
     const answer = await browser.send("/user.ljson", documented("register"));
     expect(answer.status).toBe(201);
@@ -41,7 +41,7 @@ describe("POST /user.ljson registers", () => {
     expect(JSON.stringify(user)).not.toMatch(/password|argon/);
   });
 
-  it("keeps an argon2id hash, the terms and the marketing choice apart, and a welcome [1.3.7]", async () => {
+  it("stores an argon2id hash and separate consents, and queues a welcome mail [1.3.7]", async () => {
     const { userId } = await member("grace@example.com");
     expect((await rowOf(userId))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { db } = app.database;
@@ -54,30 +54,33 @@ describe("POST /user.ljson registers", () => {
     expect((await mailsTo("grace@example.com")).map(({ kind }) => kind)).toEqual(["welcome"]);
   });
 
-  it("does not take agreement to the terms for marketing consent [1.3.5 1.5.18]", async () => {
+  it("does not treat accepted terms as marketing consent [1.3.5 1.5.18]", async () => {
     const browser = visitor();
-    const userId = await register(browser, { email: "no@example.com", marketing_preferences: { opt_in_terms: "on" } });
+    const userId = await registerInBrowser(browser, {
+      email: "no@example.com",
+      marketing_preferences: { opt_in_terms: "on" },
+    });
     expect(await browser.user()).toMatchObject({ is_opted_in_to_marketing: false });
     const [, marketing] = await app.database.db.select().from(consentRecords).where(eq(consentRecords.userId, userId));
     expect(marketing).toMatchObject({ purpose: "marketing", granted: false });
   });
 
-  it("says the same of an address that has an account, in any letter case, and stores nothing [1.7.4 1.8.6]", async () => {
+  it("rejects a taken email, ignoring its case, with the generic message [1.7.4 1.8.6]", async () => {
     await member("taken@example.com");
-    const answer = await visitor().send("/user.ljson", registration({ email: "Taken@Example.com" }));
+    const answer = await visitor().send("/user.ljson", registrationFields({ email: "Taken@Example.com" }));
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual(documented("register-failed"));
     expect(await mailsTo("taken@example.com")).toHaveLength(1);
   });
 
-  it("takes the same address at another agency as another person", async () => {
+  it("creates a separate user for the same email at another agency", async () => {
     const one = await member("both@example.com");
     const two = await member("both@example.com", app.agencies[1]);
     expect(two.userId).not.toBe(one.userId);
   });
 
-  it("lists what is wrong [1.5.17 1.7.4 1.8.5]", async () => {
-    const answer = await visitor().send("/user.ljson", registration({ email: "x", marketing_preferences: {} }));
+  it("lists validation errors [1.5.17 1.7.4 1.8.5]", async () => {
+    const answer = await visitor().send("/user.ljson", registrationFields({ email: "x", marketing_preferences: {} }));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual(documented("register-invalid"));
   });
@@ -88,42 +91,45 @@ describe("POST /user.ljson registers", () => {
     { email: ["a@example.com", "b@example.com"] },
     { password: { $ne: "" } },
     { tel_home: "0".repeat(90_000) },
-  ])("refuses %j and keeps nothing [1.7.5]", async (changes) => {
+  ])("rejects %j and stores nothing [1.7.5]", async (changes) => {
     const before = await app.database.db.$count(users);
-    const answer = await visitor().send("/user.ljson", registration({ email: "hostile@example.com", ...changes }));
+    const answer = await visitor().send(
+      "/user.ljson",
+      registrationFields({ email: "hostile@example.com", ...changes }),
+    );
     expect(answer.status).toBe(422);
     expect(await answer.text()).not.toContain("<script>");
     expect(await app.database.db.$count(users)).toBe(before);
   });
 
-  it("refuses a NUL [1.7.5]", async () => {
-    const answer = await visitor().send("/user.ljson", registration({ first_name: "A\0da" }));
+  it("rejects a NUL character [1.7.5]", async () => {
+    const answer = await visitor().send("/user.ljson", registrationFields({ first_name: "A\0da" }));
     expect(answer.status).toBe(400);
   });
 
-  it("sends a filled honeypot to the home page and keeps nothing [1.3.14 1.5.5]", async () => {
-    const answer = await visitor().send("/user.ljson", registration({ email: "bot@example.com", body: "buy" }));
+  it("redirects a filled honeypot to the home page and stores nothing [1.3.14 1.5.5]", async () => {
+    const answer = await visitor().send("/user.ljson", registrationFields({ email: "bot@example.com", body: "buy" }));
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/");
     expect(await mailsTo("bot@example.com")).toEqual([]);
   });
 
-  it("lets three an hour through without the bot check, and none that failed it [1.5.6]", async () => {
+  it("allows three registrations an hour without a bot check and none with a failed one [1.5.6]", async () => {
     const browser = visitor();
     const spam = (n: number, more = {}) =>
-      browser.send("/user.ljson", registration({ email: `many${n}@example.com`, ...more }));
+      browser.send("/user.ljson", registrationFields({ email: `many${n}@example.com`, ...more }));
     const forged = await spam(0, { "g-recaptcha-response": "forged" });
     expect(forged.status).toBe(422);
-    expect((await forged.json()).message).toContain("a person");
+    expect((await forged.json()).message).toContain("human");
     for (const n of [1, 2, 3]) expect((await spam(n)).status).toBe(201);
     const fourth = await spam(4);
     expect(fourth.status).toBe(429);
     expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("cannot make anybody a VIP or choose a number [1.3.12 1.6.12]", async () => {
+  it("ignores `user_id`, VIP and do-not-contact flags [1.3.12 1.6.12] [S10]", async () => {
     const browser = visitor();
-    await register(browser, {
+    await registerInBrowser(browser, {
       email: "vip@example.com",
       user_id: 4711,
       agency_website_vip: true,
@@ -136,7 +142,7 @@ describe("POST /user.ljson registers", () => {
 });
 
 describe("PUT /user.ljson", () => {
-  it("changes the profile as documented, and only what was sent [1.6.5 1.7.6]", async () => {
+  it("changes only the sent profile fields, as documented [1.6.5 1.7.6]", async () => {
     const { browser } = await member("edit@example.com");
     const answer = await browser.send("/user.ljson", documented("profile"), { method: "put" });
     expect(answer.status).toBe(200);
@@ -146,7 +152,7 @@ describe("PUT /user.ljson", () => {
     expect(await browser.user()).toMatchObject({ town: null, tel_mobile: "07700 900123" });
   });
 
-  it("refuses whoever is signed out, and another user's number [1.6.5]", async () => {
+  it("rejects a signed-out visitor and another user's id [1.6.5]", async () => {
     const signedOut = await visitor().send("/user.ljson", { town: "Bath" }, { method: "put" });
     expect(signedOut.status).toBe(403);
     const { browser, userId } = await member("mine@example.com");
@@ -155,33 +161,33 @@ describe("PUT /user.ljson", () => {
     expect((await rowOf(userId))?.town).toBeNull();
   });
 
-  it("does not know a session of another agency", async () => {
+  it("rejects a session of another agency", async () => {
     const { browser, userId } = await member("here@example.com");
     const elsewhere = visitor(app.agencies[1]);
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.send("/user.ljson", { town: "Bath" }, { method: "put" })).status).toBe(403);
     expect((await elsewhere.get("/user_data.ljson")).status).toBe(403);
-    expect((await elsewhere.send("/user.ljson", { current_password: password }, { method: "delete" })).status).toBe(
+    expect((await elsewhere.send("/user.ljson", { current_password: testPassword }, { method: "delete" })).status).toBe(
       403,
     );
     expect((await rowOf(userId))?.town).toBeNull();
   });
 
-  it("moves the account to a new e-mail address only with the password, and tells the old one", async () => {
+  it("changes the email only with the password and notifies the old address [S5]", async () => {
     const { browser, userId } = await member("old@example.com");
     const move = (more: object) =>
       browser.send("/user.ljson", { email: "New@example.com", ...more }, { method: "put" });
     expect((await move({})).status).toBe(422);
     expect((await move({ current_password: "wrong" })).status).toBe(422);
     const before = browser.cookies.get("__Host-gable_session");
-    expect((await move({ current_password: password })).status).toBe(200);
+    expect((await move({ current_password: testPassword })).status).toBe(200);
     expect((await rowOf(userId))?.email).toBe("new@example.com");
     expect(browser.cookies.get("__Host-gable_session")).not.toBe(before);
     expect((await mailsTo("old@example.com")).map(({ kind }) => kind)).toEqual(["welcome", "email-changed"]);
     await member("someone@example.com");
     const clash = await browser.send(
       "/user.ljson",
-      { email: "someone@example.com", current_password: password },
+      { email: "someone@example.com", current_password: testPassword },
       { method: "put" },
     );
     expect(clash.status).toBe(409);
@@ -189,11 +195,11 @@ describe("PUT /user.ljson", () => {
 });
 
 describe("PUT /user.ljson with a password", () => {
-  it("changes it as documented, ends every other session and writes to the owner [1.6.7 1.7.7]", async () => {
+  it("changes it as documented, ends every other session and mails the owner [1.6.7 1.7.7] [S5]", async () => {
     const email = "change@example.com";
     const { browser, userId } = await member(email);
     const elsewhere = visitor();
-    expect((await elsewhere.send("/session", { username: email, password })).status).toBe(200);
+    expect((await elsewhere.send("/session", { username: email, password: testPassword })).status).toBe(200);
     const before = browser.cookies.get("__Host-gable_session");
 
     const fields = { ...documented("password"), user_id: userId };
@@ -203,28 +209,32 @@ describe("PUT /user.ljson with a password", () => {
     expect(browser.cookies.get("__Host-gable_session")).not.toBe(before);
     expect(await browser.user()).toMatchObject({ user_id: userId });
     expect(await elsewhere.user()).not.toHaveProperty("user_id");
-    expect((await signIn(email, password)).status).toBe(422);
+    expect((await signIn(email, testPassword)).status).toBe(422);
     expect((await signIn(email, newPassword)).status).toBe(200);
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["welcome", "password-changed"]);
   });
 
-  it("answers a form with 302 and where to go [1.2.25 1.4.29]", async () => {
+  it("redirects a form post with 302 [1.2.25 1.4.29]", async () => {
     const { browser, userId } = await member("form@example.com");
     const fields = { user_id: userId, password: newPassword, password_confirmation: newPassword };
     const asForm = { method: "put", form: true } as const;
-    const answer = await browser.send("/user.ljson", { ...fields, current_password: password }, asForm);
+    const answer = await browser.send("/user.ljson", { ...fields, current_password: testPassword }, asForm);
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe("/#/user");
   });
 
-  it("lists what is wrong, to be read after the word Password [1.5.8]", async () => {
+  it("lists errors without the leading word Password [1.5.8]", async () => {
     const { browser } = await member("weak@example.com");
-    const answer = await browser.send("/user.ljson", { ...tooShort, current_password: password }, { method: "put" });
+    const answer = await browser.send(
+      "/user.ljson",
+      { ...tooShort, current_password: testPassword },
+      { method: "put" },
+    );
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual(documented("password-invalid"));
   });
 
-  it("asks for the current one, ten times an hour at most [1.7.7]", async () => {
+  it("allows ten wrong current passwords an hour [1.7.7]", async () => {
     const { browser, userId } = await member("guess@example.com");
     const before = (await rowOf(userId))?.passwordHash;
     const wanted = { password: newPassword, password_confirmation: newPassword };

@@ -1,5 +1,5 @@
-import { escapeHtml } from "#platform/http/escape-html.ts";
-import { preferencesPart } from "./preferences-json.server.ts";
+import { escapeHtml } from "#platform/http/markup/escape-html.ts";
+import { toPreferencesFields } from "./preferences/preferences-json.server.ts";
 import type { marketingPreferences, users } from "./tables.server.ts";
 
 type UserRow = typeof users.$inferSelect;
@@ -7,12 +7,12 @@ type PreferencesRow = typeof marketingPreferences.$inferSelect;
 
 export type AgencyJson = { hfpe_enabled: boolean; name: string; email: string };
 
-/** What other domains keep for a person; they fill it, account only passes it on. */
+/** Filled by other domains. */
 export type UserLists = { portal_leads: object[]; saved_properties: object[]; saved_searches: object[] };
 
-export const noLists: UserLists = { portal_leads: [], saved_properties: [], saved_searches: [] };
+export const emptyUserLists: UserLists = { portal_leads: [], saved_properties: [], saved_searches: [] };
 
-export const visitorJson = (agency: AgencyJson) => ({ agency, ...noLists });
+export const visitorJson = (agency: AgencyJson) => ({ agency, ...emptyUserLists });
 
 export function userJson(user: UserRow, preferences: PreferencesRow | null, agency: AgencyJson, lists: UserLists) {
   return {
@@ -33,7 +33,7 @@ export function userJson(user: UserRow, preferences: PreferencesRow | null, agen
     county: user.county,
     postcode: user.postcode,
     agency,
-    ...preferencesPart(preferences),
+    ...toPreferencesFields(preferences),
     ...lists,
     tracker_token: user.trackerToken,
     agency_website_vip: user.agencyWebsiteVip,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who knows the country's addresses: a service the agency has a key for, or nobody. */
+/** `none` turns address lookup off. */
 export const addressLookupSettings = z.discriminatedUnion("provider", [
   z.object({ provider: z.enum(["ideal-postcodes", "os-places", "loqate"]), key: z.string().min(1) }).strict(),
   z.object({ provider: z.enum(["demo", "none"]) }).strict(),

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { flashWording } from "./flash.ts";
+import { storedPicture } from "./agency-picture.ts";
+import { settings } from "./agency-settings.ts";
+import { flashWording } from "./flash-wording.ts";
 import { forms } from "./form-config.ts";
 import { homeData } from "./home-data.ts";
 import { identity } from "./identity.ts";
 import { menus } from "./menus.ts";
-import { storedPicture } from "./picture.ts";
 import { searchTabs } from "./search-tabs.ts";
-import { settings } from "./settings.ts";
 import { theme } from "./theme.ts";
 
-/** Reading a stored configuration through this gives it the defaults of keys that are newer than it. */
+/** Parsing a stored configuration fills in defaults for keys added since it was applied. */
 export const storedConfig = z.object({
   identity,
   theme,
@@ -19,9 +19,9 @@ export const storedConfig = z.object({
   search: searchTabs,
   forms,
   flash: flashWording,
-  /** Files of the media folder by name. */
+  /** Media files by name. */
   media: z.record(z.string(), storedPicture),
 });
 
-/** One agency's whole configuration, as applied from its folder and kept in the database. */
+/** An agency's configuration, applied from its folder and stored in the database. */
 export type AgencyConfig = Readonly<z.infer<typeof storedConfig>>;

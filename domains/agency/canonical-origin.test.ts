@@ -8,6 +8,6 @@ test.each([
   ["https://www.vale.test", "https://www.vale.test"],
   ["http://vale.test:3000", "http://www.vale.test:3000"],
   ["https://preview.test", "https://preview.test"],
-])("%s is known to search engines as %s", (origin, canonical) => {
+])("the canonical origin of %s is %s", (origin, canonical) => {
   expect(canonicalOrigin(origin, hostnames)).toBe(canonical);
 });

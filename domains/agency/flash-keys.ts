@@ -1,4 +1,4 @@
-/** Apart from their schema, so that a page that only shows a message need not load the schema library. */
+/** Separate from the schema, so that pages do not load Zod to show a message. */
 export const successFlashKeys = [
   "welcome-lead-sent-new-user",
   "welcome-lead-sent",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A custom or new-homes form; field names are the wire's own, its misspelling of position included. */
+/** `fieldPostion` is misspelt in the specification's wire format and must stay so. */
 const formElement = z
   .object({
     fieldName: z.string().regex(/^(?!opt_in_)[a-z][a-z0-9_]*$/),
@@ -28,7 +28,7 @@ const form = z
   .superRefine(({ elements }, issues) => {
     for (const name of ["first_name", "last_name", "email"])
       if (!elements.some(({ fieldName, required }) => fieldName === name && required))
-        issues.addIssue({ code: "custom", path: ["elements"], message: `must ask for ${name}, and require it` });
+        issues.addIssue({ code: "custom", path: ["elements"], message: `must include ${name} as a required field` });
   });
 
 export const forms = z.record(z.string().regex(/^[a-z0-9-]+$/), form);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { homeData } from "./home-data.ts";
 
 const picture = { file: "harbour.jpg", alt: "The harbour" };
-const least = {
+const minimal = {
   title: "Vale",
   description: "Homes in the vale",
   heading: "Find a home",
@@ -13,18 +13,18 @@ const least = {
   blocks: [],
 };
 
-test("the button below the form stays in its tab unless the agency says otherwise [1.2.71 1.3.64]", () => {
-  expect(homeData.parse(least).valuationBannerUrlOpenInNewTab).toBe(false);
+test("the valuation banner opens in the same tab by default [1.2.71 1.3.64]", () => {
+  expect(homeData.parse(minimal).valuationBannerUrlOpenInNewTab).toBe(false);
 });
 
-test("the hero may have pictures or a film, and colours of its own [1.1.15 1.3.62 1.3.63]", () => {
-  const whole = {
-    ...least,
+test("the hero accepts pictures, a video background and its own colours [1.1.15 1.3.62 1.3.63]", () => {
+  const full = {
+    ...minimal,
     heroCarouselImages: [picture, picture],
     videoBackground: { url: "https://films.test/harbour.mp4", poster: picture },
     heroSearchTabsBg: "#112233",
     heroSearchBg: "#fefefe",
     valuationBannerUrlOpenInNewTab: true,
   };
-  expect(homeData.parse(whole)).toMatchObject(whole);
+  expect(homeData.parse(full)).toMatchObject(full);
 });

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { picture } from "./agency-picture.ts";
 import { link } from "./menus.ts";
-import { picture } from "./picture.ts";
 import { colour } from "./theme.ts";
 
-const film = z.string().regex(/^https:\/\/[^\s"'<>\\]+\.(mp4|webm)$/i, "Use the https: address of an mp4 or webm film");
+const film = z
+  .string()
+  .regex(/^https:\/\/[^\s"'<>\\]+\.(mp4|webm)$/i, "Use the https: address of an mp4 or webm video");
 
-/** The hero of the home page; what follows it is a list of content blocks (`domains/content/blocks.ts`). */
+/** The home page: hero, then content blocks (`domains/content/page-file.ts`). */
 export const homeData = z
   .object({
     title: z.string().min(1),

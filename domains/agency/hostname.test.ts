@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestHostname } from "./hostname.ts";
+import { parseHostHeader } from "./hostname.ts";
 
 test.each([
   ["localhost", "localhost"],
@@ -11,8 +11,8 @@ test.each([
   ["[::1]:3000", "[::1]"],
   ["[2001:DB8::1]", "[2001:db8::1]"],
   ["[::ffff:127.0.0.1]:80", "[::ffff:127.0.0.1]"],
-])("%s is host %s", (header, host) => {
-  expect(requestHostname(header)).toBe(host);
+])("the host name of %s is %s", (header, host) => {
+  expect(parseHostHeader(header)).toBe(host);
 });
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
   "host\n",
   `${"a".repeat(64)}.test`,
   `${"a.".repeat(127)}test`,
-])("%j is no host", (header) => {
-  expect(requestHostname(header)).toBeNull();
+])("rejects %j", (header) => {
+  expect(parseHostHeader(header)).toBeNull();
 });

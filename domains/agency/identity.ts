@@ -12,7 +12,7 @@ export const identity = z
     hostnames: z.array(hostname).min(1),
     telephone: z.string().min(6),
     email: z.email(),
-    /** `mark` is a square SVG of the media folder, shown before the words. */
+    /** `mark` is a square SVG in the media folder, shown before the text. */
     logo: z.object({ words: z.string().min(1), mark: z.string().optional() }).strict(),
     company: z
       .object({ name: z.string(), number: z.string(), registeredOffice: z.string(), vatNumber: z.string().optional() })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A page of this site, an overlay (`#/…`, `/#/…`), a telephone, a mail address or another https site. */
+/** A page or overlay (`#/…`, `/#/…`) of this site, or a tel:, mailto: or https: link. */
 export const link = z
   .string()
   .regex(/^(\/(?!\/)|#\/|https:\/\/|tel:|mailto:)[^\s"'<>\\]*$/, "Use a path, #/overlay, https:, tel: or mailto: link");

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
 import { type AgencyConfig, storedConfig } from "./agency-config.ts";
-import { parsePlainly } from "./folder/plain-problems.ts";
+import { parseConfig } from "./folder/parse-config.ts";
 import { agencies, agencyHostnames } from "./tables.server.ts";
 
 export type AgencyEntry = { slug: string; hostnames: string[]; readConfig: () => AgencyConfig };
 
-/** Some agencies, or all of them, by number. Configurations are taken as texts: of a thousand few are asked for. */
+/** Agencies by id. Configurations stay unparsed until used, because most are not needed. */
 export async function readAgencies(db: Database, ids: readonly number[] | "all"): Promise<Map<number, AgencyEntry>> {
   const rows = await db
     .select({
@@ -24,14 +24,14 @@ export async function readAgencies(db: Database, ids: readonly number[] | "all")
   );
 }
 
-/** One agency whose stored configuration this release cannot read must not take the others down. */
+/** Parses lazily, so that one invalid configuration does not break other agencies. */
 function configReader(slug: string, stored: string): () => AgencyConfig {
-  let read: ReturnType<typeof parsePlainly<typeof storedConfig>> | undefined;
+  let read: ReturnType<typeof parseConfig<typeof storedConfig>> | undefined;
   return () => {
-    read ??= parsePlainly(storedConfig, JSON.parse(stored), slug);
+    read ??= parseConfig(storedConfig, JSON.parse(stored), slug);
     if (read.value !== undefined) return read.value;
     throw new Error(
-      `The stored configuration is not of this release; apply the folder again:\n${read.problems.join("\n")}`,
+      `The stored configuration does not match this release; apply the folder again:\n${read.problems.join("\n")}`,
     );
   };
 }

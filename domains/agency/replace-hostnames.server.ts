@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { agencies, agencyHostnames } from "./tables.server.ts";
 
-/** A host another agency answers at is a problem; nothing is written then. */
+/** Writes nothing if another agency already has one of the host names. */
 export async function replaceHostnames(
   db: Database,
   agencyId: number,
@@ -19,7 +19,7 @@ export async function replaceHostnames(
       changes: { added: 0, changed: 0, removed: 0 },
       problems: taken.map(
         ({ hostname, slug }) =>
-          `agency.json hostnames[${hostnames.indexOf(hostname)}]: ${hostname} belongs to the agency ${slug}`,
+          `agency.json hostnames[${hostnames.indexOf(hostname)}]: ${hostname} belongs to agency ${slug}`,
       ),
     };
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-const months = (usual: number, least = 1) => z.number().int().min(least).max(600).default(usual);
+const months = (fallback: number, min = 1) => z.number().int().min(min).max(600).default(fallback);
 
-/** How many months each kind of record is kept; docs/operations.md says why. */
+/** Retention in months per kind of record; reasons are in docs/operations.md. */
 export const retentionSettings = z
   .object({
     enquiries: months(36),
     valuations: months(36),
     uploadedFiles: months(12),
     unusedAccounts: months(36, 12),
-    /** In days, and never fewer than thirty: from the mail to the owner until an unused account goes. */
+    /** Days between the warning email and the deletion of an unused account. */
     warningDays: z.number().int().min(30).max(180).default(30),
     consents: months(72, 12),
     sentMails: months(3),
@@ -23,9 +23,9 @@ export const retentionSettings = z
 
 export type Retention = z.infer<typeof retentionSettings>;
 
-/** What is older than this has been kept for as long as it was to be. */
-export function keptSince(now: Date, kept: number): Date {
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - kept);
-  return since;
+/** Records older than this date have passed their retention period. */
+export function retentionCutoff(now: Date, months: number): Date {
+  const cutoff = new Date(now);
+  cutoff.setUTCMonth(cutoff.getUTCMonth() - months);
+  return cutoff;
 }

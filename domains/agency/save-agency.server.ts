@@ -4,10 +4,10 @@ import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import type { AgencyConfig } from "./agency-config.ts";
 import { agencies } from "./tables.server.ts";
 
-export type KnownAgency = { agencyId: number; previous: AgencyConfig | null };
+export type StoredAgency = { agencyId: number; previous: AgencyConfig | null };
 
-/** The agency's number, given to a new one now; its pictures need it before the configuration is complete. */
-export async function nameAgency(db: Database, config: AgencyConfig): Promise<KnownAgency> {
+/** Creates the agency if new: storing its pictures needs the id before the configuration is complete. */
+export async function findOrCreateAgency(db: Database, config: AgencyConfig): Promise<StoredAgency> {
   const { slug, name } = config.identity;
   const [known] = await db
     .select({ agencyId: agencies.agencyId, previous: agencies.config })
@@ -21,7 +21,7 @@ export async function nameAgency(db: Database, config: AgencyConfig): Promise<Kn
 
 export async function saveAgency(
   db: Database,
-  { agencyId, previous }: KnownAgency,
+  { agencyId, previous }: StoredAgency,
   config: AgencyConfig,
   now: Date,
 ): Promise<RowChanges> {

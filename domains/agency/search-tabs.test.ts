@@ -8,7 +8,7 @@ const tabs = (topLevel: object) =>
     acresOptions: [0.5],
   });
 
-test("a tab has everything but its id and name by default [1.3.54]", () => {
+test("a tab needs only an id and a name [1.3.54]", () => {
   expect(tabs({}).topLevels).toEqual([
     {
       id: "homes",
@@ -21,7 +21,7 @@ test("a tab has everything but its id and name by default [1.3.54]", () => {
   ]);
 });
 
-test("a tab may say all of this [1.3.53 1.3.55 1.3.58 1.3.61]", () => {
+test("accepts every tab option [1.3.53 1.3.55 1.3.58 1.3.61]", () => {
   const whole = {
     subLevels: [{ id: "barns", name: "Barns", tag: "barn", hideOnLettings: true }],
     otherFilters: ["for-sale", "beds", "price", "sqft", "acres"],
@@ -41,10 +41,10 @@ test("a tab may say all of this [1.3.53 1.3.55 1.3.58 1.3.61]", () => {
   expect(tabs(whole)).toMatchObject({ topLevels: [whole], sqftOptions: [500], acresOptions: [0.5] });
 });
 
-test.each(["antiques", "auction", "bull", "tractor", "house"])("a link may have the icon %s [1.3.59]", (icon) => {
+test.each(["antiques", "auction", "bull", "tractor", "house"])("accepts the link icon %s [1.3.59]", (icon) => {
   expect(tabs({ links: [{ id: "a", label: "A", link: "/a", icon }] }).topLevels[0]?.links[0]?.icon).toBe(icon);
 });
 
-test("a link without an icon has a house [1.3.60]", () => {
+test("the default link icon is a house [1.3.60]", () => {
   expect(tabs({ links: [{ id: "a", label: "A", link: "/a" }] }).topLevels[0]?.links[0]?.icon).toBe("house");
 });

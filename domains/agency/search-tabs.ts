@@ -21,7 +21,7 @@ const topLevel = z
     id: z.string(),
     name: z.string(),
     subLevels: z.array(subLevel).default([]),
-    /** Which further filters it shows; `for-sale` makes it open on Buy, and without that it opens on Rent. */
+    /** Extra filters; with `for-sale` the tab opens on Buy, otherwise on Rent. */
     otherFilters: z
       .array(z.enum(["for-sale", "beds", "price", "sqft", "acres"]))
       .default(["for-sale", "beds", "price"]),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { minimalAgencyConfig } from "#tests/support/agencies.ts";
+import { minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
 import { themeCss } from "./theme-css.ts";
 
 const { theme } = minimalAgencyConfig("vale");
 
-test("one rule holds every token", () => {
+test("writes every token into one :root rule", () => {
   const css = themeCss({ ...theme, fonts: { heading: "fraunces", body: "hanken-grotesk" }, shadow: "soft" });
   for (const part of [
     "--colour-ink:#111111",
@@ -37,6 +37,6 @@ test.each([
   { ...theme, radius: { control: "4px", card: "4px</style><script>" } },
   { ...theme, colours: { ...theme.colours, ink: "#000000;}" } },
   { ...theme, colours: { ...theme.colours, line: "url(https://other.test)" } },
-])("refuses a value that is more than a value", (broken) => {
+])("rejects a value that injects CSS or HTML", (broken) => {
   expect(() => themeCss(broken)).toThrow();
 });

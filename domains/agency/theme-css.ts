@@ -1,9 +1,9 @@
 import { type Theme, theme as themeSchema } from "./theme.ts";
 
 /**
- * The tokens every component is drawn with: --colour-{ink, on-ink, muted, paper, surface, line, primary, on-primary,
+ * The design tokens of all components: --colour-{ink, on-ink, muted, paper, surface, line, primary, on-primary,
  * accent, on-accent, success, danger}, --font-{heading, body}, --heading-{weight, spacing}, --radius-{control, card},
- * --shadow-card, --map-{token of the basemap}, and the shades mixed from them, which are listed in `shades` below.
+ * --shadow-card, --map-{basemap token}, and the mixed shades in `shades` below.
  */
 export function themeCss(value: Theme): string {
   const theme = themeSchema.parse(value);

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { contrastRatio } from "./contrast.ts";
+import { contrastRatio } from "./contrast-ratio.ts";
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, "Use a six-digit lower-case hex colour such as #12343b");
 const length = z.string().regex(/^\d+(\.\d+)?(px|rem)$/, "Use a length such as 6px or 0.5rem");
 
-/** Families whose files ship with the product; see `app/fonts.css`. */
+/** Self-hosted font families; see `app/fonts.css`. */
 const fontFamilies = ["fraunces", "hanken-grotesk", "schibsted-grotesk"] as const;
 
 const mapTokens = [
@@ -28,7 +28,7 @@ const colours = z
     /** Buttons and links. */
     primary: colour,
     onPrimary: colour,
-    /** The one bright colour: badges, rules, the active thing. */
+    /** Highlight colour: badges, rules, active items. */
     accent: colour,
     onAccent: colour,
     success: colour,
@@ -59,7 +59,7 @@ export const theme = z
           issues.addIssue({
             code: "custom",
             path: [text],
-            message: `${text} on ${background} has contrast ${Math.floor(ratio * 100) / 100}, and text needs 4.5`,
+            message: `${text} on ${background} has a contrast of ${Math.floor(ratio * 100) / 100}; text needs at least 4.5`,
           });
         }
       }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where the agency's own system takes its leads; signed as standardwebhooks.com describes. */
+/** Lead webhook, signed according to standardwebhooks.com. */
 export const webhookSettings = z
   .object({
     url: z.url({ protocol: /^https?$/, error: "Must be an http or https address" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#domains/agency/picture.ts";
+import { picture } from "#domains/agency/agency-picture.ts";
 
 export const articleFile = z
   .object({
@@ -7,7 +7,7 @@ export const articleFile = z
     slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
     title: z.string().min(1),
     summary: z.string().min(1),
-    /** Markdown, one entry a block; joined with blank lines. */
+    /** Markdown paragraphs, joined with blank lines. */
     body: z.array(z.string().min(1)).min(1),
     topics: z.array(z.string().min(1)).min(1),
     author: z.string().min(1),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { articleStructuredData } from "./article-structured-data.ts";
 
-test("an article has a headline, an author, a date, a picture and a publisher", () => {
+test("describes an Article with headline, author, date, image and publisher", () => {
   const article = {
     title: "Fees",
     summary: "In short.",

@@ -1,7 +1,7 @@
 type Described = { title: string; summary: string; author: string; publishedOn: string; topics: readonly string[] };
 type About = { url: string; image: string; publisher: { name: string; url: string } };
 
-/** An article in schema.org's words. */
+/** schema.org JSON-LD of an article. */
 export function articleStructuredData(article: Described, { url, image, publisher }: About): object {
   return {
     "@context": "https://schema.org",

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { type ArticleTeaser, published, teaserColumns } from "./published-articles.server.ts";
+import { type ArticleTeaser, isPublished, teaserColumns } from "./article-conditions.server.ts";
 import { articles } from "./tables.server.ts";
 
 /** `body` is Markdown. */
@@ -10,6 +10,6 @@ export async function findArticle(ctx: Context, slug: string): Promise<Article |
   const [article] = await ctx.db
     .select({ ...teaserColumns, body: articles.body })
     .from(articles)
-    .where(and(published(ctx), eq(articles.slug, slug)));
+    .where(and(isPublished(ctx), eq(articles.slug, slug)));
   return article ?? null;
 }

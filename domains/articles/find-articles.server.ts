@@ -1,21 +1,21 @@
 import { and, arrayContains, count } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { type ArticleTeaser, newestFirst, published, teaserColumns } from "./published-articles.server.ts";
+import { type ArticleTeaser, isPublished, newestFirst, teaserColumns } from "./article-conditions.server.ts";
 import { articles } from "./tables.server.ts";
 
 export const articlesPerPage = 10;
 
-export type FoundArticles = { articles: ArticleTeaser[]; totalCount: number };
+export type ArticlePage = { articles: ArticleTeaser[]; totalCount: number };
 
 type ArticlesInput = {
-  /** As an article names it. */
+  /** The topic's name, not its slug. */
   topic: string | null;
   page: number;
 };
 
 /** One page of the agency's articles, newest first. */
-export async function findArticles(ctx: Context, { topic, page }: ArticlesInput): Promise<FoundArticles> {
-  const where = and(published(ctx), topic === null ? undefined : arrayContains(articles.topics, [topic]));
+export async function findArticles(ctx: Context, { topic, page }: ArticlesInput): Promise<ArticlePage> {
+  const where = and(isPublished(ctx), topic === null ? undefined : arrayContains(articles.topics, [topic]));
   const [rows, [total]] = await Promise.all([
     ctx.db
       .select(teaserColumns)

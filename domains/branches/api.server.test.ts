@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertStaffMember } from "#tests/support/properties.ts";
-import { siteApp } from "#tests/support/site-app.ts";
+import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertStaffMember } from "#tests/support/database/insert-property.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
 let database: TestDatabase;
-let site: ReturnType<typeof siteApp>;
+let site: ReturnType<typeof createSiteApp>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const [first] = await insertTwoAgencies(database.db);
   await insertBranch(database.db, first.id, 1);
   await insertStaffMember(database.db, first.id);
-  site = siteApp({ database });
+  site = createSiteApp({ database });
 });
 afterAll(async () => {
   site.close();
   await database.close();
 });
 
-test("a contact form learns whom it writes to [2.2.15 2.3.33]", async () => {
-  const answer = await (await site.visit("first-agency")).request("/staff_members/7");
-  expect(await answer.json()).toEqual({
+test("returns a staff member for the contact form [2.2.15 2.3.33]", async () => {
+  const response = await (await site.visit("first-agency")).request("/staff_members/7");
+  expect(await response.json()).toEqual({
     staffMemberId: 7,
     firstName: "Ruth",
     surname: "Abbott",
@@ -31,9 +31,9 @@ test("a contact form learns whom it writes to [2.2.15 2.3.33]", async () => {
 });
 
 test.each([
-  ["another agency's", "second-agency", "/staff_members/7"],
-  ["nobody", "first-agency", "/staff_members/8"],
-])("%s is not found", async (_, agency, path) => {
-  const answer = await (await site.visit(agency)).request(path, { headers: { accept: "application/json" } });
-  expect(answer.status).toBe(404);
+  ["another agency's staff member", "second-agency", "/staff_members/7"],
+  ["an unknown staff member", "first-agency", "/staff_members/8"],
+])("returns 404 for %s", async (_, agency, path) => {
+  const response = await (await site.visit(agency)).request(path, { headers: { accept: "application/json" } });
+  expect(response.status).toBe(404);
 });

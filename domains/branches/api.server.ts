@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { NotFound } from "#platform/errors.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { findStaffMember } from "./find-staff-member.server.ts";
 
-/** Who a contact form on any page writes to. */
+/** The staff member a contact form is addressed to. */
 export function branchesApi() {
   return new Hono<AppEnvironment>().get("/staff_members/:id{[0-9]{1,9}}", async (c) => {
     const found = await findStaffMember(c.var.context, Number(c.req.param("id")));

@@ -1,6 +1,6 @@
 type Addressed = { street: string; town: string; county: string; postcode: string };
 
-/** One line, without a county that only repeats the town. */
-export function branchAddress({ street, town, county, postcode }: Addressed): string {
+/** One line; omits a county that equals the town. */
+export function formatBranchAddress({ street, town, county, postcode }: Addressed): string {
   return [street, town, county === town ? "" : county, postcode].filter((part) => part !== "").join(", ");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#domains/agency/picture.ts";
+import { picture } from "#domains/agency/agency-picture.ts";
 import { openingHours } from "./opening-hours.ts";
 
 const id = z.number().int().positive();
@@ -53,7 +53,7 @@ export const branchFile = z
     openingHours,
     description: z.string().min(1),
     photo: picture.optional(),
-    /** Postcode areas, districts, sectors or units this branch answers for. */
+    /** Postcode areas, districts, sectors or units this branch covers. */
     covers: z.array(z.string().regex(/^[A-Z]{1,2}(\d[A-Z\d]?( \d([A-Z]{2})?)?)?$/)).default([]),
     departments: z.array(department).min(1),
     staff: z.array(staffMember).min(1),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualHours } from "./branch-fixtures.server.ts";
+import { standardOpeningHours } from "#tests/support/branch-fixtures.ts";
 import { branchStructuredData } from "./branch-structured-data.ts";
 
 const taunton = {
@@ -12,7 +12,7 @@ const taunton = {
   location: { lng: -3.1, lat: 51.01 },
   telephone: "01632 960000",
   email: "taunton@vale.test",
-  openingHours: usualHours,
+  openingHours: standardOpeningHours,
   departments: [{ label: "Lettings", telephone: "01632 960001", email: "lettings@vale.test" }],
 };
 const about = {
@@ -21,7 +21,7 @@ const about = {
   agency: { name: "Vale", url: "https://vale.test/" },
 };
 
-test("a branch is an estate agent's local office with its hours", () => {
+test("describes a RealEstateAgent with address and opening hours", () => {
   expect(branchStructuredData(taunton, about)).toMatchObject({
     "@type": "RealEstateAgent",
     url: "https://vale.test/branches/taunton",
@@ -41,7 +41,7 @@ test("a branch is an estate agent's local office with its hours", () => {
   });
 });
 
-test("a picture is named only where there is one", () => {
+test("includes an image only if there is one", () => {
   expect(branchStructuredData(taunton, about)).not.toHaveProperty("image");
   expect(branchStructuredData(taunton, { ...about, image: "https://vale.test/x.jpg" })).toMatchObject({
     image: "https://vale.test/x.jpg",

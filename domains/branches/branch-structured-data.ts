@@ -1,6 +1,6 @@
+import { weekdayName } from "./format-opening-hours.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 import { weekdays } from "./opening-state.ts";
-import { weekdayName } from "./opening-words.ts";
 
 type Described = {
   name: string;
@@ -18,7 +18,7 @@ type Described = {
 
 type About = { url: string; image: string | null; agency: { name: string; url: string } };
 
-/** A branch in schema.org's words. */
+/** schema.org JSON-LD of a branch. */
 export function branchStructuredData(branch: Described, { url, image, agency }: About): object {
   return {
     "@context": "https://schema.org",
@@ -50,7 +50,7 @@ export function branchStructuredData(branch: Described, { url, image, agency }: 
   };
 }
 
-/** Days with the same hours together; a closed day is not mentioned. */
+/** Groups days with the same hours; omits closed days. */
 function openingHoursSpecification(hours: OpeningHours): object[] {
   const open = weekdays.flatMap((weekday) => {
     const day = hours[weekday];

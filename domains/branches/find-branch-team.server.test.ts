@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { TestAgency } from "#tests/support/agencies.ts";
-import { withTwoAgencies } from "#tests/support/two-agencies.ts";
+import type { TestAgency } from "#tests/support/database/insert-agency.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { findBranchTeam } from "./find-branch-team.server.ts";
 import { branches, departments, staff } from "./tables.server.ts";
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 const team = (channel: "sales" | "lettings", staffMemberId: number | null = null) =>
   findBranchTeam(two.ctx, { branchId: 1, channel, staffMemberId });
 
-test("who may be asked about a sale or a let, and not another agency's people [2.3.46 2.6.3]", async () => {
+test("lists the staff contactable for the channel, own agency only [2.3.46 2.6.3]", async () => {
   expect((await team("sales"))?.team.map(({ firstName }) => firstName)).toEqual(["Anna", "Ben"]);
   expect((await team("lettings"))?.team.map(({ firstName }) => firstName)).toEqual(["Ben"]);
 });
 
-test("the agency's own branch of that number, not another's", async () => {
+test("finds the branch of its own agency when two agencies share a branch id", async () => {
   const { db } = two.database;
   await db.update(branches).set({ name: "Theirs" }).where(eq(branches.agencyId, two.second.id));
   expect((await team("sales"))?.name).not.toBe("Theirs");
@@ -29,18 +29,18 @@ test("the agency's own branch of that number, not another's", async () => {
   expect(theirs?.name).toBe("Theirs");
 });
 
-test("the property's own person first", async () => {
+test("lists the property's own staff member first", async () => {
   expect((await team("sales", 2))?.team.map(({ firstName }) => firstName)).toEqual(["Ben", "Anna"]);
 });
 
-test("the channel's own number where there is one [2.3.44]", async () => {
+test("uses the channel's telephone number if there is one [2.3.44]", async () => {
   expect((await team("lettings"))?.telephone).toBe("01632 960000");
   await two.database.db.update(branches).set({ salesTelephone: "01632 960001", lettingsTelephone: "01632 960002" });
   expect((await team("sales"))?.telephone).toBe("01632 960001");
   expect((await team("lettings"))?.telephone).toBe("01632 960002");
 });
 
-test("the department of the channel, where the branch has one [2.3.24]", async () => {
+test("returns the channel's department, or null without one [2.3.24]", async () => {
   expect((await team("lettings"))?.departmentId).toBeNull();
   const known = { branchId: 1, telephone: "01632 960003", email: "team@example.test" };
   await two.database.db.insert(departments).values([

@@ -7,14 +7,14 @@ type BranchTeam = Pick<
   typeof branches.$inferSelect,
   "branchId" | "slug" | "name" | "street" | "town" | "county" | "postcode" | "email" | "telephone"
 > & {
-  /** The department that looks after this channel there. */
+  /** The branch's department for this channel. */
   departmentId: number | null;
   team: StaffMember[];
 };
 
 type Input = { branchId: number; channel: "sales" | "lettings"; staffMemberId: number | null };
 
-/** A branch as somebody asking about one property meets it: that channel's number and people, the property's own first. */
+/** The branch contact shown on a property: the channel's number and staff, the property's own staff member first. */
 export async function findBranchTeam(ctx: Context, input: Input): Promise<BranchTeam | null> {
   const [branch] = await ctx.db
     .select()

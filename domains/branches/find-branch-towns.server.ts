@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { branches } from "./tables.server.ts";
 
-/** Where the agency has an office: "Taunton, Somerset". */
+/** Distinct branch towns as "Taunton, Somerset". */
 export async function findBranchTowns(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ town: branches.town, county: branches.county })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertReview, insertWholeBranch } from "./branch-fixtures.server.ts";
+import { insertBranchWithTeam, insertReview } from "#tests/support/branch-fixtures.ts";
+import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { findBranch } from "./find-branch.server.ts";
 import { findBranchTowns } from "./find-branch-towns.server.ts";
 import { findDepartments } from "./find-departments.server.ts";
@@ -14,14 +14,14 @@ let database: TestDatabase;
 let ctx: Context;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { db } = database;
   const [own, other] = await insertTwoAgencies(db);
-  ctx = await testContext(db, { agency: own });
-  await insertWholeBranch(db, own.id, 1, { name: "Taunton", labels: ["sales", "lettings"] });
-  await insertWholeBranch(db, own.id, 2, { name: "Exeter", labels: ["lettings", "rural"] });
-  await insertWholeBranch(db, other.id, 1, { name: "Taunton", labels: ["antiques"] });
-  await insertWholeBranch(db, other.id, 9, { name: "York" });
+  ctx = await createTestContext(db, { agency: own });
+  await insertBranchWithTeam(db, own.id, 1, { name: "Taunton", labels: ["sales", "lettings"] });
+  await insertBranchWithTeam(db, own.id, 2, { name: "Exeter", labels: ["lettings", "rural"] });
+  await insertBranchWithTeam(db, other.id, 1, { name: "Taunton", labels: ["antiques"] });
+  await insertBranchWithTeam(db, other.id, 9, { name: "York" });
   await insertReview(db, own.id, 1, 1);
   await insertReview(db, own.id, 2, 2);
   await insertReview(db, own.id, 3, 1);
@@ -31,20 +31,20 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test("a branch comes with its own departments and people, and not another agency's [2.3.43]", async () => {
+test("findBranch returns departments and staff of its own agency only [2.3.43]", async () => {
   const branch = await findBranch(ctx, "taunton");
   expect(branch?.departments.map(({ urlLabel }) => urlLabel)).toEqual(["sales", "lettings"]);
   expect(branch?.staff.map(({ staffMemberId }) => staffMemberId)).toEqual([10, 11]);
 });
 
-test("the towns of the agency's own branches", async () => {
+test("findBranchTowns lists the towns of its own agency only", async () => {
   expect((await findBranchTowns(ctx)).sort()).toEqual(["Exeter, Somerset", "Taunton, Somerset"]);
 });
 
-test("a branch has its numbers, and each department its own [2.3.42-45]", async () => {
+test("findBranch returns telephone numbers of the branch and its departments [2.3.42-45]", async () => {
   const numbers = { salesTelephone: "01632 960011", lettingsTelephone: "01632 960012" };
   const elsewhere = { externalCommercialDepartment: "Shops and offices are looked after in Exeter." };
-  await insertWholeBranch(database.db, ctx.agency.id, 3, {
+  await insertBranchWithTeam(database.db, ctx.agency.id, 3, {
     name: "Wells",
     labels: ["sales"],
     ...numbers,
@@ -71,11 +71,11 @@ test("a branch has its numbers, and each department its own [2.3.42-45]", async 
   });
 });
 
-test("another agency's branch is not found", async () => {
+test("findBranch returns null for another agency's branch", async () => {
   expect(await findBranch(ctx, "york")).toBeNull();
 });
 
-test("a person is found with branch and department", async () => {
+test("findStaffMember returns branch and department", async () => {
   const found = await findStaffMember(ctx, 21);
   expect(found).toMatchObject({
     member: { surname: "Carter 21" },
@@ -84,20 +84,20 @@ test("a person is found with branch and department", async () => {
   });
 });
 
-test("another agency's person is not found", async () => {
+test("findStaffMember returns null for another agency's staff member", async () => {
   expect(await findStaffMember(ctx, 90)).toBeNull();
 });
 
-test("every kind of department once, and not another agency's", async () => {
+test("findDepartments lists each department once, own agency only", async () => {
   expect((await findDepartments(ctx)).map(({ urlLabel }) => urlLabel)).toEqual(["lettings", "sales", "rural"]);
 });
 
-test("reviews of one branch, latest first, and not another agency's", async () => {
+test("findReviews filters by branch, newest first, own agency only", async () => {
   const reviews = await findReviews(ctx, { most: 5, branchId: 1 });
   expect(reviews.map(({ reviewId }) => reviewId)).toEqual([3, 1]);
 });
 
-test("reviews of the whole agency", async () => {
+test("findReviews lists all reviews of the agency", async () => {
   const reviews = await findReviews(ctx, { most: 5 });
   expect(reviews.map(({ reviewId }) => reviewId)).toEqual([4, 3, 2, 1]);
 });

@@ -5,10 +5,9 @@ import { branches, departments, staff } from "./tables.server.ts";
 
 type Department = Omit<typeof departments.$inferSelect, "agencyId" | "branchId" | "position">;
 export type StaffMember = Omit<typeof staff.$inferSelect, "agencyId" | "position">;
-export type WholeBranch = Branch & { departments: Department[]; staff: StaffMember[] };
+export type BranchDetails = Branch & { departments: Department[]; staff: StaffMember[] };
 
-/** A branch with its departments and people, or null. */
-export async function findBranch(ctx: Context, slug: string): Promise<WholeBranch | null> {
+export async function findBranch(ctx: Context, slug: string): Promise<BranchDetails | null> {
   const [row] = await ctx.db
     .select()
     .from(branches)

@@ -4,7 +4,7 @@ import { branches } from "./tables.server.ts";
 
 export type Branch = Omit<typeof branches.$inferSelect, "agencyId" | "position">;
 
-/** The agency's offices in its own order. */
+/** All branches in configured order. */
 export async function findBranches(ctx: Context): Promise<Branch[]> {
   const rows = await ctx.db
     .select()

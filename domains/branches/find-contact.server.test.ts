@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { withTwoAgencies } from "#tests/support/two-agencies.ts";
-import { insertWholeBranch } from "./branch-fixtures.server.ts";
+import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { findContact } from "./find-contact.server.ts";
 import { departments, staff } from "./tables.server.ts";
 
-const nobody = { branchId: null, departmentId: null, staffMemberId: null };
+const unset = { branchId: null, departmentId: null, staffMemberId: null };
 const two = withTwoAgencies();
 
-/** Both agencies have a branch 2 with a department and a person of number 20. */
+/** Both agencies have branch 2 with department 20 and staff member 20. */
 beforeAll(async () => {
   const { db } = two.database;
   for (const { id, slug } of [two.first, two.second]) {
-    await insertWholeBranch(db, id, 2, { name: slug, email: `branch@${slug}.test` });
+    await insertBranchWithTeam(db, id, 2, { name: slug, email: `branch@${slug}.test` });
     await db
       .update(departments)
       .set({ email: `sales@${slug}.test` })
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 
 test.each([
-  ["the person", { branchId: 2, departmentId: 20, staffMemberId: 20 }, "sam"],
-  ["else the department", { branchId: 2, departmentId: 20, staffMemberId: 99 }, "sales"],
-  ["else the branch", { branchId: 2, departmentId: 99, staffMemberId: null }, "branch"],
-])("%s answers, each agency's own", async (_, wanted, who) => {
+  ["staff member", { branchId: 2, departmentId: 20, staffMemberId: 20 }, "sam"],
+  ["department if the staff member is unknown", { branchId: 2, departmentId: 20, staffMemberId: 99 }, "sales"],
+  ["branch if the department is unknown", { branchId: 2, departmentId: 99, staffMemberId: null }, "branch"],
+])("uses the email of the %s, own agency only", async (_, wanted, who) => {
   for (const ctx of [two.ctx, two.other]) {
     const { slug } = ctx.agency;
     const { email, branch } = await findContact(ctx, wanted);
@@ -36,8 +36,8 @@ test.each([
   }
 });
 
-test("numbers nobody has are nobody", async () => {
-  expect(await findContact(two.ctx, nobody)).toEqual({ email: null, branch: null });
+test("returns nulls for unset and unknown ids", async () => {
+  expect(await findContact(two.ctx, unset)).toEqual({ email: null, branch: null });
   expect(await findContact(two.ctx, { branchId: 99, departmentId: 99, staffMemberId: 99 })).toEqual({
     email: null,
     branch: null,

@@ -5,12 +5,12 @@ import { branches, departments, staff } from "./tables.server.ts";
 type Wanted = Readonly<{ branchId: number | null; departmentId: number | null; staffMemberId: number | null }>;
 
 export type Contact = Readonly<{
-  /** The person's, else the department's, else the branch's; null where none of them exists. */
+  /** Of the staff member, else the department, else the branch; null if none exists. */
   email: string | null;
   branch: Readonly<{ name: string; telephone: string; email: string }> | null;
 }>;
 
-/** Who answers for a person, a department or a branch of this agency; numbers nobody has are nobody. */
+/** The contact for a staff member, department or branch; unknown ids fall through to the next level. */
 export async function findContact(ctx: Context, wanted: Wanted): Promise<Contact> {
   const member = wanted.staffMemberId === null ? undefined : await findMember(ctx, wanted.staffMemberId);
   const department = wanted.departmentId === null ? undefined : await findDepartment(ctx, wanted.departmentId);

@@ -4,7 +4,7 @@ import { departments } from "./tables.server.ts";
 
 export type DepartmentChoice = { urlLabel: string; name: string };
 
-/** The kinds of department the agency has anywhere, each once. */
+/** Distinct departments across all branches. */
 export async function findDepartments(ctx: Context): Promise<DepartmentChoice[]> {
   const rows = await ctx.db
     .select({ urlLabel: departments.urlLabel, name: min(departments.name) })

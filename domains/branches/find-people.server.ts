@@ -5,7 +5,7 @@ import { branches, staff } from "./tables.server.ts";
 
 export type Person = { member: StaffMember; branch: { slug: string; name: string } };
 
-/** People by their numbers in that order, or everybody of a branch. */
+/** Staff by ids in that order, or all staff of a branch. */
 export async function findPeople(
   ctx: Context,
   who: { staffMemberIds: readonly number[] } | { branch: string },

@@ -6,7 +6,7 @@ export type Review = Omit<typeof reviews.$inferSelect, "agencyId">;
 
 type ReviewsInput = { most: number; branchId?: number };
 
-/** What customers said, of the whole agency or of one branch, latest first. */
+/** Reviews of the agency or one branch, newest first. */
 export async function findReviews(ctx: Context, { most, branchId }: ReviewsInput): Promise<Review[]> {
   const rows = await ctx.db
     .select()

@@ -4,10 +4,9 @@ import type { StaffMember } from "./find-branch.server.ts";
 import type { Branch } from "./find-branches.server.ts";
 import { branches, departments, staff } from "./tables.server.ts";
 
-export type StaffMemberAtWork = { member: StaffMember; branch: Branch; department: string | null };
+export type StaffMemberDetails = { member: StaffMember; branch: Branch; department: string | null };
 
-/** One of the agency's people with the branch and the department they work in, or null. */
-export async function findStaffMember(ctx: Context, staffMemberId: number): Promise<StaffMemberAtWork | null> {
+export async function findStaffMember(ctx: Context, staffMemberId: number): Promise<StaffMemberDetails | null> {
   const [row] = await ctx.db
     .select({ member: staff, branch: branches, department: departments.label })
     .from(staff)

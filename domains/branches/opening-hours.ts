@@ -7,7 +7,7 @@ const hours = z
   .refine(({ opens, closes }) => opens < closes, { path: ["closes"], message: "Must be later than opens" })
   .nullable();
 
-/** Local times of one week; null is a closed day. */
+/** Local times by weekday; null means closed. */
 export const openingHours = z
   .object({
     monday: hours,

@@ -7,7 +7,7 @@ export type OpeningState =
   | { open: true; closes: string }
   | { open: false; next: { inDays: number; weekday: Weekday; opens: string } | null };
 
-/** Whether a branch is open at a moment, by the clock on its own wall. */
+/** Whether a branch is open at a given time, in London time. */
 export function openingState(hours: OpeningHours, now: Date): OpeningState {
   const { weekday, time } = londonClock(now);
   const today = hours[weekday];
@@ -28,7 +28,7 @@ function nextOpening(hours: OpeningHours, today: Weekday, time: string) {
   return null;
 }
 
-/** Made when it is first asked: browsers take long over it. */
+/** Created lazily: constructing Intl formatters is slow in browsers. */
 let clock: Intl.DateTimeFormat | undefined;
 
 function londonClock(now: Date): { weekday: Weekday; time: string } {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postcodePlaceId } from "./postcode-place-id.ts";
+import { toPostcodePlaceId } from "./postcode-place-id.ts";
 
 test.each([
   ["ta1 1aa", "ta1-1aa"],
@@ -11,6 +11,6 @@ test.each([
   ["A38", "a38"],
   ["High Street 12", null],
   ["", null],
-])("%s is the place %s", (text, placeId) => {
-  expect(postcodePlaceId(text)).toBe(placeId);
+])("the place id of %j is %s", (text, placeId) => {
+  expect(toPostcodePlaceId(text)).toBe(placeId);
 });

@@ -2,8 +2,8 @@ import { parsePostcode } from "#domains/places/postcode.ts";
 
 const district = /^[A-Z]{1,2}[0-9][A-Z0-9]?$/i;
 
-/** The place id of a postcode, sector or district however it was typed; null for any other words. */
-export function postcodePlaceId(text: string): string | null {
+/** The place id of a postcode, sector or district in any spelling; null for other text. */
+export function toPostcodePlaceId(text: string): string | null {
   const postcode = parsePostcode(text);
   const code = postcode ? (postcode.full ?? postcode.sector) : district.test(text) ? text : null;
   return code?.toLowerCase().replace(" ", "-") ?? null;

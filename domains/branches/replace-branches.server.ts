@@ -1,13 +1,13 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
-import { type RowChanges, removeOtherRows, upsertRows } from "#platform/db/replace-rows.server.ts";
+import { deleteOtherRows, type RowChanges, upsertRows } from "#platform/db/replace-rows.server.ts";
 import type { BranchFile } from "./branch-file.ts";
-import { removeBranch } from "./remove-branch.server.ts";
+import { deleteBranch } from "./delete-branch.server.ts";
 import { branchAreas, branches, departments, staff } from "./tables.server.ts";
 
 export type BranchChanges = Record<"branches" | "departments" | "staff" | "branch areas", RowChanges>;
 
-/** Branches with everything inside them. What stays is written first, so that people and departments may move branch. */
+/** Upserts before deleting, so that staff and departments can move between branches. */
 export async function replaceBranches(
   db: Database,
   agencyId: number,
@@ -26,10 +26,10 @@ export async function replaceBranches(
     areas: await upsertRows(db, branchAreas, wanted.areas),
   };
   const removed = {
-    areas: await removeOtherRows(db, branchAreas, wanted.areas),
-    staff: await removeOtherRows(db, staff, wanted.staff),
-    departments: await removeOtherRows(db, departments, wanted.departments),
-    branches: await removeOtherBranches(db, agencyId, files),
+    areas: await deleteOtherRows(db, branchAreas, wanted.areas),
+    staff: await deleteOtherRows(db, staff, wanted.staff),
+    departments: await deleteOtherRows(db, departments, wanted.departments),
+    branches: await deleteOtherBranches(db, agencyId, files),
   };
   return {
     changes: {
@@ -42,7 +42,7 @@ export async function replaceBranches(
   };
 }
 
-async function removeOtherBranches(db: Database, agencyId: number, files: readonly BranchFile[]) {
+async function deleteOtherBranches(db: Database, agencyId: number, files: readonly BranchFile[]) {
   const others = await db
     .select({ branchId: branches.branchId, name: branches.name })
     .from(branches)
@@ -57,8 +57,8 @@ async function removeOtherBranches(db: Database, agencyId: number, files: readon
     );
   const problems: string[] = [];
   for (const { branchId, name } of others) {
-    if (!(await removeBranch(db, agencyId, branchId)))
-      problems.push(`branches.json: ${name} (branchId ${branchId}) is gone, but properties still belong to it`);
+    if (!(await deleteBranch(db, agencyId, branchId)))
+      problems.push(`branches.json: ${name} (branchId ${branchId}) was removed, but still has properties`);
   }
   return { removed: others.length - problems.length, problems };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { counties, outcodes, places, postcodes, sectors } from "#domains/places/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { insertAgency, insertTwoAgencies } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertWholeBranch } from "./branch-fixtures.server.ts";
+import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
+import { insertAgency, insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { searchBranches } from "./search-branches.server.ts";
 
 let database: TestDatabase;
@@ -14,15 +14,19 @@ let ctx: Context;
 const north = (miles: number) => ({ lng: -3.1, lat: 51 + miles / 69.055 });
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { db } = database;
   const [own, other] = await insertTwoAgencies(db);
-  ctx = await testContext(db, { agency: own });
-  await insertWholeBranch(db, own.id, 1, { name: "Exeter", location: north(-30), labels: ["sales"] });
-  await insertWholeBranch(db, own.id, 2, { name: "Taunton", location: north(0), labels: ["sales", "lettings"] });
-  await insertWholeBranch(db, own.id, 3, { name: "Bridgwater", location: north(10), labels: ["lettings"] });
-  await insertWholeBranch(db, other.id, 1, { name: "Taunton", location: north(0), labels: ["antiques", "lettings"] });
-  await insertWholeBranch(db, other.id, 2, { name: "Dover", location: { lng: 1, lat: 51 } });
+  ctx = await createTestContext(db, { agency: own });
+  await insertBranchWithTeam(db, own.id, 1, { name: "Exeter", location: north(-30), labels: ["sales"] });
+  await insertBranchWithTeam(db, own.id, 2, { name: "Taunton", location: north(0), labels: ["sales", "lettings"] });
+  await insertBranchWithTeam(db, own.id, 3, { name: "Bridgwater", location: north(10), labels: ["lettings"] });
+  await insertBranchWithTeam(db, other.id, 1, {
+    name: "Taunton",
+    location: north(0),
+    labels: ["antiques", "lettings"],
+  });
+  await insertBranchWithTeam(db, other.id, 2, { name: "Dover", location: { lng: 1, lat: 51 } });
   const boundary = { type: "Polygon" as const, coordinates: [] };
   const label = north(0);
   for (const slug of ["somerset", "kent"])
@@ -45,39 +49,39 @@ const found = async (text: string, department: string | null = null) => {
 };
 
 test.each([
-  ["nothing, in the agency's own order", "", null, ["Exeter", "Taunton", "Bridgwater"]],
+  ["nothing, in configured order", "", null, ["Exeter", "Taunton", "Bridgwater"]],
   ["a town", "taunton", null, ["Taunton"]],
-  ["a part of a name", "ridg", null, ["Bridgwater"]],
+  ["part of a name", "ridg", null, ["Bridgwater"]],
   ["a town with its county", "Exeter, somerset", null, ["Exeter"]],
   ["a county", "Somerset", null, ["Exeter", "Taunton", "Bridgwater"]],
   ["a postcode", "ta1 1aa", null, ["Taunton", "Bridgwater", "Exeter"]],
   ["a sector", "EX1 1", null, ["Exeter", "Taunton", "Bridgwater"]],
-  ["a postcode only its sector is known of", "EX1 1ZZ", null, ["Exeter", "Taunton", "Bridgwater"]],
+  ["an unknown postcode in a known sector", "EX1 1ZZ", null, ["Exeter", "Taunton", "Bridgwater"]],
   ["a district", "TA6", null, ["Bridgwater", "Taunton", "Exeter"]],
   ["a village without a branch", "wellow", null, ["Bridgwater", "Taunton", "Exeter"]],
   ["a department", "", "lettings", ["Taunton", "Bridgwater"]],
   ["a department near a postcode", "TA6", "sales", ["Taunton", "Exeter"]],
-  ["a department that town lacks", "Exeter", "lettings", []],
+  ["a department the town lacks", "Exeter", "lettings", []],
   ["a department only another agency has", "", "antiques", []],
   ["an unknown postcode", "ZZ9 9ZZ", null, []],
-  ["words that mean nothing here", "qqq", null, []],
-])("asked for %s [1.3.73]", async (_, text, department, names) => {
+  ["text that matches nothing", "qqq", null, []],
+])("searches for %s [1.3.73]", async (_, text, department, names) => {
   expect(await found(text, department)).toEqual(names);
 });
 
-test("says how far each branch is from where it was asked for [1.3.74]", async () => {
+test("returns each branch's distance from the searched place [1.3.74]", async () => {
   const { near, branches } = await searchBranches(ctx, { text: "ta11aa", department: null, page: 1 });
   expect(near).toBe("TA1 1AA");
   expect(branches.map(({ miles }) => Math.round(miles ?? -1))).toEqual([1, 9, 31]);
 });
 
-test("of two places of one name takes the one near a branch of the agency", async () => {
+test("of two places with the same name picks the one nearer to a branch", async () => {
   const { near, branches } = await searchBranches(ctx, { text: "WELLOW", department: null, page: 1 });
   expect(near).toBe("Wéllow");
   expect(branches[0]?.miles).toBeCloseTo(1, 1);
 });
 
-test("names each branch's departments and not another agency's [1.3.75]", async () => {
+test("lists each branch's departments, own agency only [1.3.75]", async () => {
   const { branches } = await searchBranches(ctx, { text: "", department: null, page: 1 });
   expect(branches.map(({ departments }) => departments)).toEqual([
     ["The sales team"],
@@ -86,10 +90,10 @@ test("names each branch's departments and not another agency's [1.3.75]", async 
   ]);
 });
 
-test("shows twelve to a page and none past the end [1.3.73]", async () => {
+test("returns twelve per page and none past the last page [1.3.73]", async () => {
   const agency = await insertAgency(database.db, "many-branches");
-  for (let branchId = 1; branchId <= 13; branchId++) await insertWholeBranch(database.db, agency.id, branchId);
-  const many = await testContext(database.db, { agency });
+  for (let branchId = 1; branchId <= 13; branchId++) await insertBranchWithTeam(database.db, agency.id, branchId);
+  const many = await createTestContext(database.db, { agency });
   const pages = [1, 2, 3].map((page) => searchBranches(many, { text: "", department: null, page }));
   const counts = (await Promise.all(pages)).map(({ branches, totalCount }) => [branches.length, totalCount]);
   expect(counts).toEqual([

@@ -1,29 +1,32 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import type { BranchSearch } from "./branch-search.ts";
+import type { BranchSearch } from "./branch-search-query.ts";
 import type { Branch } from "./find-branches.server.ts";
-import { findOrigin, type Origin } from "./find-origin.server.ts";
-import { postcodePlaceId } from "./postcode-place-id.ts";
+import { findSearchOrigin, type SearchOrigin } from "./find-search-origin.server.ts";
+import { toPostcodePlaceId } from "./postcode-place-id.ts";
 import { branches, departments } from "./tables.server.ts";
 
 export const branchesPerPage = 12;
 
 type ListedBranch = Branch & { departments: string[]; miles: number | null };
-export type ListedBranches = {
+export type BranchSearchResult = {
   branches: ListedBranch[];
-  /** Where all of them are, on every page. */
+  /** Map markers of all matches, not only of this page. */
   spots: Pick<Branch, "slug" | "name" | "location">[];
   totalCount: number;
-  /** What the miles are measured from, where a postcode or another town was asked for. */
+  /** The place `miles` is measured from, when searching near a place. */
   near: string | null;
 };
 
-/** One page of the agency's branches: those a name or town matches, or all of them with the nearest first. */
-export async function searchBranches(ctx: Context, { text, department, page }: BranchSearch): Promise<ListedBranches> {
-  const { words, origin } = await readText(ctx, text);
-  if (text !== "" && words === undefined && origin === null)
+/** One page of branches: those matching the text, or all sorted by distance from the place it names. */
+export async function searchBranches(
+  ctx: Context,
+  { text, department, page }: BranchSearch,
+): Promise<BranchSearchResult> {
+  const { textMatch, origin } = await resolveText(ctx, text);
+  if (text !== "" && textMatch === undefined && origin === null)
     return { branches: [], spots: [], totalCount: 0, near: null };
-  const where = and(own(ctx), words, department === null ? undefined : hasDepartment(ctx, department));
+  const where = and(isOwnAgency(ctx), textMatch, department === null ? undefined : hasDepartment(ctx, department));
   const miles = origin ? milesFrom(origin) : sql<null>`null`;
   const [rows, spots] = await Promise.all([
     ctx.db
@@ -39,7 +42,7 @@ export async function searchBranches(ctx: Context, { text, department, page }: B
       .where(where)
       .orderBy(asc(branches.position), asc(branches.branchId)),
   ]);
-  const labels = await readLabels(
+  const labels = await loadDepartmentLabels(
     ctx,
     rows.map(({ branch }) => branch.branchId),
   );
@@ -55,38 +58,41 @@ export async function searchBranches(ctx: Context, { text, department, page }: B
   };
 }
 
-/** Words that match a branch are its name or town; anything else is somewhere to measure from. */
-async function readText(ctx: Context, text: string): Promise<{ words?: SQL | undefined; origin: Origin | null }> {
+/** Text that matches no branch is treated as a place to measure from. */
+async function resolveText(
+  ctx: Context,
+  text: string,
+): Promise<{ textMatch?: SQL | undefined; origin: SearchOrigin | null }> {
   if (text === "") return { origin: null };
-  if (postcodePlaceId(text) === null) {
-    const words = matches(text);
-    if ((await ctx.db.$count(branches, and(own(ctx), words))) > 0) return { words, origin: null };
+  if (toPostcodePlaceId(text) === null) {
+    const textMatch = matchesText(text);
+    if ((await ctx.db.$count(branches, and(isOwnAgency(ctx), textMatch))) > 0) return { textMatch, origin: null };
   }
-  return { origin: await findOrigin(ctx, text) };
+  return { origin: await findSearchOrigin(ctx, text) };
 }
 
-function own(ctx: Context): SQL {
+function isOwnAgency(ctx: Context): SQL {
   return eq(branches.agencyId, ctx.agency.id);
 }
 
-function matches(text: string): SQL | undefined {
-  const said = sql`plain_words(concat_ws(' ', ${branches.name}, ${branches.street}, ${branches.town}, ${branches.county}))`;
-  return and(...text.split(/[\s,]+/).map((word) => sql`position(plain_words(${word}) in ${said}) > 0`));
+function matchesText(text: string): SQL | undefined {
+  const haystack = sql`plain_words(concat_ws(' ', ${branches.name}, ${branches.street}, ${branches.town}, ${branches.county}))`;
+  return and(...text.split(/[\s,]+/).map((word) => sql`position(plain_words(${word}) in ${haystack}) > 0`));
 }
 
 function hasDepartment(ctx: Context, urlLabel: string): SQL {
-  const having = ctx.db
+  const withDepartment = ctx.db
     .select({ branchId: departments.branchId })
     .from(departments)
     .where(and(eq(departments.agencyId, ctx.agency.id), eq(departments.urlLabel, urlLabel)));
-  return inArray(branches.branchId, having);
+  return inArray(branches.branchId, withDepartment);
 }
 
-function milesFrom({ centre }: Origin): SQL<number> {
+function milesFrom({ centre }: SearchOrigin): SQL<number> {
   return sql<number>`miles_between(${branches.location}, point(${centre.lng}::float8, ${centre.lat}::float8))`;
 }
 
-async function readLabels(ctx: Context, branchIds: number[]) {
+async function loadDepartmentLabels(ctx: Context, branchIds: number[]) {
   if (branchIds.length === 0) return new Map<number, { label: string }[]>();
   const rows = await ctx.db
     .select({ branchId: departments.branchId, label: departments.label })

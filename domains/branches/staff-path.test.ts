@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { readStaffId, staffPath } from "./staff-path.ts";
+import { parseStaffId, staffPath } from "./staff-path.ts";
 
 test.each([
   [{ staffMemberId: 101, firstName: "Harriet", surname: "Vale" }, "harriet-vale-101"],
   [{ staffMemberId: 7, firstName: "Zoë", surname: "O’Neill-Smith" }, "zoe-oneill-smith-7"],
   [{ staffMemberId: 8, firstName: "Лев", surname: "2nd" }, "2nd-8"],
-])("%o has a page of their own", (person, segment) => {
+])("round-trips the path of %o", (person, segment) => {
   expect(staffPath("taunton", person)).toBe(`/branches/taunton/people/${segment}`);
-  expect(readStaffId(segment)).toBe(person.staffMemberId);
+  expect(parseStaffId(segment)).toBe(person.staffMemberId);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ["harriet101", null],
   ["x-0", null],
   ["x-9999999999", null],
-])("%s is the person %s", (segment, staffMemberId) => {
-  expect(readStaffId(segment)).toBe(staffMemberId);
+])("the staff id of %s is %s", (segment, staffMemberId) => {
+  expect(parseStaffId(segment)).toBe(staffMemberId);
 });

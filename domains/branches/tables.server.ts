@@ -23,7 +23,7 @@ export const branches = pgTable(
     externalCommercialDepartment: text("external_commercial_department"),
     openingHours: jsonb("opening_hours").$type<OpeningHours>().notNull(),
     description: text("description").notNull(),
-    /** A file of the agency's media folder. */
+    /** A file in the agency's media folder. */
     photo: text("photo"),
     photoAlt: text("photo_alt"),
   },
@@ -83,7 +83,7 @@ export const staff = pgTable(
   ],
 );
 
-/** Which postcodes a branch covers: an area (`TA`), district (`TA1`), sector (`TA1 1`) or unit; the longest match wins. */
+/** Postcode areas (`TA`), districts (`TA1`), sectors (`TA1 1`) or units a branch covers; the longest match wins. */
 export const branchAreas = pgTable(
   "branch_areas",
   {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyLength, moneyText, readMoney } from "./money.ts";
+import { formatMoneyInput, maxMoneyInputLength, parseMoneyInput } from "./money.ts";
 
 test.each([
   ["", 0],
@@ -7,11 +7,11 @@ test.each([
   ["12a3", 123],
   ["0012", 12],
   ["99999999999", 999_999_999],
-])("%j is %i [2.5.32]", (typed, amount) => {
-  expect(readMoney(typed)).toBe(amount);
+])("parses %j as %i [2.5.32]", (typed, amount) => {
+  expect(parseMoneyInput(typed)).toBe(amount);
 });
 
-test("the largest amount just fits the field [2.5.31]", () => {
-  expect(moneyText(999_999_999)).toHaveLength(moneyLength);
-  expect(moneyText(0)).toBe("");
+test("the largest amount fits the field [2.5.31]", () => {
+  expect(formatMoneyInput(999_999_999)).toHaveLength(maxMoneyInputLength);
+  expect(formatMoneyInput(0)).toBe("");
 });

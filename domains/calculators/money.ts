@@ -1,17 +1,17 @@
-import { grouped } from "#ui/grouped.ts";
+import { formatNumber } from "#format/format-number.ts";
 
-export const moneyLength = 11;
+export const maxMoneyInputLength = 11;
 
-/** What a money field holds after typing: digits only, at most 999,999,999. */
-export function readMoney(typed: string): number {
+/** Keeps digits only, at most 999,999,999. */
+export function parseMoneyInput(typed: string): number {
   return Number(typed.replace(/\D/g, "").slice(0, 9));
 }
 
-/** As it stands in the field; nothing at all for nothing. */
-export function moneyText(pounds: number): string {
-  return pounds === 0 ? "" : grouped(Math.round(pounds));
+/** Field value; empty for 0. */
+export function formatMoneyInput(amount: number): string {
+  return amount === 0 ? "" : formatNumber(Math.round(amount));
 }
 
-export function pounds(amount: number): string {
-  return `£${grouped(Math.round(amount))}`;
+export function formatPounds(amount: number): string {
+  return `£${formatNumber(Math.round(amount))}`;
 }

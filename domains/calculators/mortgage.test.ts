@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultDeposit, type Loan, loanTotals, monthlyPayment, yearlyBalances } from "./mortgage.ts";
-import { mortgageProblems } from "./mortgage-limits.ts";
+import { validateMortgage } from "./mortgage-input.ts";
 
 test.each([
   [300_000, 60_000, 4.5, 25, 1_334.0, 900],
@@ -10,7 +10,7 @@ test.each([
   [180_000, 36_000, 6.25, 35, 845.39, 750],
   [200_000, 40_000, 10, 5, 3_399.53, 1_333.33],
 ])(
-  "£%i less £%i at %f per cent over %i years [2.9.19 2.9.20]",
+  "monthly payment for £%i less £%i deposit at %f per cent over %i years [2.9.19 2.9.20]",
   (price, deposit, rate, years, repayment, interestOnly) => {
     const loan = { amount: price - deposit, rate, years };
     expect(monthlyPayment({ ...loan, type: "repayment" })).toBeCloseTo(repayment, 2);
@@ -18,12 +18,12 @@ test.each([
   },
 );
 
-test("without interest the loan is simply divided", () => {
+test("divides an interest-free loan evenly", () => {
   expect(monthlyPayment({ amount: 120_000, rate: 0, years: 10, type: "repayment" })).toBe(1_000);
   expect(yearlyBalances({ amount: 120_000, rate: 0, years: 10, type: "repayment" }).at(5)).toBe(60_000);
 });
 
-test("£240,000 at 4.5 per cent over 25 years: the whole of it, and what is owed on the way", () => {
+test("totals and yearly balances for £240,000 at 4.5% over 25 years", () => {
   const loan: Loan = { amount: 240_000, rate: 4.5, years: 25, type: "repayment" };
   expect(loanTotals(loan).paid).toBeCloseTo(400_199.38, 2);
   expect(loanTotals({ ...loan, type: "interest-only" }).paid).toBeCloseTo(270_000, 2);
@@ -31,7 +31,7 @@ test("£240,000 at 4.5 per cent over 25 years: the whole of it, and what is owed
   expect(yearlyBalances(loan).at(10)).toBeCloseTo(174_380.35, 2);
 });
 
-test("the deposit starts at a fifth [2.9.14]", () => {
+test("the default deposit is 20% [2.9.14]", () => {
   expect(defaultDeposit(425_000)).toBe(85_000);
 });
 
@@ -42,7 +42,7 @@ const loans = fc.record({
   type: fc.constantFrom("repayment" as const, "interest-only" as const),
 });
 
-test("a balance never grows; repayment ends at nothing, interest-only where it began [2.9.19]", () => {
+test("balances never grow; repayment ends at zero, interest-only at the loan amount [2.9.19]", () => {
   fc.assert(
     fc.property(loans, (loan: Loan) => {
       const balances = yearlyBalances(loan);
@@ -56,7 +56,7 @@ test("a balance never grows; repayment ends at nothing, interest-only where it b
   );
 });
 
-test("a larger loan, a higher rate or a shorter term costs more a month", () => {
+test("a larger loan, a higher rate or a shorter term raises the monthly payment", () => {
   fc.assert(
     fc.property(loans, (loan) => {
       const payment = monthlyPayment(loan);
@@ -69,7 +69,7 @@ test("a larger loan, a higher rate or a shorter term costs more a month", () => 
   );
 });
 
-const fine = { price: 300_000, deposit: 60_000, rate: "4.5", years: "25" };
+const valid = { price: 300_000, deposit: 60_000, rate: "4.5", years: "25" };
 const rate = "Enter a value between 0.01 and 10";
 const years = "Enter a value between 5 and 35";
 
@@ -94,6 +94,6 @@ test.each([
   [{ years: "4" }, { years }],
   [{ years: "36" }, { years }],
   [{ years: "12.5" }, { years }],
-])("%o [2.5.28-30 2.9.17]", (change, problems) => {
-  expect(mortgageProblems({ ...fine, ...change })).toEqual(problems);
+])("validates %o [2.5.28-30 2.9.17]", (change, problems) => {
+  expect(validateMortgage({ ...valid, ...change })).toEqual(problems);
 });

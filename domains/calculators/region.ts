@@ -1,4 +1,4 @@
-/** The three taxes on buying a home; Northern Ireland pays England's. */
+/** The three property taxes; Northern Ireland uses England's. */
 export const regions = [
   { value: "england", label: "England & NI", tax: "Stamp Duty Land Tax" },
   { value: "scotland", label: "Scotland", tax: "Land and Buildings Transaction Tax" },
@@ -7,7 +7,7 @@ export const regions = [
 
 export type Region = (typeof regions)[number]["value"];
 
-/** The region of a country of the gazetteer; border postcodes straddle, so the visitor may always change it. */
-export function regionOf(country: string | null): Region {
+/** From a gazetteer country. Border postcodes are ambiguous, so visitors can change the region. */
+export function toRegion(country: string | null): Region {
   return country === "scotland" || country === "wales" ? country : "england";
 }

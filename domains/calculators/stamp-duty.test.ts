@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { england } from "./rates/england.ts";
-import { newestBy, ratesOn } from "./rates/rates-on.ts";
-import { regionOf, regions } from "./region.ts";
-import { dutyChoices, type Purchase, stampDuty } from "./stamp-duty.ts";
+import { findDutyRates, findRatesInForce } from "./rates/find-duty-rates.ts";
+import { regions, toRegion } from "./region.ts";
+import { calculateStampDuty, getBuyerOptions, type Purchase } from "./stamp-duty.ts";
 
 const today = "2026-11-15";
 const plain = { firstTimeBuyer: false, additionalProperty: false, nonUkResident: false };
@@ -52,9 +52,12 @@ test.each([
   ["wales", 1_000_000, additional, 111_200, 11.1],
   ["wales", 39_999, additional, 0, 0],
   ["wales", 300_000, { ...first, nonUkResident: true }, 4_500, 1.5],
-] as const)("%s, £%i, %o: £%i, %f per cent [2.9.23-26]", (region, price, buyer, total, effectiveRate) => {
-  expect(stampDuty({ region, price, ...buyer }, today)).toMatchObject({ total, effectiveRate });
-});
+] as const)(
+  "duty in %s on £%i for %o is £%i, effective rate %f per cent [2.9.23-26]",
+  (region, price, buyer, total, effectiveRate) => {
+    expect(calculateStampDuty({ region, price, ...buyer }, today)).toMatchObject({ total, effectiveRate });
+  },
+);
 
 test.each([
   ["england", plain, "0 to 125000: 0, to 250000: 2, to 925000: 5, to 1500000: 10, above: 12"],
@@ -65,27 +68,27 @@ test.each([
   ["scotland", additional, "0 to 145000: 8, to 250000: 10, to 325000: 13, to 750000: 18, above: 20"],
   ["wales", plain, "0 to 225000: 0, to 400000: 6, to 750000: 7.5, to 1500000: 10, above: 12"],
   ["wales", additional, "0 to 180000: 5, to 250000: 8.5, to 400000: 10, to 750000: 12.5, to 1500000: 15, above: 17"],
-] as const)("%s, %o: every band is %s", (region, buyer, bands) => {
-  const { slices } = stampDuty({ region, price: 3_000_000, ...buyer }, today);
+] as const)("bands in %s for %o are %s", (region, buyer, bands) => {
+  const { slices } = calculateStampDuty({ region, price: 3_000_000, ...buyer }, today);
   expect(`0 ${slices.map(({ to, rate }) => `${to ? `to ${to}` : "above"}: ${rate}`).join(", ")}`).toBe(bands);
 });
 
-test("a first-time buyer in England has two bands", () => {
-  const { slices } = stampDuty({ region: "england", price: 500_000, ...first }, today);
+test("England has two bands for first-time buyers", () => {
+  const { slices } = calculateStampDuty({ region: "england", price: 500_000, ...first }, today);
   expect(slices.map(({ from, to, rate }) => [from, to, rate])).toEqual([
     [0, 300_000, 0],
     [300_000, 500_000, 5],
   ]);
 });
 
-test.each(["england", "scotland", "wales"] as const)("%s taxes an additional home from £40,000 on", (region) => {
-  expect(stampDuty({ region, price: 40_000, ...additional }, today).total).toBeGreaterThan(0);
-  expect(stampDuty({ region, price: 39_999, ...additional }, today).total).toBe(0);
+test.each(["england", "scotland", "wales"] as const)("%s taxes additional homes from £40,000", (region) => {
+  expect(calculateStampDuty({ region, price: 40_000, ...additional }, today).total).toBeGreaterThan(0);
+  expect(calculateStampDuty({ region, price: 39_999, ...additional }, today).total).toBe(0);
 });
 
-test("a band that the price only reaches is not shown, and no price is no tax", () => {
-  expect(stampDuty({ region: "england", price: 250_000, ...plain }, today).slices).toHaveLength(2);
-  expect(stampDuty({ region: "england", price: 0, ...plain }, today)).toMatchObject({
+test("omits a band the price only reaches; a price of 0 has no tax", () => {
+  expect(calculateStampDuty({ region: "england", price: 250_000, ...plain }, today).slices).toHaveLength(2);
+  expect(calculateStampDuty({ region: "england", price: 0, ...plain }, today)).toMatchObject({
     total: 0,
     effectiveRate: 0,
     slices: [],
@@ -99,11 +102,11 @@ const purchases = fc.record({
   buyer: fc.constantFrom(plain, first, additional),
 });
 
-test("the bands cover the price without a gap, and their taxes are the total [2.9.22]", () => {
+test("slices cover the price without gaps and their taxes add up to the total [2.9.22]", () => {
   fc.assert(
     fc.property(purchases, ({ buyer, ...rest }) => {
       const purchase: Purchase = { ...buyer, ...rest };
-      const { slices, total } = stampDuty(purchase, today);
+      const { slices, total } = calculateStampDuty(purchase, today);
       expect(slices.reduce((sum, { amount }) => sum + amount, 0)).toBe(purchase.price);
       expect(Math.round(slices.reduce((sum, { tax }) => sum + tax, 0))).toBe(total);
       slices.forEach(({ from }, i) => {
@@ -113,55 +116,59 @@ test("the bands cover the price without a gap, and their taxes are the total [2.
   );
 });
 
-test("a dearer home never costs less tax, and no surcharge makes it cheaper", () => {
+test("a higher price or a surcharge never lowers the tax", () => {
   fc.assert(
     fc.property(purchases, fc.integer({ min: 0, max: 500_000 }), ({ buyer, ...rest }, more) => {
       const purchase: Purchase = { ...buyer, ...rest };
-      const { total } = stampDuty(purchase, today);
-      expect(stampDuty({ ...purchase, price: purchase.price + more }, today).total).toBeGreaterThanOrEqual(total);
-      expect(stampDuty({ ...purchase, nonUkResident: true }, today).total).toBeGreaterThanOrEqual(total);
-      expect(stampDuty({ ...rest, ...additional }, today).total).toBeGreaterThanOrEqual(
-        stampDuty({ ...rest, ...plain }, today).total,
+      const { total } = calculateStampDuty(purchase, today);
+      expect(calculateStampDuty({ ...purchase, price: purchase.price + more }, today).total).toBeGreaterThanOrEqual(
+        total,
+      );
+      expect(calculateStampDuty({ ...purchase, nonUkResident: true }, today).total).toBeGreaterThanOrEqual(total);
+      expect(calculateStampDuty({ ...rest, ...additional }, today).total).toBeGreaterThanOrEqual(
+        calculateStampDuty({ ...rest, ...plain }, today).total,
       );
     }),
   );
 });
 
-test("a first-time buyer over England's cap is told so; Scotland has no cap [2.9.27]", () => {
-  expect(stampDuty({ region: "england", price: 500_001, ...first }, today).overFirstTimeBuyerCap).toBe(500_000);
-  expect(stampDuty({ region: "england", price: 500_000, ...first }, today).overFirstTimeBuyerCap).toBeNull();
-  expect(stampDuty({ region: "scotland", price: 900_000, ...first }, today).overFirstTimeBuyerCap).toBeNull();
+test("reports a price over England's first-time buyer cap; Scotland has none [2.9.27]", () => {
+  expect(calculateStampDuty({ region: "england", price: 500_001, ...first }, today).overFirstTimeBuyerCap).toBe(
+    500_000,
+  );
+  expect(calculateStampDuty({ region: "england", price: 500_000, ...first }, today).overFirstTimeBuyerCap).toBeNull();
+  expect(calculateStampDuty({ region: "scotland", price: 900_000, ...first }, today).overFirstTimeBuyerCap).toBeNull();
 });
 
-test("what a region does not know cannot be chosen there [2.9.27]", () => {
-  expect(dutyChoices("england", today)).toEqual({ firstTimeBuyer: true, nonUkResident: true });
-  expect(dutyChoices("scotland", today)).toEqual({ firstTimeBuyer: true, nonUkResident: false });
-  expect(dutyChoices("wales", today)).toEqual({ firstTimeBuyer: false, nonUkResident: false });
+test("offers only the buyer options a region has [2.9.27]", () => {
+  expect(getBuyerOptions("england", today)).toEqual({ firstTimeBuyer: true, nonUkResident: true });
+  expect(getBuyerOptions("scotland", today)).toEqual({ firstTimeBuyer: true, nonUkResident: false });
+  expect(getBuyerOptions("wales", today)).toEqual({ firstTimeBuyer: false, nonUkResident: false });
 });
 
 test.each([
   ["england", ["base", "first_time_buyer"], "base_sdlt_rate"],
   ["scotland", ["base", "first_time_buyer"], "base_lbtt_rate"],
   ["wales", ["base", "corporate_buyer"], "base_ltt_rate"],
-] as const)("%s has the tables %j, banded by %s [2.3.61-67]", (region, names, rate) => {
-  const { tables } = ratesOn(region, today);
+] as const)("%s has the tables %j with the rate column %s [2.3.61-67]", (region, names, rate) => {
+  const { tables } = findDutyRates(region, today);
   expect(Object.keys(tables)).toEqual(names);
   const columns = ["minimum_property_price", "maximum_property_price", rate, "non_uk_resident_surcharge"];
   for (const band of Object.values(tables).flat())
     expect(Object.keys(band)).toEqual([...columns, "additional_property_surcharge"]);
 });
 
-test("new rates count from their day on", () => {
+test("new rates apply from their valid_from date", () => {
   const [now] = england;
   if (!now) throw new Error("England has rates");
   const later = { ...now, valid_from: "2027-04-01" };
-  expect(newestBy([later, now], "2027-03-31")).toBe(now);
-  expect(newestBy([later, now], "2027-04-01")).toBe(later);
-  expect(newestBy([later, now], "1999-01-01")).toBe(now);
+  expect(findRatesInForce([later, now], "2027-03-31")).toBe(now);
+  expect(findRatesInForce([later, now], "2027-04-01")).toBe(later);
+  expect(findRatesInForce([later, now], "1999-01-01")).toBe(now);
 });
 
-test("the gazetteer's countries have a region", () => {
-  expect(["england", "northern-ireland", "scotland", "wales", null].map(regionOf)).toEqual([
+test("maps gazetteer countries to regions", () => {
+  expect(["england", "northern-ireland", "scotland", "wales", null].map(toRegion)).toEqual([
     "england",
     "england",
     "scotland",

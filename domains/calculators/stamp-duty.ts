@@ -1,5 +1,5 @@
-import type { DutyBand, DutyRates } from "./rates/duty-table.ts";
-import { ratesOn } from "./rates/rates-on.ts";
+import type { DutyBand, DutyRates } from "./rates/duty-rates.ts";
+import { findDutyRates } from "./rates/find-duty-rates.ts";
 import type { Region } from "./region.ts";
 
 export type Purchase = Readonly<{
@@ -11,7 +11,7 @@ export type Purchase = Readonly<{
   nonUkResident: boolean;
 }>;
 
-/** The part of the price that lies in one band. */
+/** The part of the price within one band. */
 export type DutySlice = Readonly<{ from: number; to: number | null; amount: number; rate: number; tax: number }>;
 
 export type Duty = Readonly<{
@@ -21,47 +21,47 @@ export type Duty = Readonly<{
   effectiveRate: number;
   slices: readonly DutySlice[];
   validFrom: string;
-  /** A first-time buyer over the cap pays like everybody. */
+  /** The cap, if a first-time buyer exceeds it and standard rates apply. */
   overFirstTimeBuyerCap: number | null;
 }>;
 
-/** The tax on a home bought on a day (YYYY-MM-DD), band by band; slices above the price are left out. */
-export function stampDuty(purchase: Purchase, day: string): Duty {
-  const rates = ratesOn(purchase.region, day);
-  const slices = tableFor(purchase, rates)
+/** Tax on a purchase on a day (YYYY-MM-DD), by band; bands above the price are omitted. */
+export function calculateStampDuty(purchase: Purchase, day: string): Duty {
+  const rates = findDutyRates(purchase.region, day);
+  const slices = pickTable(purchase, rates)
     .filter(({ minimum_property_price }) => purchase.price > minimum_property_price)
-    .map((band) => sliceOf(band, purchase, rates));
+    .map((band) => toSlice(band, purchase, rates));
   const tax = slices.reduce((sum, slice) => sum + slice.tax, 0);
   return {
     total: Math.round(tax),
     effectiveRate: purchase.price === 0 ? 0 : Math.round((tax / purchase.price) * 1000) / 10,
     slices,
     validFrom: rates.valid_from,
-    overFirstTimeBuyerCap: purchase.firstTimeBuyer && !withinCap(purchase, rates) ? rates.first_time_buyer_cap : null,
+    overFirstTimeBuyerCap: purchase.firstTimeBuyer && !isWithinCap(purchase, rates) ? rates.first_time_buyer_cap : null,
   };
 }
 
-/** What does not exist in a region cannot be claimed there. */
-export function dutyChoices(region: Region, day: string): { firstTimeBuyer: boolean; nonUkResident: boolean } {
-  const { base, first_time_buyer } = ratesOn(region, day).tables;
+/** Buyer options that affect the tax in a region. */
+export function getBuyerOptions(region: Region, day: string): { firstTimeBuyer: boolean; nonUkResident: boolean } {
+  const { base, first_time_buyer } = findDutyRates(region, day).tables;
   return {
     firstTimeBuyer: first_time_buyer !== undefined,
     nonUkResident: base.some(({ non_uk_resident_surcharge }) => non_uk_resident_surcharge > 0),
   };
 }
 
-function tableFor(purchase: Purchase, rates: DutyRates): readonly DutyBand[] {
+function pickTable(purchase: Purchase, rates: DutyRates): readonly DutyBand[] {
   const { base, first_time_buyer, corporate_buyer } = rates.tables;
   if (purchase.additionalProperty)
     return corporate_buyer && purchase.price >= rates.surcharge_threshold ? corporate_buyer : base;
-  return purchase.firstTimeBuyer && first_time_buyer && withinCap(purchase, rates) ? first_time_buyer : base;
+  return purchase.firstTimeBuyer && first_time_buyer && isWithinCap(purchase, rates) ? first_time_buyer : base;
 }
 
-function withinCap({ price }: Purchase, { first_time_buyer_cap }: DutyRates): boolean {
+function isWithinCap({ price }: Purchase, { first_time_buyer_cap }: DutyRates): boolean {
   return first_time_buyer_cap === null || price <= first_time_buyer_cap;
 }
 
-function sliceOf(band: DutyBand, { price, ...purchase }: Purchase, { surcharge_threshold }: DutyRates): DutySlice {
+function toSlice(band: DutyBand, { price, ...purchase }: Purchase, { surcharge_threshold }: DutyRates): DutySlice {
   const { minimum_property_price: from, maximum_property_price: to } = band;
   const amount = Math.min(price, to ?? price) - from;
   const base = band.base_sdlt_rate ?? band.base_lbtt_rate ?? band.base_ltt_rate ?? 0;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import type { Page } from "./blocks.ts";
+import type { Page } from "./page-file.ts";
 import { pages } from "./tables.server.ts";
 
 export async function findPage(ctx: Context, slug: string): Promise<Page | null> {

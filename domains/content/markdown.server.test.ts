@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusedLinks, renderMarkdown } from "./markdown.server.ts";
+import { findDisallowedLinks, renderMarkdown } from "./markdown.server.ts";
 
 test.each([
   ["Plain *words*.", "<p>Plain <em>words</em>.</p>\n"],
@@ -17,12 +17,12 @@ test.each([
   ["![x](data:image/svg+xml,1)", "<p>![x](data:image/svg+xml,1)</p>\n"],
   ["<javascript:alert(1)>", "<p>&lt;javascript:alert(1)&gt;</p>\n"],
   ['[x](/a "on\\" onclick=\\"x")', '<p><a href="/a" title="on&quot; onclick=&quot;x">x</a></p>\n'],
-])("%s", (text, html) => {
+])("renders %s", (text, html) => {
   expect(renderMarkdown(text)).toBe(html);
 });
 
-test("a text is told its links that will not be links", () => {
-  expect(refusedLinks("[a](/a) [b](http://b.test) and\n\n- [c](ftp://c.test)\n- [d](https://d.test)")).toEqual([
+test("lists links that are not allowed [S19]", () => {
+  expect(findDisallowedLinks("[a](/a) [b](http://b.test) and\n\n- [c](ftp://c.test)\n- [d](https://d.test)")).toEqual([
     "http://b.test",
     "ftp://c.test",
   ]);

@@ -1,13 +1,13 @@
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import { link } from "#domains/agency/menus.ts";
 
-/** An agency's own text as HTML: no tags of its own, and links only where a menu may link to. */
+/** Escapes HTML tags and allows only the links that menus allow. */
 export function renderMarkdown(text: string): string {
   return strict.render(text);
 }
 
-/** Links that the page would show as plain text. */
-export function refusedLinks(text: string): string[] {
+/** Links that would be rendered as plain text. */
+export function findDisallowedLinks(text: string): string[] {
   return anyLink
     .parse(text, {})
     .flatMap((token) => token.children ?? [])

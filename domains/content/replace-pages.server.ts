@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/database.server.ts";
 import { type RowChanges, replaceRows } from "#platform/db/replace-rows.server.ts";
-import type { Page } from "./blocks.ts";
+import type { Page } from "./page-file.ts";
 import { pages } from "./tables.server.ts";
 
 export async function replacePages(

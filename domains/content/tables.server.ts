@@ -1,13 +1,13 @@
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at } from "#platform/db/columns.server.ts";
-import type { Block } from "./blocks.ts";
+import type { Block } from "./page-file.ts";
 
 export const pages = pgTable(
   "pages",
   {
     agencyId: agencyId().references(() => agencies.agencyId, { onDelete: "cascade" }),
-    /** `about`, `terms-of-use`; the home page is in the agency's configuration. */
+    /** Such as `about`; the home page is stored in the agency's configuration. */
     slug: text("slug").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),

@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentRecords } from "#domains/account/tables.server.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
-import { recordJobs } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { sampleLeadBody } from "#tests/support/leads.ts";
-import { siteApp } from "#tests/support/site-app.ts";
-import { leadGauge } from "./lead-gauge.server.ts";
+import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { recordJobs } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
+import { leadGauge } from "./lead/lead-gauge.server.ts";
 import { leadBookings, leads } from "./tables.server.ts";
 import { bookingRange, isClosed } from "./valuation/booking-dates.ts";
 
@@ -23,13 +23,13 @@ const sink = new Writable({
 const log = pino({ level: "trace" }, sink);
 const { jobs, enqueue } = recordJobs();
 let database: TestDatabase;
-let site: ReturnType<typeof siteApp>;
+let site: ReturnType<typeof createSiteApp>;
 let visits = 0;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await insertTwoAgencies(database.db);
-  site = siteApp({ database, enqueue, log });
+  site = createSiteApp({ database, enqueue, log });
 });
 beforeEach(async () => {
   jobs.length = 0;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Everybody comes from an address of their own. */
+/** Each visit has its own client address, for the rate limits. */
 const visit = (agency = "first-agency") => site.visit(agency, `198.51.100.${++visits}`);
 const stored = () => database.db.select().from(leads);
 const sell = sampleLeadBody();
@@ -60,8 +60,8 @@ const openDay = (() => {
   return next;
 })();
 
-describe("POST /leads takes the bodies of the specification [2.7.8]", () => {
-  test("a valuation on a single step [2.7.36 2.7.39]", async () => {
+describe("POST /leads accepts [2.7.8]", () => {
+  test("a single-step valuation [2.7.36 2.7.39]", async () => {
     const answer = await (await visit()).post("/leads", sell);
     expect([answer.status, await answer.json()]).toEqual([200, { reference: expect.stringMatching(/^F-/) }]);
     expect(await stored()).toMatchObject([
@@ -116,7 +116,7 @@ describe("POST /leads takes the bodies of the specification [2.7.8]", () => {
     expect(await database.db.select().from(consentRecords)).toMatchObject([{ granted: true }, { granted: true }]);
   });
 
-  test("as a plain form too, and leads back with a flash [2.7.9]", async () => {
+  test("a native form post, redirecting with a flash message [2.7.9] [S47]", async () => {
     const fields = {
       "lead_client[first_name]": "Ann",
       "lead_client[last_name]": "Lee",
@@ -138,7 +138,7 @@ describe("POST /leads takes the bodies of the specification [2.7.8]", () => {
   });
 });
 
-describe("POST /leads refuses [2.7.10]", () => {
+describe("POST /leads rejects [2.7.10]", () => {
   const change = (part: string, fields: object) => ({ ...sell, [part]: { ...sell[part], ...fields } });
   test.each([
     ["lead_client.first_name", "Please enter a valid first name", change("lead_client", { first_name: "R2D2" })],
@@ -160,7 +160,7 @@ describe("POST /leads refuses [2.7.10]", () => {
       "Please select a valid date",
       { ...sell, lead_booking: { book_viewing: "yes", booking_day: 31, booking_month: 2, booking_year: 2027 } },
     ],
-  ])("a wrong %s: %s [2.5.1-4 2.5.6 2.5.10 2.5.11 2.5.13 2.5.17]", async (field, message, body) => {
+  ])("an invalid %s: %s [2.5.1-4 2.5.6 2.5.10 2.5.11 2.5.13 2.5.17]", async (field, message, body) => {
     const answer = await (await visit()).post("/leads", body);
     expect([answer.status, await answer.json()]).toEqual([
       422,
@@ -170,31 +170,31 @@ describe("POST /leads refuses [2.7.10]", () => {
   });
 
   test.each([
-    ["nothing", {}],
-    ["text for groups", { lead_client: "a", lead: "b", marketing_preferences: "c" }],
-    ["lists for fields", change("lead_client", { first_name: ["a"], email: { a: 1 } })],
-    ["numbers for names", change("lead_client", { first_name: 42 })],
-    ["a number no integer can hold", change("lead", { branch_id: 99_999_999_999 })],
-    ["a message of 90,000 letters", change("lead", { message: "x".repeat(90_000) })],
+    ["an empty body", {}],
+    ["strings instead of objects", { lead_client: "a", lead: "b", marketing_preferences: "c" }],
+    ["arrays instead of strings", change("lead_client", { first_name: ["a"], email: { a: 1 } })],
+    ["numbers instead of names", change("lead_client", { first_name: 42 })],
+    ["an id outside the integer range", change("lead", { branch_id: 99_999_999_999 })],
+    ["a message of 90,000 characters", change("lead", { message: "x".repeat(90_000) })],
     [
-      "a slot that does not exist",
+      "an unknown time slot",
       { ...sell, lead_booking: { booking_time: "17:00", booking_day: 1, booking_month: 1, booking_year: 2027 } },
     ],
-    ["a key that is none", { ...sell, idempotency_key: "1" }],
-  ])("%s", async (_what, body) => {
+    ["an invalid idempotency key", { ...sell, idempotency_key: "1" }],
+  ])("%s", async (_title, body) => {
     expect((await (await visit()).post("/leads", body)).status).toBe(422);
     expect(await stored()).toEqual([]);
   });
 
-  test("10,000 fields and a body of a megabyte", async () => {
+  test("10,000 fields and a body over 1 MB", async () => {
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, 1]));
     expect((await (await visit()).post("/leads", many)).status).toBe(400);
     expect((await (await visit()).post("/leads", change("lead", { message: "x".repeat(1_000_000) }))).status).toBe(413);
   });
 });
 
-describe("a lead sent", () => {
-  test("twice by a double click is one lead with one reference [2.7.11]", async () => {
+describe("a lead", () => {
+  test("sent twice at once is stored once with one reference [2.7.11]", async () => {
     const visitor = await visit();
     const body = { ...sell, idempotency_key: randomUUID() };
     const answers = await Promise.all([visitor.post("/leads", body), visitor.post("/leads", body)]);
@@ -203,7 +203,7 @@ describe("a lead sent", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("with a filled honeypot is answered like any other and quarantined [2.3.13]", async () => {
+  test("with a filled honeypot is quarantined with the normal response [2.3.13] [S36]", async () => {
     const answer = await (await visit()).post("/leads", {
       ...sell,
       lead_client: { ...sell.lead_client, body: "buy pills" },
@@ -213,7 +213,7 @@ describe("a lead sent", () => {
     expect(jobs).toEqual([]);
   });
 
-  test("with a failed bot check is kept in quarantine, and the visitor is told to try again [2.5.21 2.7.28 2.7.33]", async () => {
+  test("with a failed bot check is quarantined with a 422 response and can be resent [2.5.21 2.7.28 2.7.33] [S36]", async () => {
     const visitor = await visit();
     const failed = await visitor.post("/leads", { ...sell, "g-recaptcha-response": "forged" });
     expect(failed.status).toBe(422);
@@ -222,7 +222,7 @@ describe("a lead sent", () => {
     expect((await stored()).map(({ state }) => state).toSorted()).toEqual(["quarantined", "received"]);
   });
 
-  test("too often from one address is refused there, on that form only", async () => {
+  test("is rate-limited per client address, form and agency", async () => {
     const flooder = await visit();
     const statuses: number[] = [];
     for (let i = 0; i < 8; i++)
@@ -239,7 +239,7 @@ describe("a lead sent", () => {
     expect((await elsewhere.post("/leads", sell)).status).toBe(200);
   });
 
-  test("is counted for whoever watches the site", async () => {
+  test("is counted in the metrics [S48]", async () => {
     const visitor = await visit();
     await visitor.post("/leads", sell);
     await visitor.post("/leads", {
@@ -255,13 +255,13 @@ describe("a lead sent", () => {
     );
   });
 
-  test("to one agency is not the other's [2.7.12]", async () => {
+  test("belongs to the agency it was sent to [2.7.12]", async () => {
     await (await visit("second-agency")).post("/leads", sell);
     const { rows } = await database.db.execute(sql`select slug from leads join agencies using (agency_id)`);
     expect(rows).toEqual([{ slug: "second-agency" }]);
   });
 
-  test("leaves nothing about the person in the log, however it ends", async () => {
+  test("leaves no personal data in the log [S40]", async () => {
     const visitor = await visit();
     await visitor.post("/leads", sell);
     await visitor.post("/leads", { ...sell, lead_client: { ...sell.lead_client, email: "zoe@wrong" } });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { parsePostcode } from "#domains/places/postcode.ts";
 
-/** One rule and one message a field, for every enquiry form and for the server. Lengths are what a person could mean. */
-const line = (longest: number, message: string) => z.string(message).trim().min(1, message).max(longest, message);
+const line = (maxLength: number, message: string) => z.string(message).trim().min(1, message).max(maxLength, message);
 const name = (message: string) => line(80, message).regex(/^[\p{L}\p{M} -]*\p{L}[\p{L}\p{M} -]*$/u, message);
 
 export const firstName = name("Please enter a valid first name");
@@ -27,11 +26,11 @@ export const houseNumber = line(10, "Please enter a valid house number").regex(
 export const houseName = line(100, "Please enter a valid house name");
 export const message = line(5_000, "Please enter a valid message");
 
-/** As the wire has them: house and street in one line, and a message after the name of its property. */
+/** API fields: house and street in one line, and a message prefixed with its property. */
 export const streetAddress = line(320, "Please enter a valid street");
 export const sentMessage = line(5_500, "Please enter a valid message");
 
-/** Digits only, six to fifteen of them, once what people write between digits is gone; a leading + stays. */
+/** Six to fifteen digits after stripping separators, with an optional leading +. */
 export const telephone = z
   .string("Please enter a valid phone number")
   .max(40, "Please enter a valid phone number")
@@ -48,18 +47,18 @@ export const postcode = z
     return z.NEVER;
   });
 
-/** An empty text is nothing: forms send every field they have. */
+/** Treats a blank string as absent, because forms send every field. */
 export const optional = <T extends z.ZodType>(rule: T) =>
   z.preprocess(
     (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
     rule.optional(),
   );
 
-/** A form's own field that may stay empty: the text as it was typed, refused with the words of its rule. */
+/** For form fields that may be blank: keeps the text as typed and reports the rule's message. */
 export const blankOr = (rule: z.ZodType) =>
   z.string().superRefine((typed, issues) => {
-    const wrong = typed.trim() === "" ? undefined : rule.safeParse(typed).error?.issues[0];
-    if (wrong) issues.addIssue({ code: "custom", message: wrong.message });
+    const issue = typed.trim() === "" ? undefined : rule.safeParse(typed).error?.issues[0];
+    if (issue) issues.addIssue({ code: "custom", message: issue.message });
   });
 
 export const termsMessage = "You must agree to our terms & conditions";

@@ -13,13 +13,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at, bytes, caseless, createdAt } from "#platform/db/columns.server.ts";
-import type { FileVerdict } from "./file-words.ts";
-import type { LeadKind } from "./new-lead.ts";
+import type { FileVerdict } from "./delivery/file-verdict.ts";
+import type { LeadKind } from "./lead/new-lead.ts";
 
 export type LeadState = "received" | "delivered" | "failed" | "quarantined";
-export type DeliveryWay = "office" | "visitor" | "webhook";
+export type DeliveryChannel = "office" | "visitor" | "webhook";
 
-/** No foreign key leaves a lead: nothing that happens to a property, branch or user may lose one. */
+/** No foreign keys to properties, branches or users: deleting those must not delete a lead. */
 export const leads = pgTable(
   "leads",
   {
@@ -49,7 +49,7 @@ export const leads = pgTable(
     staffMemberId: integer("staff_member_id"),
     userId: integer("user_id"),
     pageUrl: text("page_url"),
-    /** Goes to these instead of the staff member, department or branch. */
+    /** Override the staff member, department or branch. */
     recipients: text("recipients").array(),
     createdAt: createdAt(),
     deliveredAt: at("delivered_at"),
@@ -64,17 +64,17 @@ export const leads = pgTable(
   ],
 );
 
-/** One row a recipient, each with an end of its own; sending a lead again opens a new round. */
+/** One row per recipient and delivery round; `way` is the channel. Resending a lead starts a new round. */
 export const leadDeliveries = pgTable(
   "lead_deliveries",
   {
     agencyId: agencyId(),
     leadId: integer("lead_id").notNull(),
     round: integer("round").notNull(),
-    way: text("way").$type<DeliveryWay>().notNull(),
+    way: text("way").$type<DeliveryChannel>().notNull(),
     target: text("target").notNull(),
     state: text("state").$type<"waiting" | "done" | "dead">().notNull().default("waiting"),
-    /** The mail in the outbox that carries it. */
+    /** The mail in `mail_outbox`. */
     messageId: text("message_id"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -125,7 +125,7 @@ export const formFiles = pgTable(
     fileName: text("file_name").notNull(),
     contentType: text("content_type").notNull(),
     content: bytes("content").notNull(),
-    /** The virus scanner's; null: there was none. */
+    /** null without a virus scanner. */
     verdict: text("verdict").$type<FileVerdict>(),
     finding: text("finding"),
   },

@@ -9,15 +9,15 @@ import type {
   PropertyType,
   RentFrequency,
   Tenure,
-} from "#domains/properties/property-words.ts";
+} from "#domains/properties/property-enums.ts";
 
-/** A picture as the feed names it: a file that came with the feed, or an address. */
+/** `source` is the name of a file in the feed package, or a URL. */
 export type FeedMedia = { kind: MediaKind; source: string; caption: string | null };
 
-/** What every format can say of a home. `undefined` is silence: what we already know then stays as it is. */
+/** A property in any feed format. An `undefined` field leaves the stored value unchanged. */
 export type FeedProperty = {
   reference: string;
-  /** The branch as the feed names it. */
+  /** The feed's own branch id. */
   branch: string;
   channel: Channel;
   status: PropertyStatus;
@@ -55,19 +55,18 @@ export type FeedProperty = {
   newHome?: boolean;
   virtualTours: VideoItem[];
   createdAt?: Date;
-  /** When the agent last touched it: the same address may show another picture since. */
+  /** The agent's last change; pictures behind an unchanged URL may be new since then. */
   changedAt?: Date;
   media: FeedMedia[];
 };
 
 export type FeedProblem = { line: number; reference: string | null; reason: string };
 
-/** One file, read: what it offers, and what in it could not be used. */
-export type ReadFeed = {
+export type ParsedFeed = {
   properties: FeedProperty[];
   problems: FeedProblem[];
-  /** Columns nobody here knows, for the doctor. */
+  /** Reported by `feed doctor`. */
   unknownColumns: string[];
-  /** What the file says of its own length. */
-  announced: number | null;
+  /** The property count in the file's header. */
+  declaredCount: number | null;
 };

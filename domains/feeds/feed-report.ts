@@ -1,19 +1,19 @@
 import type { FeedProblem } from "./feed-property.ts";
 
-/** What one run did; references, so that an agency can look each of them up. */
+/** The result of one import, by property reference. */
 export type FeedReport = {
   added: string[];
   changed: { reference: string; fields: string[] }[];
   unchanged: number;
   withdrawn: string[];
   refused: FeedProblem[];
-  /** Branches left alone, and why. */
+  /** Branches that were not imported. */
   heldBack: { branch: string; reason: string }[];
   warnings: string[];
   unknownColumns: string[];
 };
 
-export const emptyReport = (): FeedReport => ({
+export const createEmptyReport = (): FeedReport => ({
   added: [],
   changed: [],
   unchanged: 0,
@@ -24,18 +24,17 @@ export const emptyReport = (): FeedReport => ({
   unknownColumns: [],
 });
 
-/** The report as an agency reads it. */
-export function reportText(report: FeedReport): string {
+export function formatReport(report: FeedReport): string {
   const lines = [
     `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged, ` +
       `${report.withdrawn.length} withdrawn, ${report.refused.length} refused`,
-    ...report.heldBack.map(({ branch, reason }) => `Branch ${branch} was left as it is: ${reason}`),
+    ...report.heldBack.map(({ branch, reason }) => `Branch ${branch} was not imported: ${reason}`),
     ...report.added.map((reference) => `Added ${reference}`),
     ...report.changed.map(({ reference, fields }) => `Changed ${reference}: ${fields.join(", ")}`),
     ...report.withdrawn.map((reference) => `Withdrawn ${reference}`),
     ...report.refused.map(({ line, reference, reason }) => `Line ${line}, ${reference ?? "no reference"}: ${reason}`),
     ...report.warnings,
   ];
-  if (report.unknownColumns.length > 0) lines.push(`Columns nobody reads: ${report.unknownColumns.join(", ")}`);
+  if (report.unknownColumns.length > 0) lines.push(`Unknown columns: ${report.unknownColumns.join(", ")}`);
   return lines.join("\n");
 }

@@ -1,29 +1,29 @@
 import { z } from "zod";
-import { createFetchPublic } from "#platform/http/fetch-public.server.ts";
-import { agencyContext, defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
+import { createFetchPublic } from "#platform/http/network/fetch-public.server.ts";
+import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
-import { fetchFeedMedia } from "./fetch-feed-media.server.ts";
-import { readDropFolder } from "./read-drop-folder.server.ts";
-import { fetchMediaJob } from "./save-feed-media.server.ts";
+import { readDropFolder } from "./import/read-drop-folder.server.ts";
+import { fetchFeedMedia } from "./media/fetch-feed-media.server.ts";
+import { fetchMediaJob } from "./media/save-feed-media.server.ts";
 
-const ofProperty = z.object({
+const propertyJobSchema = z.object({
   agencyId: z.number(),
   slug: z.string(),
   propertyId: z.number(),
   again: z.boolean().optional(),
 });
 
-/** `feedFolder` holds a folder per agency, looked into every minute; null: nobody drops files here. */
+/** `feedFolder` holds one drop folder per agency, polled every minute; null disables polling. */
 export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
   const fetchPublic = createFetchPublic();
-  // An import may take longer than the minute until the next look.
+  // An import can outlast the polling interval.
   const readFolder = oneRunAtATime(async (ctx: JobContext) => feedFolder !== null && readDropFolder(ctx, feedFolder));
   return [
     defineJob({
       name: fetchMediaJob,
-      schema: ofProperty,
+      schema: propertyJobSchema,
       handle: (ctx, { agencyId, slug, ...pictures }) =>
-        fetchFeedMedia(agencyContext(ctx, { id: agencyId, slug }), { ...pictures, fetchPublic }),
+        fetchFeedMedia(toAgencyContext(ctx, { id: agencyId, slug }), { ...pictures, fetchPublic }),
     }),
     defineJob({
       name: "read-drop-folder",

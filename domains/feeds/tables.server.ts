@@ -1,11 +1,11 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
-import type { MediaKind } from "#domains/properties/property-words.ts";
+import type { MediaKind } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { agencyId, at } from "#platform/db/columns.server.ts";
 import type { FeedReport } from "./feed-report.ts";
 
-/** What each import did. */
+/** One row per import. */
 export const feedRuns = pgTable(
   "feed_runs",
   {
@@ -19,7 +19,7 @@ export const feedRuns = pgTable(
   (t) => [primaryKey({ columns: [t.agencyId, t.feedRunId] })],
 );
 
-/** The pictures a feed names; one without a key is still to be fetched, or could not be used, which `problem` says. */
+/** The pictures a feed lists. Without a key, one is not fetched yet or was rejected (see `problem`). */
 export const feedMedia = pgTable(
   "feed_media",
   {
@@ -31,7 +31,7 @@ export const feedMedia = pgTable(
     caption: text("caption"),
     mediaKey: text("media_key"),
     problem: text("problem"),
-    /** What the feed said of the home's last change when the picture was last asked for. */
+    /** The feed's change date of the property when the picture was last requested. */
     changedAt: at("changed_at"),
   },
   (t) => [

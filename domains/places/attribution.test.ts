@@ -5,14 +5,14 @@ import { placesAttribution, stationsAttribution } from "./attribution.ts";
 
 const read = (file: string) => readFile(path.resolve(import.meta.dirname, "../..", file), "utf8");
 
-it("is worded as the data's README asks", async () => {
+it("matches the wording in the data README", async () => {
   const readme = await read("db/places/build/README.md");
   const quoted = readme.replaceAll("\n> ", " ");
   expect(quoted).toContain(placesAttribution);
   expect(quoted).toContain(stationsAttribution);
 });
 
-it.each(["harbour-and-vale", "northgate"])("is on the credits page of %s, word for word", async (slug) => {
+it.each(["harbour-and-vale", "northgate"])("appears verbatim on the credits page of %s", async (slug) => {
   const page = await read(`agencies/${slug}/pages/credits.json`);
   expect(page).toContain(`"${placesAttribution}"`);
   expect(page).toContain(`"${stationsAttribution}"`);

@@ -2,30 +2,30 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
 import { findPostcode } from "./find-postcode.server.ts";
-import { readPlaceId } from "./place-id.ts";
+import { parsePlaceId } from "./place-id.ts";
 import { parsePostcode } from "./postcode.ts";
 import { type Boundary, counties, outcodes, places, sectors } from "./tables.server.ts";
 
-/** Somewhere homes can be looked for: a country, a county, the postcodes beginning with a prefix, or a point with a fair radius. */
+/** A searchable place: a country, a county, a postcode prefix, or a point with a default radius. */
 export type FoundPlace = Readonly<{
   placeId: string;
   name: string;
   county: Readonly<{ slug: string; name: string }> | null;
-  reach:
+  area:
     | { kind: "country"; country: string }
     | { kind: "county"; slug: string; boundary: Boundary; centre: LngLat }
     | { kind: "postcodes"; prefix: string; centre: LngLat }
     | { kind: "point"; centre: LngLat; miles: number };
 }>;
 
-const fairMiles: Readonly<Record<string, number>> = { city: 5, town: 3, suburb: 1.5, village: 2 };
-const postcodeMiles = 0.5;
+const defaultRadiusMiles: Readonly<Record<string, number>> = { city: 5, town: 3, suburb: 1.5, village: 2 };
+const postcodeRadiusMiles = 0.5;
 
 export async function findPlace(ctx: Pick<Context, "db">, placeId: string): Promise<FoundPlace | null> {
-  const ref = readPlaceId(placeId);
+  const ref = parsePlaceId(placeId);
   switch (ref?.kind) {
     case "country":
-      return { placeId, name: countryName(ref.slug), county: null, reach: { kind: "country", country: ref.slug } };
+      return { placeId, name: toCountryName(ref.slug), county: null, area: { kind: "country", country: ref.slug } };
     case "county":
       return findCounty(ctx, ref.slug);
     case "postcode":
@@ -44,7 +44,7 @@ async function findCounty(ctx: Pick<Context, "db">, slug: string): Promise<Found
     .where(eq(counties.slug, slug));
   if (!row) return null;
   const { name, ...shape } = row;
-  return { placeId: slug, name, county: { slug, name }, reach: { kind: "county", slug, ...shape } };
+  return { placeId: slug, name, county: { slug, name }, area: { kind: "county", slug, ...shape } };
 }
 
 async function findTown(ctx: Pick<Context, "db">, placeId: string): Promise<FoundPlace | null> {
@@ -60,25 +60,25 @@ async function findTown(ctx: Pick<Context, "db">, placeId: string): Promise<Foun
     .innerJoin(counties, eq(counties.slug, places.county))
     .where(eq(places.placeId, placeId));
   if (!row) return null;
-  const reach = { kind: "point", centre: row.location, miles: fairMiles[row.kind] ?? 2 } as const;
-  return { placeId, name: row.name, county: { slug: row.slug, name: row.county }, reach };
+  const reach = { kind: "point", centre: row.location, miles: defaultRadiusMiles[row.kind] ?? 2 } as const;
+  return { placeId, name: row.name, county: { slug: row.slug, name: row.county }, area: reach };
 }
 
 async function findPostcodeArea(ctx: Pick<Context, "db">, placeId: string, code: string): Promise<FoundPlace | null> {
   const postcode = parsePostcode(code);
   if (postcode?.full) {
     const found = await findPostcode(ctx, postcode.full);
-    const miles = postcodeMiles;
+    const miles = postcodeRadiusMiles;
     return (
-      found && { placeId, name: postcode.full, county: null, reach: { kind: "point", centre: found.location, miles } }
+      found && { placeId, name: postcode.full, county: null, area: { kind: "point", centre: found.location, miles } }
     );
   }
   const table = postcode ? sectors : outcodes;
   const [row] = await ctx.db.select({ location: table.location }).from(table).where(eq(table.code, code));
   const prefix = postcode ? postcode.sector : `${code} `;
-  return row ? { placeId, name: code, county: null, reach: { kind: "postcodes", prefix, centre: row.location } } : null;
+  return row ? { placeId, name: code, county: null, area: { kind: "postcodes", prefix, centre: row.location } } : null;
 }
 
-function countryName(slug: string): string {
+function toCountryName(slug: string): string {
   return slug.replace(/(^|-)[a-z]/g, (start) => start.replace("-", " ").toUpperCase());
 }

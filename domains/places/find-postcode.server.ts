@@ -6,7 +6,7 @@ import { postcodes, sectors } from "./tables.server.ts";
 
 export type FoundPostcode = Readonly<{ code: string; location: LngLat; precision: "postcode" | "sector" }>;
 
-/** Where a full postcode or a sector lies. An unknown unit is answered with its sector, some 300 m off. */
+/** Locates a full postcode or a sector. An unknown full postcode falls back to its sector, about 300 m off. */
 export async function findPostcode(ctx: Pick<Context, "db">, text: string): Promise<FoundPostcode | null> {
   const postcode = parsePostcode(text);
   if (!postcode) return null;

@@ -4,8 +4,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { eq, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPatientPool, type Pool } from "#platform/db/database.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { findPostcode } from "./find-postcode.server.ts";
 import { loadPlaces } from "./load-places.server.ts";
 import { placesFolder } from "./place-files.server.ts";
@@ -13,7 +13,7 @@ import { counties, outcodes, placeLoads, places, postcodes, sectors, stations, s
 
 const folder = placesFolder(path.resolve(import.meta.dirname, "../.."));
 
-/** The rows column of db/places/README.md. */
+/** As listed in db/places/README.md. */
 const expectedRows = {
   counties: 93,
   places: 20_748,
@@ -24,14 +24,14 @@ const expectedRows = {
   stations: 2_608,
 };
 
-describe("places", { timeout: 90_000 }, () => {
+describe("loading places", { timeout: 90_000 }, () => {
   let test: TestDatabase;
   let pool: Pool;
-  const said: string[] = [];
+  const logged: string[] = [];
   beforeAll(async () => {
-    test = await testDatabase();
-    pool = createPatientPool(test.url);
-    await loadPlaces(pool, folder, (line) => said.push(line));
+    test = await createTestDatabase();
+    pool = createPoolWithoutTimeouts(test.url);
+    await loadPlaces(pool, folder, (line) => logged.push(line));
   });
   afterAll(async () => {
     await pool.end();
@@ -44,23 +44,23 @@ describe("places", { timeout: 90_000 }, () => {
     return Object.fromEntries(await Promise.all(counted));
   };
 
-  it("are as many as the data's README says", async () => {
+  it("loads as many rows as the data README lists", async () => {
     expect(await countRows()).toEqual(expectedRows);
   });
 
-  it("are announced while they load", () => {
-    expect(said).toContain("Places: 20,748 places");
-    expect(said.at(-1)).toMatch(/^Places: 184,671 rows loaded in [\d.]+ s$/);
+  it("logs progress", () => {
+    expect(logged).toContain("Places: 20,748 places");
+    expect(logged.at(-1)).toMatch(/^Places: 184,671 rows loaded in [\d.]+ s$/);
   });
 
-  it("lie where they lie", async () => {
+  it("stores the location of a place", async () => {
     const [taunton] = await test.db.select().from(places).where(eq(places.placeId, "taunton-somerset"));
     expect(taunton).toMatchObject({ name: "Taunton", kind: "town", county: "somerset", outcode: "TA1" });
     expect(taunton?.location.lat).toBeCloseTo(51.015, 3);
     expect(taunton?.location.lng).toBeCloseTo(-3.103, 3);
   });
 
-  it("keep their other names and the counties' shapes", async () => {
+  it("stores other names and county boundaries", async () => {
     const [cardiff] = await test.db.select().from(places).where(eq(places.placeId, "cardiff-south-glamorgan"));
     expect(cardiff?.otherNames).toEqual(["Caerdydd"]);
     const [somerset] = await test.db.select().from(counties).where(eq(counties.slug, "somerset"));
@@ -69,20 +69,20 @@ describe("places", { timeout: 90_000 }, () => {
     expect(somerset?.label.lat).toBeCloseTo(51.1, 0);
   });
 
-  it("are not loaded twice", async () => {
-    const report = await loadPlaces(pool, folder, () => expect.unreachable("it loaded again"));
+  it("skips the load when the files are unchanged", async () => {
+    const report = await loadPlaces(pool, folder, () => expect.unreachable("loaded again"));
     expect(report.loaded).toBe(false);
     expect(await countRows()).toEqual(expectedRows);
   });
 
-  it("are loaded once by two nodes that start together, and replace what was there", async () => {
+  it("loads changed files once when two nodes start together", async () => {
     await test.db.update(placeLoads).set({ contentHash: "an older file" }).where(eq(placeLoads.dataset, "stations"));
     const reports = await Promise.all([1, 2].map(() => loadPlaces(pool, folder, () => {})));
     expect(reports.map((report) => report.loaded).sort()).toEqual([false, true]);
     expect(await countRows()).toEqual(expectedRows);
   });
 
-  it("stay as they are when a file is broken", async () => {
+  it("rolls back when a file is invalid", async () => {
     const broken = await mkdtemp(path.join(tmpdir(), "places-"));
     await cp(folder, broken, { recursive: true, filter: (source) => !/(map|build)$/.test(source) });
     await writeFile(path.join(broken, "counties.json.gz"), gzipSync(`[{"slug": "somerset"}]`));
@@ -91,15 +91,15 @@ describe("places", { timeout: 90_000 }, () => {
     await rm(broken, { recursive: true });
   });
 
-  describe("postcodes", () => {
-    it("are found to the unit, however typed", async () => {
+  describe("findPostcode", () => {
+    it("finds a full postcode in any case and spacing", async () => {
       const found = await findPostcode(test, "ba11an");
       expect(found).toMatchObject({ code: "BA1 1AN", precision: "postcode" });
       expect(found?.location.lat).toBeCloseTo(51.379, 5);
       expect(found?.location.lng).toBeCloseTo(-2.35892, 5);
     });
 
-    it("are found to the sector where units are not known", async () => {
+    it("falls back to the sector for an unknown full postcode", async () => {
       expect(await findPostcode(test, "AB10 1AA")).toMatchObject({
         code: "AB10 1AA",
         precision: "sector",
@@ -108,7 +108,7 @@ describe("places", { timeout: 90_000 }, () => {
       expect(await findPostcode(test, "ta1 1")).toMatchObject({ code: "TA1 1", precision: "sector" });
     });
 
-    it.each(["", "Taunton", "TA1", "ZZ99 9ZZ"])("are not found in %j", async (text) => {
+    it.each(["", "Taunton", "TA1", "ZZ99 9ZZ"])("finds nothing for %j", async (text) => {
       expect(await findPostcode(test, text)).toBeNull();
     });
   });

@@ -1,25 +1,25 @@
 import type pg from "pg";
+import { formatNumber } from "#format/format-number.ts";
 import type { Pool } from "#platform/db/database.server.ts";
-import { grouped } from "#ui/grouped.ts";
-import { type PlaceFile, readPlaceFiles, unpack } from "./place-files.server.ts";
+import { decompress, type PlaceFile, readPlaceFiles } from "./place-files.server.ts";
 
 export type PlacesReport = Readonly<{ loaded: boolean; rows: number; seconds: number }>;
 
 const placesLock = 7_301_002;
-const nothingToDo: PlacesReport = { loaded: false, rows: 0, seconds: 0 };
+const alreadyLoaded: PlacesReport = { loaded: false, rows: 0, seconds: 0 };
 
-/** Fills the country's tables from the folder, all or nothing; returns at once when they hold these files already. */
-export async function loadPlaces(pool: Pool, folder: string, say: (line: string) => void): Promise<PlacesReport> {
+/** Loads the place tables from the folder in one transaction; skipped when they already hold these files. */
+export async function loadPlaces(pool: Pool, folder: string, log: (line: string) => void): Promise<PlacesReport> {
   const files = await readPlaceFiles(folder);
-  if (await isLoaded(pool, files)) return nothingToDo;
+  if (await isLoaded(pool, files)) return alreadyLoaded;
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // Other boundaries put every home into its counties again: minutes for a million of them.
+    // New boundaries recompute the counties of every property: minutes for a million of them.
     await client.query("set local statement_timeout = '15min'");
     await client.query("set local idle_in_transaction_session_timeout = '60s'");
     await client.query("select pg_advisory_xact_lock($1)", [placesLock]);
-    const report = (await isLoaded(client, files)) ? nothingToDo : await replaceAll(client, files, say);
+    const report = (await isLoaded(client, files)) ? alreadyLoaded : await replaceAll(client, files, log);
     await client.query("commit");
     client.release();
     return report;
@@ -37,21 +37,21 @@ async function isLoaded(db: Pool | pg.PoolClient, files: PlaceFile[]): Promise<b
   return files.every((file) => known.get(file.name) === file.hash);
 }
 
-async function replaceAll(client: pg.PoolClient, files: PlaceFile[], say: (line: string) => void) {
+async function replaceAll(client: pg.PoolClient, files: PlaceFile[], log: (line: string) => void) {
   const started = performance.now();
-  // Rows are deleted, not truncated: visitors of a running site keep reading the old ones until the commit.
+  // Delete rather than truncate: truncate would block readers until the commit.
   for (const { name } of files.toReversed()) await client.query(`delete from ${name}`);
   let rows = 0;
-  for (const file of files) rows += await loadOne(client, file, say);
+  for (const file of files) rows += await loadDataset(client, file, log);
   await client.query("refresh materialized view place_names");
   const seconds = secondsSince(started);
-  say(`Places: ${count(rows)} rows loaded in ${seconds.toFixed(1)} s`);
+  log(`Places: ${formatCount(rows)} rows loaded in ${seconds.toFixed(1)} s`);
   return { loaded: true, rows, seconds };
 }
 
-async function loadOne(client: pg.PoolClient, file: PlaceFile, say: (line: string) => void): Promise<number> {
+async function loadDataset(client: pg.PoolClient, file: PlaceFile, log: (line: string) => void): Promise<number> {
   const started = performance.now();
-  const { rowCount } = await client.query(file.insert, [await unpack(file)]);
+  const { rowCount } = await client.query(file.insert, [await decompress(file)]);
   const rows = rowCount ?? 0;
   await client.query(`analyze ${file.name}`);
   await client.query(
@@ -59,9 +59,9 @@ async function loadOne(client: pg.PoolClient, file: PlaceFile, say: (line: strin
      on conflict (dataset) do update set content_hash = excluded.content_hash, rows = excluded.rows, seconds = excluded.seconds`,
     [file.name, file.hash, rows, secondsSince(started)],
   );
-  say(`Places: ${count(rows)} ${file.name}`);
+  log(`Places: ${formatCount(rows)} ${file.name}`);
   return rows;
 }
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000;
-const count = (rows: number) => grouped(rows);
+const formatCount = (rows: number) => formatNumber(rows);

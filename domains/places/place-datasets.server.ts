@@ -1,12 +1,12 @@
 export type PlaceDataset = Readonly<{
-  /** Also the name of its table. */
+  /** Also the table name. */
   name: string;
   file: string;
   /** Takes the whole file, a JSON array, as $1. */
   insert: string;
 }>;
 
-/** In the order in which they must be filled; db/places/README.md describes the files. */
+/** In load order; db/places/README.md describes the files. */
 export const placeDatasets: readonly PlaceDataset[] = [
   {
     name: "counties",

@@ -1,4 +1,4 @@
-/** The four kinds of thing a place id can name; each has its own form, so the id alone tells which it is. */
+/** The kind of a place follows from the form of its id. */
 export type PlaceRef =
   | { kind: "country"; slug: Country }
   | { kind: "county"; slug: string }
@@ -11,40 +11,40 @@ type Country = (typeof countries)[number];
 // biome-ignore format: a list to look things up in, not to read line by line
 export const countySlugs: readonly string[] = ["aberdeen","aberdeenshire","angus","antrim","argyll-and-bute","armagh","bedfordshire","berkshire","bristol","buckinghamshire","cambridgeshire","cheshire","clackmannanshire","clwyd","cornwall","cumbria","derbyshire","devon","dorset","down","dumfries-and-galloway","dundee","durham","dyfed","east-ayrshire","east-dunbartonshire","east-lothian","east-renfrewshire","east-riding-of-yorkshire","east-sussex","edinburgh","essex","falkirk","fermanagh","fife","glasgow","gloucestershire","greater-london","greater-manchester","gwent","gwynedd","hampshire","herefordshire","hertfordshire","highland","inverclyde","isle-of-wight","kent","lancashire","leicestershire","lincolnshire","londonderry","merseyside","mid-glamorgan","midlothian","moray","norfolk","north-ayrshire","north-lanarkshire","north-yorkshire","northamptonshire","northumberland","nottinghamshire","orkney","oxfordshire","perth-and-kinross","powys","renfrewshire","rutland","scottish-borders","shetland","shropshire","somerset","south-ayrshire","south-glamorgan","south-lanarkshire","south-yorkshire","staffordshire","stirling","suffolk","surrey","tyne-and-wear","tyrone","warwickshire","west-dunbartonshire","west-glamorgan","west-lothian","west-midlands","west-sussex","west-yorkshire","western-isles","wiltshire","worcestershire"];
 
-const byLength = [...countySlugs].sort((a, b) => b.length - a.length);
-const postcode = /^[a-z]{1,2}\d[a-z\d]?(-\d([a-z]{2})?)?$/;
-const outcodeEnd = /-([a-z]{1,2}\d[a-z\d]?)$/;
+const slugsByLength = [...countySlugs].sort((a, b) => b.length - a.length);
+const postcodeId = /^[a-z]{1,2}\d[a-z\d]?(-\d([a-z]{2})?)?$/;
+const outcodeSuffix = /-([a-z]{1,2}\d[a-z\d]?)$/;
 
-/** null for an id of no known form. */
-export function readPlaceId(placeId: string): PlaceRef | null {
+/** null: not a valid place id. */
+export function parsePlaceId(placeId: string): PlaceRef | null {
   const country = countries.find((slug) => slug === placeId);
   if (country) return { kind: "country", slug: country };
   if (countySlugs.includes(placeId)) return { kind: "county", slug: placeId };
-  if (postcode.test(placeId)) return { kind: "postcode", code: placeId.toUpperCase().replace("-", " ") };
-  return readTown(placeId);
+  if (postcodeId.test(placeId)) return { kind: "postcode", code: placeId.toUpperCase().replace("-", " ") };
+  return parseTownId(placeId);
 }
 
-/** Namesakes within a county carry their outcode: `broughton-buckinghamshire-mk10`. */
-function readTown(placeId: string): PlaceRef | null {
-  const outcode = outcodeEnd.exec(placeId)?.[1];
+/** Towns with the same name in one county carry their outcode: `broughton-buckinghamshire-mk10`. */
+function parseTownId(placeId: string): PlaceRef | null {
+  const outcode = outcodeSuffix.exec(placeId)?.[1];
   for (const [id, suffix] of [
     [placeId, ""],
     ...(outcode ? [[placeId.slice(0, -outcode.length - 1), `-${outcode}`]] : []),
   ] as [string, string][]) {
-    const county = byLength.find((slug) => id.endsWith(`-${slug}`));
+    const county = slugsByLength.find((slug) => id.endsWith(`-${slug}`));
     if (county) return { kind: "place", county, name: id.slice(0, -county.length - 1) + suffix };
   }
   return null;
 }
 
-/** `/somerset/taunton` → `taunton-somerset`; the inverse of `placePath`. */
-export function townId(county: string, name: string): string {
-  const outcode = outcodeEnd.exec(name)?.[1];
+/** `/somerset/taunton` → `taunton-somerset`; the inverse of `toPlacePath`. */
+export function toTownId(county: string, name: string): string {
+  const outcode = outcodeSuffix.exec(name)?.[1];
   return outcode ? `${name.slice(0, -outcode.length - 1)}-${county}-${outcode}` : `${name}-${county}`;
 }
 
-/** Path segments of a place's own pages, before the channel. */
-export function placePath(ref: PlaceRef): string[] {
+/** The path segments of a place's search pages, before the channel. */
+export function toPlacePath(ref: PlaceRef): string[] {
   switch (ref.kind) {
     case "country":
       return ["countries", ref.slug];

@@ -1,5 +1,5 @@
-/** A town or county as place ids spell it. */
-export function placeSlug(name: string): string {
+/** The slug of a town or county as used in place ids. */
+export function toPlaceSlug(name: string): string {
   return name
     .toLowerCase()
     .replace(/['’.]/g, "")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePostcode, postcodeAtEnd } from "./postcode.ts";
+import { findPostcodeAtEnd, parsePostcode } from "./postcode.ts";
 
 test.each([
   ["TA1 1AA", { full: "TA1 1AA", sector: "TA1 1", outcode: "TA1" }],
@@ -8,16 +8,13 @@ test.each([
   ["EC1A  1BB", { full: "EC1A 1BB", sector: "EC1A 1", outcode: "EC1A" }],
   ["ta1 1", { full: null, sector: "TA1 1", outcode: "TA1" }],
   ["TA24 5", { full: null, sector: "TA24 5", outcode: "TA24" }],
-])("%s is read", (text, postcode) => {
+])("parses %j", (text, postcode) => {
   expect(parsePostcode(text)).toEqual(postcode);
 });
 
-test.each(["", "TA1", "TA11", "Taunton", "TA1 1A", "TA1 1AAA", "1TA 1AA", "TA1 1AA; drop"])(
-  "%j is not a postcode",
-  (text) => {
-    expect(parsePostcode(text)).toBeNull();
-  },
-);
+test.each(["", "TA1", "TA11", "Taunton", "TA1 1A", "TA1 1AAA", "1TA 1AA", "TA1 1AA; drop"])("rejects %j", (text) => {
+  expect(parsePostcode(text)).toBeNull();
+});
 
 test.each([
   ["ta11aa", "TA1 1AA"],
@@ -26,6 +23,6 @@ test.each([
   ["TA1 1AA, 12 Mill Lane", null],
   ["Mill LaneTA1 1AA", null],
   ["12 Mill Lane, Taunton", null],
-])("%j ends in %s", (text, postcode) => {
-  expect(postcodeAtEnd(text)).toBe(postcode);
+])("finds at the end of %j: %s", (text, postcode) => {
+  expect(findPostcodeAtEnd(text)).toBe(postcode);
 });

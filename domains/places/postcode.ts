@@ -7,17 +7,17 @@ export type Postcode = Readonly<{
   outcode: string;
 }>;
 
-/** A sector needs its space: "TA1 1" is one, "TA11" is an outcode. */
+/** A sector needs a space: "TA1 1" is a sector, "TA11" an outcode. */
 const fullPattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?)\s*([0-9])([A-Z]{2})$/;
 const sectorPattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?)\s+([0-9])$/;
 
-/** The full postcode that an address ends in, or that stands alone. */
-export function postcodeAtEnd(text: string): string | null {
+/** The full postcode at the end of an address. */
+export function findPostcodeAtEnd(text: string): string | null {
   const end = /(?:^|[\s,])([A-Z]{1,2}[0-9][A-Z0-9]?\s*[0-9][A-Z]{2})[\s.]*$/i.exec(text)?.[1];
   return end === undefined ? null : (parsePostcode(end)?.full ?? null);
 }
 
-/** Reads a full postcode or a sector however it was typed; null for anything else. */
+/** Accepts a full postcode or a sector in any case and spacing; null for anything else. */
 export function parsePostcode(text: string): Postcode | null {
   const typed = text.trim().toUpperCase();
   const [, outcode, digit, unit] = fullPattern.exec(typed) ?? sectorPattern.exec(typed) ?? [];

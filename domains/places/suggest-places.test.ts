@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestDatabase } from "#tests/support/database.ts";
-import { placesDatabase } from "#tests/support/places-database.ts";
+import { createPlacesDatabase } from "#tests/support/database/places-database.ts";
+import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import { findCountry } from "./find-country.server.ts";
-import { nearPlaces, parsePoint } from "./near-places.server.ts";
+import { findNearbyPlaces, parsePoint } from "./find-nearby-places.server.ts";
 import { suggestPlaces } from "./suggest-places.server.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await placesDatabase();
+  test = await createPlacesDatabase();
 });
 afterAll(() => test.close());
 
@@ -44,13 +44,13 @@ describe("the first suggestion [1.7.30]", () => {
   });
 });
 
-it("an agency's own towns come first among equals, and only among them", async () => {
+it("ranks the agency's own towns first among equal matches only", async () => {
   expect((await labels("wel"))[0]).not.toBe("Wellington, Somerset");
   expect((await labels("wel", ["Wellington, Somerset"]))[0]).toBe("Wellington, Somerset");
   expect((await labels("bath", ["Bathpool, Somerset"]))[0]).toBe("Bath, Somerset");
 });
 
-it("there are at most fifteen, each once [1.7.31 1.9.6]", async () => {
+it("returns at most 15 suggestions without duplicates [1.7.31 1.9.6]", async () => {
   for (const term of ["st", "new", "ta", "ta1", "llan"]) {
     const found = await suggestPlaces(test, { term, firstTowns: [] });
     expect(found.length, term).toBe(15);
@@ -71,7 +71,7 @@ it.each([
   "x".repeat(101),
   "TA1 1AA 1AA",
   "a1%",
-])("nothing is suggested for %j", async (term) => {
+])("suggests nothing for %j", async (term) => {
   expect(await labels(term)).toEqual([]);
 });
 
@@ -81,19 +81,19 @@ it.each([
   ["Avon", { lng: -3.103, lat: 51.015 }, "england"],
   ["Fife", { lng: 2, lat: 56 }, "scotland"],
   ["Avon", { lng: 2, lat: 56 }, null],
-])("%s at %j is in %s", async (county, location, country) => {
+])("finds the country of %s at %j: %s", async (county, location, country) => {
   expect(await findCountry(test, { county, location })).toBe(country);
 });
 
-describe("near a point [1.7.34]", () => {
-  it("the nearest come first [1.7.35]", async () => {
-    const near = await nearPlaces(test, { lng: -3.103, lat: 51.015 });
+describe("places near a point [1.7.34]", () => {
+  it("returns the nearest first [1.7.35]", async () => {
+    const near = await findNearbyPlaces(test, { lng: -3.103, lat: 51.015 });
     expect(near[0]).toEqual({ placeId: "taunton-somerset", label: "Taunton, Somerset", county: "Somerset" });
     expect(near).toHaveLength(15);
   });
 
-  it("there is nothing abroad", async () => {
-    expect(await nearPlaces(test, { lng: -74, lat: 40.7 })).toEqual([]);
+  it("returns nothing outside the UK", async () => {
+    expect(await findNearbyPlaces(test, { lng: -74, lat: 40.7 })).toEqual([]);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("near a point [1.7.34]", () => {
     ["NaN,NaN", null],
     ["51", null],
     ["", null],
-  ])("%j is read as %j", (text, point) => {
+  ])("parses point %j as %j", (text, point) => {
     expect(parsePoint(text)).toEqual(point);
   });
 });

@@ -1,13 +1,13 @@
-/** How well a place fits what was typed, the best first. */
-export const fits = ["exact", "start", "word", "similar"] as const;
+/** How well a place matches the typed text, best first. */
+export const matchKinds = ["exact", "start", "word", "similar"] as const;
 
 export type Suggestion = Readonly<{
   label: string;
   placeId: string;
-  fit: (typeof fits)[number];
+  fit: (typeof matchKinds)[number];
   weight: number;
   first: boolean;
 }>;
 
-export const mostSuggestions = 15;
-export const longestTerm = 100;
+export const maxSuggestions = 15;
+export const maxTermLength = 100;

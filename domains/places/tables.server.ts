@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { box, lngLat, polygon } from "#platform/db/columns.server.ts";
 
-/** Everything here is the country's, not an agency's: loaded from db/places by `npm start` and the same for all. */
+/** Shared by all agencies; `npm start` loads these tables from db/places. */
 
 export type Bounds = [west: number, south: number, east: number, north: number];
 type Position = [lng: number, lat: number];
@@ -17,7 +17,7 @@ export const counties = pgTable("counties", {
   bounds: jsonb("bounds").$type<Bounds>().notNull(),
   label: lngLat("label").notNull(),
   boundary: jsonb("boundary").$type<Boundary>().notNull(),
-  /** What homes are held against, as `db/migrations/0018_homes_in_counties.sql` makes them of the boundary. */
+  /** Used to match properties to counties; see `db/migrations/0018_homes_in_counties.sql`. */
   rings: polygon("rings").array().notNull().generatedAlwaysAs(sql`outer_rings(boundary)`),
   frame: box("frame").generatedAlwaysAs(sql`frame_around(boundary)`),
 });
@@ -61,7 +61,7 @@ export const postcodes = pgTable("postcodes", {
   location: lngLat("location").notNull(),
 });
 
-/** Street names with a postcode: the demo address lookup's source. */
+/** Source of the demo address lookup. */
 export const streets = pgTable(
   "streets",
   {
@@ -73,7 +73,7 @@ export const streets = pgTable(
   (t) => [index("streets_postcode").on(t.postcode)],
 );
 
-/** ODbL data: stays in a table of its own and is never joined into another one. */
+/** ODbL data: the licence requires a separate table that is never merged into another. */
 export const stations = pgTable(
   "stations",
   {
@@ -84,7 +84,7 @@ export const stations = pgTable(
   (t) => [index("stations_location").using("gist", t.location)],
 );
 
-/** Which data set is loaded, by content hash, so that a start can skip the load. */
+/** The content hash of each loaded dataset, so that startup can skip the load. */
 export const placeLoads = pgTable("place_loads", {
   dataset: text("dataset").primaryKey(),
   contentHash: text("content_hash").notNull(),

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import type { TestAgency } from "#tests/support/agencies.ts";
-import { insertProperty } from "#tests/support/properties.ts";
-import { withTwoAgencies } from "#tests/support/two-agencies.ts";
-import { childProperties } from "./child-properties.server.ts";
-import { findDocuments } from "./find-documents.server.ts";
-import { findPictures } from "./find-pictures.server.ts";
+import type { TestAgency } from "#tests/support/database/insert-agency.ts";
+import { insertProperty } from "#tests/support/database/insert-property.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { listChildProperties } from "./cards/list-child-properties.server.ts";
 import { findProperty } from "./find-property.server.ts";
+import { findDocuments } from "./media/find-documents.server.ts";
+import { findPictures } from "./media/find-pictures.server.ts";
 import { mediaObjects, propertyMedia } from "./tables.server.ts";
 
 const two = withTwoAgencies();
 
-test("a property by its number, and not another agency's", async () => {
+test("finds a property by id, but not another agency's", async () => {
   const id = await insertProperty(two.database.db, two.first.id, { reference: "A1" });
 
   expect(await findProperty(two.ctx, id)).toMatchObject({ propertyId: id, reference: "A1" });
   expect(await findProperty(two.other, id)).toBeNull();
 });
 
-test("its pictures by kind and in order, and not another agency's [2.3.39]", async () => {
+test("finds a property's pictures by kind and in order, but not another agency's [2.3.39]", async () => {
   const propertyId = await insertProperty(two.database.db, two.first.id);
   await insertProperty(two.database.db, two.second.id, { propertyId });
   await insertPicture(two.first, propertyId, "photo", 1, "image/webp");
@@ -34,7 +34,7 @@ test("its pictures by kind and in order, and not another agency's [2.3.39]", asy
   expect(pictures.epcCharts).toEqual([]);
 });
 
-test("its documents, and not another agency's", async () => {
+test("finds a property's documents, but not another agency's", async () => {
   const propertyId = await insertProperty(two.database.db, two.first.id);
   await insertProperty(two.database.db, two.second.id, { propertyId });
   await insertPicture(two.first, propertyId, "brochure", 7, "application/pdf");
@@ -43,7 +43,7 @@ test("its documents, and not another agency's", async () => {
   expect(await findDocuments(two.ctx, propertyId)).toEqual([{ key: "brochure-7", name: "Brochure" }]);
 });
 
-test("the homes of a development that are shown, and not another agency's [2.3.37]", async () => {
+test("lists the public properties of a development, but not another agency's [2.3.37]", async () => {
   const parentPropertyId = await insertProperty(two.database.db, two.first.id, { propertyType: "development" });
   const dear = await insertProperty(two.database.db, two.first.id, { parentPropertyId, price: 400_000 });
   const cheap = await insertProperty(two.database.db, two.first.id, {
@@ -58,7 +58,7 @@ test("the homes of a development that are shown, and not another agency's [2.3.3
   await insertPicture(two.second, dear, "photo", 3, "image/webp");
   await insertPicture(two.first, dear, "photo", 4, "image/webp");
 
-  const cards = await childProperties(two.ctx, parentPropertyId);
+  const cards = await listChildProperties(two.ctx, parentPropertyId);
   expect(cards.map((card) => card.property_id)).toEqual([cheap, dear]);
   expect(cards.map(({ photos }) => photos.map(({ imageAlt }) => imageAlt))).toEqual([[], ["photo 4"]]);
 });

@@ -9,7 +9,7 @@ export type Property = Omit<
 
 const { agencyId: _a, inCounties: _i, countySlug: _c, searchText: _s, ...columns } = getTableColumns(properties);
 
-/** The whole row, published or not: `pageStanding` says whether the public may see it. */
+/** Includes unpublished properties: `getPageState` decides whether the public may see it. */
 export async function findProperty(ctx: Context, propertyId: number): Promise<Property | null> {
   const [row] = await ctx.db
     .select(columns)

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sampleProperty } from "#tests/support/sample-property.ts";
+import { sampleProperty } from "#tests/support/samples/sample-property.ts";
 import type { Property } from "./find-property.server.ts";
-import { type Listing, listingJsonLd } from "./listing-json-ld.ts";
-import { publicPlace } from "./public-place.ts";
+import { type JsonLdListing, listingJsonLd } from "./listing-json-ld.ts";
+import { toPublicPlace } from "./public-place.ts";
 
 const photo = {
   key: "0123456789abcdef0123",
@@ -14,7 +14,7 @@ const photo = {
   vector: false,
 };
 
-function jsonLd(change: Partial<Property> = {}, more: Partial<Listing> = {}) {
+function jsonLd(change: Partial<Property> = {}, more: Partial<JsonLdListing> = {}) {
   const property = sampleProperty(change);
   const listing = listingJsonLd({
     ...property,
@@ -22,7 +22,7 @@ function jsonLd(change: Partial<Property> = {}, more: Partial<Listing> = {}) {
     name: "2 bedroom terraced house for sale, High Street, Taunton",
     description: property.summary,
     closed: false,
-    place: publicPlace(property),
+    place: toPublicPlace(property),
     photos: [photo],
     agent: {
       name: "Vale, Taunton",
@@ -41,7 +41,7 @@ function jsonLd(change: Partial<Property> = {}, more: Partial<Listing> = {}) {
   return JSON.parse(JSON.stringify(listing))["@graph"];
 }
 
-test("a house for sale", () => {
+test("describes a house for sale", () => {
   const [page, breadcrumb] = jsonLd({ squareFeet: 900 });
   expect(page).toMatchObject({
     "@type": "RealEstateListing",
@@ -72,7 +72,7 @@ test("a house for sale", () => {
   });
 });
 
-test("a hidden address gives away neither house nor position", () => {
+test("reveals neither house nor position of a hidden address", () => {
   const text = JSON.stringify(jsonLd({ addressHidden: true, houseName: "Rose Cottage" }));
   for (const secret of ["12 High", "Rose Cottage", "51.0", "-3.1", "geo"]) expect(text).not.toContain(secret);
 });
@@ -82,16 +82,16 @@ test.each([
   ["pw", 300, 1300, "WEE", 300],
   ["pa", 18_000, 1500, "ANN", 18_000],
   ["pppw", 126, 2730, "MON", 2730],
-] as const)("a rent %s", (rentFrequency, price, priceValue, unitCode, told) => {
+] as const)("gives a rent %s of %i with its unit", (rentFrequency, price, priceValue, unitCode, amount) => {
   const [page] = jsonLd({ channel: "lettings", rentFrequency, price, priceValue });
   expect(page.offers).toMatchObject({
-    price: told,
-    priceSpecification: { "@type": "UnitPriceSpecification", price: told, unitCode },
+    price: amount,
+    priceSpecification: { "@type": "UnitPriceSpecification", price: amount, unitCode },
     businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
   });
 });
 
-test("no price, no price", () => {
+test("leaves out an unknown price", () => {
   expect(jsonLd({ price: null })[0].offers).not.toHaveProperty("price");
 });
 
@@ -99,8 +99,8 @@ test.each([
   ["under_offer", false, "LimitedAvailability"],
   ["sold", true, "SoldOut"],
   ["available", true, "SoldOut"],
-] as const)("%s, closed %s, is %s", (status, closed, word) => {
-  expect(jsonLd({ status }, { closed })[0].offers.availability).toBe(`https://schema.org/${word}`);
+] as const)("status %s, closed %s: %s", (status, closed, availability) => {
+  expect(jsonLd({ status }, { closed })[0].offers.availability).toBe(`https://schema.org/${availability}`);
 });
 
 test.each([
@@ -109,6 +109,6 @@ test.each([
   ["bungalow", "House"],
   ["office", "Place"],
   ["land", "Place"],
-] as const)("a %s is a %s", (propertyType, type) => {
+] as const)("describes a %s as %s", (propertyType, type) => {
   expect(jsonLd({ propertyType })[0].mainEntity["@type"]).toBe(type);
 });

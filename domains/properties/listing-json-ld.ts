@@ -1,11 +1,11 @@
-import { breadcrumbJsonLd } from "#ui/breadcrumb-json-ld.ts";
+import { breadcrumbJsonLd } from "#format/breadcrumb-json-ld.ts";
 import { mediaUrl } from "./media/media-url.ts";
-import type { PropertyPicture } from "./property-picture.ts";
-import type { Channel, PropertyStatus, PropertyType, RentFrequency } from "./property-words.ts";
+import type { PropertyPicture } from "./media/property-picture.ts";
+import type { Channel, PropertyStatus, PropertyType, RentFrequency } from "./property-enums.ts";
+import { getTypeGroup } from "./property-type-group.ts";
 import type { PublicPlace } from "./public-place.ts";
-import { typeGroup } from "./type-group.ts";
 
-export type Listing = Readonly<{
+export type JsonLdListing = Readonly<{
   url: string;
   name: string;
   description: string;
@@ -26,13 +26,13 @@ export type Listing = Readonly<{
   crumbs: readonly { name: string; path: string }[];
 }>;
 
-const photosListed = 6;
+const maxPhotos = 6;
 
-/** What search engines are told of a listing; its place is only as exact as the page's. */
-export function listingJsonLd(listing: Listing): object {
+/** Structured data for search engines; the location is no more precise than on the page. */
+export function listingJsonLd(listing: JsonLdListing): object {
   const { url, name, description, photos, createdAt } = listing;
   const origin = new URL(url).origin;
-  const image = photos.slice(0, photosListed).map(({ key }) => `${origin}${mediaUrl(key, 1152, "jpg")}`);
+  const image = photos.slice(0, maxPhotos).map(({ key }) => `${origin}${mediaUrl(key, 1152, "jpg")}`);
   const page = {
     "@type": "RealEstateListing",
     "@id": url,
@@ -47,7 +47,7 @@ export function listingJsonLd(listing: Listing): object {
   return { "@context": "https://schema.org", "@graph": [page, breadcrumbJsonLd(origin, listing.crumbs)] };
 }
 
-function item({ url, propertyType, bedrooms, bathrooms, squareFeet, place }: Listing): object {
+function item({ url, propertyType, bedrooms, bathrooms, squareFeet, place }: JsonLdListing): object {
   return {
     "@type": itemType(propertyType),
     "@id": `${url}#home`,
@@ -62,13 +62,13 @@ function item({ url, propertyType, bedrooms, bathrooms, squareFeet, place }: Lis
     ...(place.exact
       ? { geo: { "@type": "GeoCoordinates", latitude: place.location.lat, longitude: place.location.lng } }
       : {}),
-    ...(typeGroup(propertyType) === "home"
+    ...(getTypeGroup(propertyType) === "home"
       ? { ...rooms(bedrooms, bathrooms), ...(squareFeet === null ? {} : { floorSize: area(squareFeet) }) }
       : { ...(squareFeet === null ? {} : { additionalProperty: { ...area(squareFeet), ...floorArea } }) }),
   };
 }
 
-/** schema.org knows floors and rooms of homes only; what else we sell has them as properties of our own naming. */
+/** schema.org has `floorSize` for homes only; other property types use a custom property. */
 const floorArea = { "@type": "PropertyValue", name: "Floor area" };
 
 function area(value: number): object {
@@ -83,19 +83,19 @@ function rooms(bedrooms: number, bathrooms: number): object {
 }
 
 function itemType(type: PropertyType): string {
-  if (typeGroup(type) !== "home") return "Place";
+  if (getTypeGroup(type) !== "home") return "Place";
   if (type === "property" || type === "park home") return "Accommodation";
   return /flat|apartment|maisonette|penthouse|studio/.test(type) ? "Apartment" : "House";
 }
 
-function offer(listing: Listing): object {
+function offer(listing: JsonLdListing): object {
   const { channel, url, agent } = listing;
   return {
     "@type": "Offer",
     url,
     availability: `https://schema.org/${availability(listing)}`,
     businessFunction: `http://purl.org/goodrelations/v1#${channel === "sales" ? "Sell" : "LeaseOut"}`,
-    ...asking(listing),
+    ...toPriceProperties(listing),
     itemOffered: { "@id": `${url}#home` },
     offeredBy: {
       "@type": "RealEstateAgent",
@@ -113,7 +113,7 @@ function offer(listing: Listing): object {
   };
 }
 
-function availability({ closed, status }: Listing): "InStock" | "LimitedAvailability" | "SoldOut" {
+function availability({ closed, status }: JsonLdListing): "InStock" | "LimitedAvailability" | "SoldOut" {
   if (closed) return "SoldOut";
   return status === "available" ? "InStock" : "LimitedAvailability";
 }
@@ -126,8 +126,8 @@ const rentUnits: Readonly<Record<RentFrequency, string | null>> = {
   pppw: null,
 };
 
-/** A rent per person is told as what the whole home costs a month. */
-function asking({ price, priceValue, rentFrequency }: Listing): object {
+/** A rent per person is given as the monthly rent of the whole property. */
+function toPriceProperties({ price, priceValue, rentFrequency }: JsonLdListing): object {
   if (price === null) return {};
   if (rentFrequency === null) return { price, priceCurrency: "GBP" };
   const unit = rentUnits[rentFrequency];

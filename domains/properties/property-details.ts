@@ -1,10 +1,10 @@
-/** The shapes kept as JSON inside a property row. */
+/** The JSON columns of a property. */
 
 export type Room = { name: string; dimensions: string | null; description: string };
 
 export type VideoItem = { id: string; url: string; description: string | null };
 
-/** What a buyer or tenant must be told; null is unknown, and the page then says 'Ask agent'. */
+/** Facts that must be disclosed to buyers and tenants; null is unknown and shown as 'Ask agent'. */
 export type MaterialInformation = {
   construction: string | null;
   electricity: string | null;
@@ -23,7 +23,7 @@ export type MaterialInformation = {
   mining: string | null;
 };
 
-export const nothingKnown: MaterialInformation = {
+export const unknownMaterialInformation: MaterialInformation = {
   construction: null,
   electricity: null,
   water: null,

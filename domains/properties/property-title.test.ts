@@ -5,6 +5,6 @@ test.each([
   ["sales", "detached house", 3, "3 bedroom detached house for sale"],
   ["lettings", "studio", 1, "Studio to rent"],
   ["sales", "farm land", 0, "Farm land for sale"],
-] as const)("%s %s with %i bedrooms", (channel, propertyType, bedrooms, title) => {
+] as const)("titles %s %s with %i bedrooms as %s", (channel, propertyType, bedrooms, title) => {
   expect(propertyTitle({ channel, propertyType, bedrooms })).toBe(title);
 });

@@ -1,4 +1,4 @@
-import type { Channel, PropertyType } from "./property-words.ts";
+import type { Channel, PropertyType } from "./property-enums.ts";
 
 type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms: number }>;
 

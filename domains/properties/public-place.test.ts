@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicPlace } from "./public-place.ts";
+import { toPublicPlace } from "./public-place.ts";
 
 const home = {
   addressHidden: false,
@@ -12,8 +12,8 @@ const home = {
   location: { lng: -3.19012, lat: 50.79634 },
 };
 
-test("a public address is told whole", () => {
-  expect(publicPlace(home)).toEqual({
+test("shows a public address in full", () => {
+  expect(toPublicPlace(home)).toEqual({
     street: "46 Church Hill",
     town: "Honiton",
     county: "Devon",
@@ -21,13 +21,13 @@ test("a public address is told whole", () => {
     location: home.location,
     exact: true,
   });
-  expect(publicPlace({ ...home, houseName: "Rose Cottage", houseNumber: null }).street).toBe(
+  expect(toPublicPlace({ ...home, houseName: "Rose Cottage", houseNumber: null }).street).toBe(
     "Rose Cottage, Church Hill",
   );
 });
 
-test("a hidden one keeps house, postcode and position to itself", () => {
-  expect(publicPlace({ ...home, houseName: "Rose Cottage", addressHidden: true })).toEqual({
+test("hides house, full postcode and exact position of a hidden address", () => {
+  expect(toPublicPlace({ ...home, houseName: "Rose Cottage", addressHidden: true })).toEqual({
     street: "Church Hill",
     town: "Honiton",
     county: "Devon",

@@ -1,5 +1,3 @@
-/** Where a property is, as far as its address is public. */
-
 type Placed = Readonly<{
   addressHidden: boolean;
   houseName: string | null;
@@ -12,26 +10,33 @@ type Placed = Readonly<{
 }>;
 
 export type PublicPlace = {
-  /** With the house only where it may be known. */
+  /** Includes the house only when the address is public. */
   street: string;
   town: string;
   county: string;
-  /** The outward half alone where the address is hidden. */
+  /** Only the outcode when the address is hidden. */
   postcode: string;
   location: { lng: number; lat: number };
   exact: boolean;
 };
 
-export function publicPlace(property: Placed): PublicPlace {
+export function toPublicPlace(property: Placed): PublicPlace {
   const { street, town, county, postcode, location, addressHidden } = property;
   if (addressHidden) {
-    return { street, town, county, postcode: postcode.split(" ")[0] ?? "", location: roughly(location), exact: false };
+    return {
+      street,
+      town,
+      county,
+      postcode: postcode.split(" ")[0] ?? "",
+      location: roundLocation(location),
+      exact: false,
+    };
   }
   const house = [property.houseName, [property.houseNumber, street].filter(Boolean).join(" ")].filter(Boolean);
   return { street: house.join(", "), town, county, postcode, location, exact: true };
 }
 
-/** The corner of a hundredth of a degree, about a kilometre: distances taken from it do not lead to the door. */
-function roughly({ lng, lat }: { lng: number; lat: number }): { lng: number; lat: number } {
+/** Rounded to a 0.01 degree grid (about 1 km), so that distances do not reveal the exact address. */
+function roundLocation({ lng, lat }: { lng: number; lat: number }): { lng: number; lat: number } {
   return { lng: Math.round(lng * 100) / 100, lat: Math.round(lat * 100) / 100 };
 }

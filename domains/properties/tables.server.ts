@@ -29,7 +29,7 @@ import type {
   PropertyType,
   RentFrequency,
   Tenure,
-} from "./property-words.ts";
+} from "./property-enums.ts";
 
 export const properties = pgTable(
   "properties",
@@ -39,7 +39,7 @@ export const properties = pgTable(
     reference: text("reference").notNull(),
     branchId: integer("branch_id").notNull(),
     staffMemberId: integer("staff_member_id"),
-    /** The development this home is part of. */
+    /** The development this property belongs to. */
     parentPropertyId: integer("parent_property_id"),
     channel: text("channel").$type<Channel>().notNull(),
     status: text("status").$type<PropertyStatus>().notNull(),
@@ -51,7 +51,7 @@ export const properties = pgTable(
     price: integer("price"),
     priceQualifier: text("price_qualifier").$type<PriceQualifier>().notNull().default("none"),
     rentFrequency: text("rent_frequency").$type<RentFrequency>(),
-    /** What searches compare and sort by: the sale price, or the rent per calendar month. */
+    /** Used for filtering and sorting: the sale price, or the rent per calendar month. */
     priceValue: integer("price_value"),
     exchangedPrice: integer("exchanged_price"),
     disposal: text("disposal").$type<Disposal>().notNull().default("private_treaty"),
@@ -75,11 +75,11 @@ export const properties = pgTable(
     /** The public sees an approximate circle and no house number. */
     addressHidden: boolean("address_hidden").notNull().default(false),
     location: lngLat("location").notNull(),
-    /** As `public-place.ts` tells it; what searches compare. */
+    /** Same rule as `public-place.ts`; used by searches. */
     publicLocation: lngLat("public_location").notNull().generatedAlwaysAs(sql`public_place(location, address_hidden)`),
-    /** The slugs of all counties whose boundary holds `publicLocation`; a trigger keeps it true. */
+    /** The slugs of all counties that contain `publicLocation`; maintained by a trigger. */
     inCounties: text("in_counties").array().notNull().generatedAlwaysAs(sql`counties_at(public_location)`),
-    /** The one county of those, 'several' or null. */
+    /** The only county, 'several', or null for none. */
     countySlug: text("county_slug").generatedAlwaysAs(
       sql`case cardinality(in_counties) when 0 then null when 1 then in_counties[1] else 'several' end`,
     ),
@@ -134,7 +134,7 @@ export const properties = pgTable(
   ],
 );
 
-/** Original pictures, plans and documents, named by the hash of their content, so the same picture is kept once. */
+/** Original pictures and documents, keyed by content hash, so that each file is stored once per agency. */
 export const mediaObjects = pgTable(
   "media_objects",
   {
@@ -174,7 +174,7 @@ export const propertyMedia = pgTable(
 export type ListingEventKind = "listed" | "price" | "status" | "pictures" | "text";
 
 /**
- * Append-only, written by triggers on homes and their pictures, so that no writer of homes can forget it. Prices are
+ * Append-only, written by triggers on properties and their media, so that every writer is covered. Prices are
  * `priceValue`: a rent is per calendar month.
  */
 export const listingEvents = pgTable(
@@ -184,14 +184,14 @@ export const listingEvents = pgTable(
     eventId: bigint("event_id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     propertyId: integer("property_id").notNull(),
     kind: text("kind").$type<ListingEventKind>().notNull().default("listed"),
-    /** What an alert says of it; null: it is no news. */
+    /** The kind of alert it triggers; null: none. */
     news: text("news").$type<"new" | "reduced" | "back">(),
     previousPrice: integer("previous_price"),
     price: integer("price"),
     previousStatus: text("previous_status").$type<PropertyStatus>(),
     status: text("status").$type<PropertyStatus>(),
     occurredAt: at("occurred_at").notNull().defaultNow(),
-    /** When saved searches were held against it. */
+    /** When it was matched against saved searches. */
     matchedAt: at("matched_at"),
   },
   (t) => [

@@ -3,37 +3,37 @@ import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertProperty } from "#tests/support/properties.ts";
-import { insertUser, type Send, signedIn, visitor as visit } from "#tests/support/senders.ts";
-import { siteApp } from "#tests/support/site-app.ts";
-import { mostSavedProperties, mostSavedSearches } from "./saved-limits.ts";
+import { insertUser, type SendRequest, sendAsUser, sendAsVisitor as visit } from "#tests/support/apps/send-as.ts";
+import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { maxSavedProperties, maxSavedSearches } from "./saved-limits.ts";
 import { savedProperties } from "./tables.server.ts";
 
 const document = readFileSync(new URL("../../docs/api/saved.md", import.meta.url), "utf8");
 
 let database: TestDatabase;
-let site: ReturnType<typeof siteApp>;
+let site: ReturnType<typeof createSiteApp>;
 let ctx: Context;
-let ada: Send;
-let neighbour: Send;
-let stranger: Send;
-let visitor: Send;
+let ada: SendRequest;
+let neighbour: SendRequest;
+let stranger: SendRequest;
+let visitor: SendRequest;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const [own, other] = await insertTwoAgencies(database.db);
-  ctx = await testContext(database.db, { agency: own });
-  const elsewhere = await testContext(database.db, { agency: other });
-  site = siteApp({ database });
+  ctx = await createTestContext(database.db, { agency: own });
+  const elsewhere = await createTestContext(database.db, { agency: other });
+  site = createSiteApp({ database });
   for (const { id } of [own, other]) await insertBranch(database.db, id, 1);
   for (const agency of [own, own, other]) await insertProperty(database.db, agency.id);
   await database.db.update(properties).set({ published: false }).where(eq(properties.propertyId, 2));
-  ada = await signedIn(site.app, ctx, await insertUser(ctx, "ada@example.com"));
-  neighbour = await signedIn(site.app, ctx, await insertUser(ctx, "grace@example.com"));
-  stranger = await signedIn(site.app, elsewhere, await insertUser(elsewhere, "ada@example.com"));
+  ada = await sendAsUser(site.app, ctx, await insertUser(ctx, "ada@example.com"));
+  neighbour = await sendAsUser(site.app, ctx, await insertUser(ctx, "grace@example.com"));
+  stranger = await sendAsUser(site.app, elsewhere, await insertUser(elsewhere, "ada@example.com"));
   visitor = await visit(site.app, "first-agency");
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ const json = async (answer: Promise<Response>) => (await answer).json();
 const undated = (value: unknown) =>
   JSON.parse(JSON.stringify(value).replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"…"')) as Record<string, unknown>;
 
-describe("the documented calls, one after the other", () => {
+describe("documented calls, in order", () => {
   const examples = [
     ...document.matchAll(/```json (GET|POST|PUT|DELETE) (\S+)(?: (\{[^\n]*\}))?(?: \(([^)\n]+)\))?\n(.*?)```/gs),
   ].map(([, method = "", target = "", fields = "{}", remark = "", answer = ""]) => ({
@@ -57,7 +57,7 @@ describe("the documented calls, one after the other", () => {
     answer: JSON.parse(answer) as unknown,
   }));
 
-  test("there are examples", () => expect(examples).toHaveLength(9));
+  test("the documentation has examples", () => expect(examples).toHaveLength(9));
 
   test.each(examples)(
     "$method $target $remark [1.3.38 1.3.39 1.3.44 1.4.13 1.7.12-18]",
@@ -75,13 +75,13 @@ describe("the documented calls, one after the other", () => {
   );
 });
 
-describe("a visitor who is not signed in", () => {
-  test("has empty lists here [1.6.10]", async () => {
+describe("a signed-out visitor", () => {
+  test("has empty lists [1.6.10]", async () => {
     expect(await json(visitor("GET", "/saved_properties.ljson"))).toEqual({ properties: [] });
     expect(await json(visitor("GET", "/saved_searches.ljson"))).toEqual({ saved_searches: [] });
   });
 
-  test("is shown homes by their numbers, in their order, and nobody's notes [1.3.44 1.6.10]", async () => {
+  test("gets homes by id in the given order, without notes [1.3.44 1.6.10]", async () => {
     await ada("POST", "/saved_properties", { property_ids: "1" });
     await ada("PUT", "/saved_properties/1", { note: "for my eyes" });
     const { properties: cards } = await json(visitor("GET", "/saved_properties.ljson?property_ids=2,1,3,99"));
@@ -103,8 +103,8 @@ describe("a visitor who is not signed in", () => {
   });
 });
 
-describe("what one person keeps", () => {
-  test("is neither seen nor changed by a neighbour or by a person of another agency [1.3.10 1.7.19]", async () => {
+describe("a user's lists", () => {
+  test("cannot be read or changed by other users of this agency or of another [1.3.10 1.7.19] [S11]", async () => {
     await ada("POST", "/saved_properties", { property_ids: "1" });
     await ada("PUT", "/saved_properties/1", { note: "mine" });
     const { search_id } = await json(ada("POST", "/search?min_beds=5"));
@@ -123,7 +123,7 @@ describe("what one person keeps", () => {
     expect(user.saved_searches).toMatchObject([{ search_id, alert_frequency: "I" }]);
   });
 
-  test("saving again keeps the note; the same search is kept once", async () => {
+  test("saving again keeps the note and does not duplicate a search", async () => {
     await ada("POST", "/saved_properties", { property_ids: "1,1,2" });
     const { user } = await json(ada("GET", "/user.ljson"));
     expect(user.saved_properties).toContainEqual(expect.objectContaining({ property_id: 1, note: "mine" }));
@@ -134,7 +134,7 @@ describe("what one person keeps", () => {
     expect(again).toEqual(one);
   });
 
-  test("is noted and removed one by one, and the rest stays as it is", async () => {
+  test("adding a note or removing one entry leaves the others unchanged", async () => {
     await neighbour("POST", "/saved_properties", { property_ids: "1,2" });
     await neighbour("PUT", "/saved_properties/1", { note: "the roof" });
     const [first, second] = [
@@ -154,13 +154,13 @@ describe("what one person keeps", () => {
     await neighbour("DELETE", `/searches/${second.search_id}`);
   });
 
-  test("a search may not be changed into another one that is kept", async () => {
+  test("rejects changing a search into another saved one", async () => {
     const { search_id } = await json(ada("POST", "/search?min_beds=6"));
     expect((await ada("PUT", `/saved_searches?id=${search_id}&min_beds=5`)).status).toBe(409);
     await ada("DELETE", `/searches/${search_id}`);
   });
 
-  test("a radius may be given up again, and nothing else changes with it", async () => {
+  test("removing the radius changes nothing else", async () => {
     const { search_id } = await json(ada("POST", "/search?place_id=taunton-somerset&within=3&min_beds=4"));
     await ada("PUT", `/saved_searches?id=${search_id}&alert_frequency=W`, { name: "Near work" });
     const changed = await json(ada("PUT", `/saved_searches?id=${search_id}&within=0`));
@@ -169,7 +169,7 @@ describe("what one person keeps", () => {
     await ada("DELETE", `/searches/${search_id}`);
   });
 
-  test("counts the homes that came since a search was looked at", async () => {
+  test("counts homes added since a search was last viewed", async () => {
     const { search_id } = await json(ada("POST", "/search?min_beds=7"));
     const countOf = async () => {
       const { saved_searches } = await json(ada("GET", "/saved_searches.ljson"));
@@ -189,16 +189,21 @@ describe("what one person keeps", () => {
 
 describe("bad input", () => {
   test.each([
-    ["no numbers", "POST", "/saved_properties", { property_ids: "" }],
-    ["a number too long", "POST", "/saved_properties", { property_ids: "99999999999" }],
+    ["no ids", "POST", "/saved_properties", { property_ids: "" }],
+    ["an id too long", "POST", "/saved_properties", { property_ids: "99999999999" }],
     ["an object", "POST", "/saved_properties", { property_ids: { a: 1 } }],
-    ["too many", "POST", "/saved_properties", { property_ids: Array.from({ length: 501 }, (_, i) => i + 1).join() }],
+    [
+      "too many ids",
+      "POST",
+      "/saved_properties",
+      { property_ids: Array.from({ length: 501 }, (_, i) => i + 1).join() },
+    ],
     ["a long note", "PUT", "/saved_properties/1", { note: "x".repeat(1001) }],
-    ["a note that is none", "PUT", "/saved_properties/1", { note: ["x"] }],
+    ["a note that is not a string", "PUT", "/saved_properties/1", { note: ["x"] }],
     ["an unknown frequency", "PUT", "/saved_searches?id=1&alert_frequency=X", {}],
-    ["no search", "PUT", "/saved_searches?alert_frequency=W", {}],
+    ["no search id", "PUT", "/saved_searches?alert_frequency=W", {}],
     ["a long name", "POST", `/search?min_beds=1&name=${"x".repeat(101)}`, {}],
-  ])("%s is a 422", async (_, method, target, fields) => {
+  ])("%s returns 422", async (_, method, target, fields) => {
     const answer = await ada(method, target, fields);
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors.length).toBeGreaterThan(0);
@@ -206,9 +211,9 @@ describe("bad input", () => {
 });
 
 describe("limits", () => {
-  test("a full list of homes refuses one more and keeps what it has", async () => {
+  test("a full list of homes rejects another and stays unchanged", async () => {
     const ids = [];
-    for (let i = 0; i < mostSavedProperties; i++) ids.push(i);
+    for (let i = 0; i < maxSavedProperties; i++) ids.push(i);
     const rows = await Promise.all(ids.map(() => insertProperty(database.db, ctx.agency.id)));
     await neighbour("POST", "/saved_properties", { property_ids: rows.join() });
     const answer = await neighbour("POST", "/saved_properties", { property_ids: "1" });
@@ -220,8 +225,8 @@ describe("limits", () => {
     expect(userRows.filter((row) => row.propertyId === rows[0])).toHaveLength(1);
   });
 
-  test("a full list of searches refuses one more", async () => {
-    for (let beds = 0; beds < mostSavedSearches; beds++) {
+  test("a full list of searches rejects another", async () => {
+    for (let beds = 0; beds < maxSavedSearches; beds++) {
       await neighbour("POST", `/search?min_price=${1000 + beds}`);
     }
     expect((await neighbour("POST", "/search?min_price=9999")).status).toBe(422);

@@ -1,10 +1,10 @@
 import type { Context } from "#platform/context.ts";
-import { listSavedProperties } from "./list-saved-properties.server.ts";
-import { listSavedSearches } from "./list-saved-searches.server.ts";
-import { savedPropertyJson } from "./saved-property-json.server.ts";
-import { savedSearchesJson } from "./saved-search-json.server.ts";
+import { listSavedProperties } from "./properties/list-saved-properties.server.ts";
+import { savedPropertyJson } from "./properties/saved-property-json.server.ts";
+import { listSavedSearches } from "./searches/list-saved-searches.server.ts";
+import { savedSearchesJson } from "./searches/saved-search-json.server.ts";
 
-/** What `/user.ljson` says of a person's lists. */
+/** The lists in `/user.ljson`. */
 export async function readSavedLists(ctx: Context) {
   const [homes, searches] = await Promise.all([listSavedProperties(ctx), listSavedSearches(ctx)]);
   return {

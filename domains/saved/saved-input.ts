@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { alertFrequencies } from "./alert-frequency.ts";
-import { longestName, longestNote, mostSavedProperties } from "./saved-limits.ts";
+import { alertFrequencies } from "./alerts/alert-frequency.ts";
+import { maxNameLength, maxNoteLength, maxSavedProperties } from "./saved-limits.ts";
 
-const id = z.coerce.number("That number is none of ours").int().min(1).max(2_147_483_647);
-const codes = alertFrequencies.map(([code]) => code) as [string, ...string[]];
+const id = z.coerce.number("Please give the id of a saved search").int().min(1).max(2_147_483_647);
+const frequencyCodes = alertFrequencies.map(([code]) => code) as [string, ...string[]];
 
-/** `12,15,40`, as text or already a list. */
+/** `12,15,40` as a string, or an array. */
 const propertyIds = z
   .union([
     z.string(),
@@ -23,26 +23,26 @@ const propertyIds = z
       .array(
         z
           .string()
-          .regex(/^\d{1,9}$/, "A property's number has digits only")
+          .regex(/^\d{1,9}$/, "A property id has digits only")
           .transform(Number),
       )
-      .min(1, "Which properties?")
-      .max(mostSavedProperties, `At most ${mostSavedProperties} properties at once`),
+      .min(1, "Please give at least one property id")
+      .max(maxSavedProperties, `At most ${maxSavedProperties} properties at once`),
   );
 
 export const savePropertiesInput = z.object({ property_ids: propertyIds });
 
 export const noteInput = z.object({
-  note: z.string("Please write a note").trim().max(longestNote, `A note has at most ${longestNote} characters`),
+  note: z.string("Please write a note").trim().max(maxNoteLength, `A note has at most ${maxNoteLength} characters`),
 });
 
-const name = z.string().trim().max(longestName, `A name has at most ${longestName} characters`);
+const name = z.string().trim().max(maxNameLength, `A name has at most ${maxNameLength} characters`);
 
 export const saveSearchInput = z.object({ name: name.optional() });
 
 export const updateSearchInput = z.object({
   id,
   name: name.optional(),
-  alert_frequency: z.enum(codes, "Choose how often you would like to hear from us").optional(),
+  alert_frequency: z.enum(frequencyCodes, "Choose how often you would like to hear from us").optional(),
   seen: z.union([z.literal("true"), z.literal(true).transform(() => "true" as const)]).optional(),
 });

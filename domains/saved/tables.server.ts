@@ -16,9 +16,9 @@ import {
 import { users } from "#domains/account/tables.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import type { SearchState } from "#domains/search/search-state.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 import { agencyId, at, box, createdAt, lngLat, polygon, searchQuery } from "#platform/db/columns.server.ts";
-import type { AlertFrequency } from "./alert-frequency.ts";
+import type { AlertFrequency } from "./alerts/alert-frequency.ts";
 
 export const savedProperties = pgTable(
   "saved_properties",
@@ -39,10 +39,10 @@ export const savedProperties = pgTable(
   ],
 );
 
-/** The expressions stand in `db/migrations/0010_saved.sql`. */
-const made = sql``;
+/** The expressions are in `db/migrations/0010_saved.sql`. */
+const definedInMigration = sql``;
 
-/** From `channel` on the columns are made by the database from `search`, for matching alone. */
+/** The columns from `channel` on are generated from `search`, for matching alerts. */
 export const savedSearches = pgTable(
   "saved_searches",
   {
@@ -50,37 +50,37 @@ export const savedSearches = pgTable(
     searchId: integer("search_id").notNull().generatedByDefaultAsIdentity(),
     userId: integer("user_id").notNull(),
     name: text("name"),
-    /** The search value, defaults dropped. */
+    /** Normalised: default values are omitted. */
     search: jsonb("search").$type<SearchState>().notNull(),
-    /** Of what `savedSearchDigest` compares. */
+    /** `savedSearchDigest`. */
     digest: text("digest").notNull(),
     alertFrequency: text("alert_frequency").$type<AlertFrequency>().notNull().default("I"),
-    /** In the links of its mails. */
+    /** Secret in the links of its alert mails. */
     alertKey: uuid("alert_key").notNull().defaultRandom(),
     createdAt: createdAt(),
     lastAlertAt: at("last_alert_at"),
     lastSeenAt: at("last_seen_at"),
 
-    channel: text("channel").generatedAlwaysAs(made),
-    areaKey: text("area_key").generatedAlwaysAs(made),
-    minBeds: integer("min_beds").generatedAlwaysAs(made),
-    maxBeds: integer("max_beds").generatedAlwaysAs(made),
-    minPrice: integer("min_price").generatedAlwaysAs(made),
-    maxPrice: integer("max_price").generatedAlwaysAs(made),
-    minSquareFeet: integer("min_square_feet").generatedAlwaysAs(made),
-    maxSquareFeet: integer("max_square_feet").generatedAlwaysAs(made),
-    minAcreage: doublePrecision("min_acreage").generatedAlwaysAs(made),
-    maxAcreage: doublePrecision("max_acreage").generatedAlwaysAs(made),
-    status: text("status").generatedAlwaysAs(made),
-    auctionDate: text("auction_date").generatedAlwaysAs(made),
-    words: searchQuery("words").generatedAlwaysAs(made),
-    createdAgo: integer("created_ago").generatedAlwaysAs(made),
-    updatedAgo: integer("updated_ago").generatedAlwaysAs(made),
-    shortLets: boolean("short_lets").generatedAlwaysAs(made),
-    pets: boolean("pets").generatedAlwaysAs(made),
-    branchId: integer("branch_id").generatedAlwaysAs(made),
-    wantedTags: text("wanted_tags").array().generatedAlwaysAs(made),
-    unwantedTags: text("unwanted_tags").array().generatedAlwaysAs(made),
+    channel: text("channel").generatedAlwaysAs(definedInMigration),
+    areaKey: text("area_key").generatedAlwaysAs(definedInMigration),
+    minBeds: integer("min_beds").generatedAlwaysAs(definedInMigration),
+    maxBeds: integer("max_beds").generatedAlwaysAs(definedInMigration),
+    minPrice: integer("min_price").generatedAlwaysAs(definedInMigration),
+    maxPrice: integer("max_price").generatedAlwaysAs(definedInMigration),
+    minSquareFeet: integer("min_square_feet").generatedAlwaysAs(definedInMigration),
+    maxSquareFeet: integer("max_square_feet").generatedAlwaysAs(definedInMigration),
+    minAcreage: doublePrecision("min_acreage").generatedAlwaysAs(definedInMigration),
+    maxAcreage: doublePrecision("max_acreage").generatedAlwaysAs(definedInMigration),
+    status: text("status").generatedAlwaysAs(definedInMigration),
+    auctionDate: text("auction_date").generatedAlwaysAs(definedInMigration),
+    words: searchQuery("words").generatedAlwaysAs(definedInMigration),
+    createdAgo: integer("created_ago").generatedAlwaysAs(definedInMigration),
+    updatedAgo: integer("updated_ago").generatedAlwaysAs(definedInMigration),
+    shortLets: boolean("short_lets").generatedAlwaysAs(definedInMigration),
+    pets: boolean("pets").generatedAlwaysAs(definedInMigration),
+    branchId: integer("branch_id").generatedAlwaysAs(definedInMigration),
+    wantedTags: text("wanted_tags").array().generatedAlwaysAs(definedInMigration),
+    unwantedTags: text("unwanted_tags").array().generatedAlwaysAs(definedInMigration),
   },
   (t) => [
     primaryKey({ columns: [t.agencyId, t.searchId] }),
@@ -89,7 +89,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** Where saved searches look, worked out from the places once for each area. */
+/** Areas of saved searches, computed once per area from the gazetteer. */
 export const searchAreas = pgTable(
   "search_areas",
   {
@@ -100,11 +100,11 @@ export const searchAreas = pgTable(
     box: box("box"),
     country: text("country"),
     postcodes: text("postcodes"),
-    /** Of the previous release, which may still run beside this one; nothing reads it. */
+    /** Unused; the previous release still writes it during a rolling deploy. */
     ring: polygon("ring"),
     county: text("county"),
     edge: polygon("edge"),
-    squeeze: doublePrecision("squeeze"),
+    lngScale: doublePrecision("squeeze"),
     margin: doublePrecision("margin"),
     centre: lngLat("centre"),
     miles: doublePrecision("miles"),
@@ -114,7 +114,7 @@ export const searchAreas = pgTable(
   (t) => [primaryKey({ columns: [t.agencyId, t.areaKey, t.piece] })],
 );
 
-/** One saved search, one piece of news: queued once, sent once. */
+/** One row per saved search and listing event. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -131,7 +131,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** Homes a person wants no more alerts about. */
+/** Properties a user has excluded from alerts. */
 export const dismissedProperties = pgTable(
   "dismissed_properties",
   {

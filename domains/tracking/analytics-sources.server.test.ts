@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { sourceHash } from "#platform/http/inline-hashes.server.ts";
+import { sourceHash } from "#platform/http/markup/inline-hashes.server.ts";
 import { analyticsSources } from "./analytics-sources.server.ts";
 
 const inline = "window.dataLayer=window.dataLayer||[];\nfunction gtag(){dataLayer.push(arguments)}";
 
-test("without code nothing is allowed, whatever hosts are listed", () => {
+test("allows nothing without code, even if hosts are listed", () => {
   expect(
     analyticsSources({ headAnalyticsCode: "", analyticsCode: " ", analyticsHosts: ["https://*.google-analytics.com"] }),
   ).toEqual({ scriptHashes: [], origins: [] });
 });
 
-test("inline scripts are allowed by hash, scripts elsewhere by their origin, and what is listed as listed", () => {
+test("allows inline scripts by hash, external scripts by origin, and listed hosts", () => {
   const sources = analyticsSources({
     headAnalyticsCode: `<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script><script>${inline}</script>`,
     analyticsCode: `<script>${inline}</script><script src='//stats.example.org/p.js'></script>`,
@@ -27,7 +27,7 @@ test.each([
   ['load("http://127.0.0.1:4000/s.js")', ["http://127.0.0.1:4000"]],
   ["// see example.com for more", []],
   ["a = b // c.d; evil", []],
-])("origins named in %s", (script, origins) => {
+])("finds the origins in %s", (script, origins) => {
   const code = { headAnalyticsCode: `<script>${script}</script>`, analyticsCode: "", analyticsHosts: [] };
   expect(analyticsSources(code).origins).toEqual(origins);
 });

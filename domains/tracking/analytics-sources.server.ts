@@ -1,12 +1,12 @@
-import type { Settings } from "#domains/agency/settings.ts";
-import { sourceHash } from "#platform/http/inline-hashes.server.ts";
+import type { Settings } from "#domains/agency/agency-settings.ts";
+import { sourceHash } from "#platform/http/markup/inline-hashes.server.ts";
 
-/** What an agency's analytics code needs from the content security policy. */
+/** CSP sources for an agency's analytics code. */
 export type AnalyticsSources = { scriptHashes: string[]; origins: string[] };
 
 type Code = Pick<Settings, "headAnalyticsCode" | "analyticsCode" | "analyticsHosts">;
 
-/** Its inline scripts by their hashes, and every origin it names or the agency lists. Nothing configured: nothing allowed. */
+/** Hashes of inline scripts, and every origin in the code or in `analyticsHosts`. */
 export function analyticsSources({ headAnalyticsCode, analyticsCode, analyticsHosts }: Code): AnalyticsSources {
   const code = `${headAnalyticsCode}\n${analyticsCode}`;
   if (code.trim() === "") return { scriptHashes: [], origins: [] };

@@ -3,13 +3,13 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { agencies } from "#domains/agency/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { errorResponse } from "#platform/http/error-response.server.ts";
-import { parseBody } from "#platform/http/parse-body.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseBody } from "#platform/http/body/parse-body.server.ts";
+import { errorResponse } from "#platform/http/errors/error-response.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { insertAgency, minimalAgencyConfig } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertAgency, minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { consentApi } from "./consent-api.server.ts";
 import { consentLog } from "./tables.server.ts";
 
@@ -18,13 +18,13 @@ let ctx: Context;
 let other: Context;
 
 beforeAll(async () => {
-  test = await testDatabase();
+  test = await createTestDatabase();
   const { settings } = minimalAgencyConfig("counted");
   const code = { headAnalyticsCode: "<script>head()</script>", analyticsCode: "<script>body()</script>" };
-  ctx = await testContext(test.db, {
+  ctx = await createTestContext(test.db, {
     agency: await insertAgency(test.db, "counted", { settings: { ...settings, ...code } }),
   });
-  other = await testContext(test.db);
+  other = await createTestContext(test.db);
 });
 afterAll(() => test.close());
 
@@ -48,9 +48,9 @@ const choose = (body: object, context = ctx) =>
 const logged = (context: Context) =>
   test.db.select().from(consentLog).where(eq(consentLog.agencyId, context.agency.id)).orderBy(consentLog.consentLogId);
 
-it("gives each agency's own code [2.7.15]", async () => {
-  const answer = await appOf(ctx).request("/analytics_code");
-  expect(await answer.json()).toEqual({
+it("returns each agency's own analytics code [2.7.15]", async () => {
+  const response = await appOf(ctx).request("/analytics_code");
+  expect(await response.json()).toEqual({
     analytics_code: "<script>body()</script>",
     head_analytics_code: "<script>head()</script>",
   });
@@ -60,7 +60,7 @@ it("gives each agency's own code [2.7.15]", async () => {
   });
 });
 
-it("keeps every choice, one line each, and nothing about who made it [2.7.17]", async () => {
+it("logs every choice as a row without visitor data [2.7.17]", async () => {
   expect((await choose({ status: "allow" })).status).toBe(200);
   expect((await choose({ status: "partial", categories: { statistics: false, media: true } })).status).toBe(200);
   expect((await choose({ status: "deny" })).status).toBe(200);
@@ -74,8 +74,8 @@ it("keeps every choice, one line each, and nothing about who made it [2.7.17]", 
   expect(await logged(other)).toEqual([]);
 });
 
-it("takes a plain form as well", async () => {
-  const answer = await appOf(other).request("/ajax-events/logs", {
+it("accepts a form-encoded body", async () => {
+  const response = await appOf(other).request("/ajax-events/logs", {
     method: "POST",
     body: new URLSearchParams({
       status: "partial",
@@ -83,7 +83,7 @@ it("takes a plain form as well", async () => {
       "categories[media]": "false",
     }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await logged(other)).toMatchObject([{ status: "partial", categories: { statistics: true, media: false } }]);
 });
 
@@ -92,19 +92,19 @@ it.each([
   { status: "maybe" },
   { status: "partial" },
   { status: "partial", categories: { statistics: true, media: true } },
-])("refuses %j [2.7.18]", async (body) => {
+])("rejects %j [2.7.18]", async (body) => {
   expect((await choose(body)).status).toBe(422);
 });
 
-it("refuses a flood [2.7.18]", async () => {
-  const crowd = await testContext(test.db);
+it("rate-limits repeated choices [2.7.18]", async () => {
+  const crowd = await createTestContext(test.db);
   const statuses: number[] = [];
   for (let i = 0; i < 31; i++) statuses.push((await choose({ status: "deny" }, crowd)).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-it("is append-only: no line can be changed or removed, except together with its agency", async () => {
-  const passing = await testContext(test.db);
+it("is append-only: rows cannot be updated or deleted, except with their agency", async () => {
+  const passing = await createTestContext(test.db);
   await choose({ status: "allow" }, passing);
   const own = sql`agency_id = ${passing.agency.id}`;
   await expect(test.db.execute(sql`update consent_log set status = 'deny' where ${own}`)).rejects.toThrow();

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { Invalid } from "#platform/errors.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { limitRate } from "#platform/http/rate-limit.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { consentInput } from "./consent-input.ts";
 import { logConsent } from "./log-consent.server.ts";
 
-/** What the cookie banner needs: the code that waits for a yes, and a record of every answer. */
+/** Cookie banner API: analytics code to load after consent, and the consent log. */
 export function consentApi() {
   const api = new Hono<AppEnvironment>();
 

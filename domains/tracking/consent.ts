@@ -1,4 +1,4 @@
-/** What a visitor may refuse. What the site cannot work without is not on the list. */
+/** Optional categories only; essential cookies need no consent. */
 const consentCategories = ["statistics", "media"] as const;
 
 export type ConsentCategory = (typeof consentCategories)[number];
@@ -9,8 +9,8 @@ export const allowAll: Consent = { statistics: true, media: true };
 export const denyAll: Consent = { statistics: false, media: false };
 
 export const consentCookieName = "cookieconsent_status";
-/** Half a year, after which it is fair to ask again. */
-const consentSeconds = 182 * 24 * 60 * 60;
+/** Ask again after six months. */
+const consentMaxAgeSeconds = 182 * 24 * 60 * 60;
 
 export function consentStatus(consent: Consent): ConsentStatus {
   const allowed = consentCategories.filter((category) => consent[category]);
@@ -18,16 +18,16 @@ export function consentStatus(consent: Consent): ConsentStatus {
   return allowed.length === 0 ? "deny" : "partial";
 }
 
-/** `allow`, `deny`, or the names of what is allowed. */
-export function consentCookie(consent: Consent, { secure }: { secure: boolean }): string {
+/** The value is `allow`, `deny`, or the allowed categories joined by dots. */
+export function formatConsentCookie(consent: Consent, { secure }: { secure: boolean }): string {
   const status = consentStatus(consent);
   const value = status === "partial" ? consentCategories.filter((category) => consent[category]).join(".") : status;
-  const rules = `Path=/; Max-Age=${consentSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const rules = `Path=/; Max-Age=${consentMaxAgeSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
   return `${consentCookieName}=${value}; ${rules}`;
 }
 
-/** The choice in a Cookie header or `document.cookie`; null where none was made, or none that we understand. */
-export function readConsent(cookies: string): Consent | null {
+/** Parses a Cookie header or `document.cookie`; null without a valid choice. */
+export function parseConsent(cookies: string): Consent | null {
   const value = new RegExp(`(?:^|;\\s*)${consentCookieName}=([^;]*)`).exec(cookies)?.[1]?.trim();
   if (value === "allow") return allowAll;
   if (value === "deny") return denyAll;

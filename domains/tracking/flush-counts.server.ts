@@ -1,10 +1,10 @@
-import type { Counting } from "./counting.server.ts";
+import type { EventCounter } from "./event-counter.server.ts";
 
-const everyMs = 1_000;
+const flushIntervalMs = 1_000;
 
-/** Writes what was counted every second, and once more when stopped. */
-export function flushCounts(counting: Counting): { stop(): Promise<void> } {
-  const timer = setInterval(() => void counting.flush(), everyMs);
+/** Flushes every second, and once more on stop. */
+export function startFlushingCounts(counting: EventCounter): { stop(): Promise<void> } {
+  const timer = setInterval(() => void counting.flush(), flushIntervalMs);
   return {
     stop() {
       clearInterval(timer);

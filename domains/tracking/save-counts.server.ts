@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
 import type { Count } from "./tally.ts";
 
-/** Adds to the daily counts in one statement a table. A property the agency does not have is passed over. */
+/** Upserts daily counts, one statement per table; ignores properties the agency does not have. */
 export async function saveCounts(db: Database, counts: readonly Count[]): Promise<void> {
   const views = counts.filter(({ eventType }) => eventType === null);
   const exposures = counts.filter(({ eventType }) => eventType !== null);
@@ -12,7 +12,7 @@ export async function saveCounts(db: Database, counts: readonly Count[]): Promis
   });
 }
 
-/** Rows go in one order everywhere, so that two nodes never wait for each other. */
+/** Rows are sorted, so that concurrent nodes cannot deadlock. */
 const addViews = (views: readonly Count[]) => sql`
   insert into property_views as kept (agency_id, property_id, day, domain, views)
   select agency_id, property_id, day, domain, amount from ${existing(views)}
@@ -26,10 +26,10 @@ const addExposures = (exposures: readonly Count[]) => sql`
   on conflict (agency_id, property_id, day, event_type, domain) do update set seen = kept.seen + excluded.seen`;
 
 const existing = (counts: readonly Count[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(counts.map(rowOf))}::jsonb) as counted
+  jsonb_to_recordset(${JSON.stringify(counts.map(toRow))}::jsonb) as counted
     (agency_id integer, property_id integer, day date, event_type text, domain text, amount integer)
   join (select agency_id, property_id from properties) as existing using (agency_id, property_id)`;
 
-function rowOf({ agencyId, propertyId, day, eventType, domain, amount }: Count) {
+function toRow({ agencyId, propertyId, day, eventType, domain, amount }: Count) {
   return { agency_id: agencyId, property_id: propertyId, day, event_type: eventType, domain, amount };
 }

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { keptSince, type Retention } from "#domains/agency/retention-settings.ts";
+import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { consentLog, exposures, propertyViews } from "./tables.server.ts";
@@ -9,17 +9,17 @@ export async function sweepCounts(
   { counts, consents }: Retention,
 ): Promise<{ views: number; exposures: number; cookieChoices: number }> {
   const { db, agency, now } = ctx;
-  const before = keptSince(now, counts).toISOString().slice(0, 10);
+  const before = retentionCutoff(now, counts).toISOString().slice(0, 10);
   const old = (table: typeof propertyViews | typeof exposures) =>
     deleteInBatches(db, table, and(eq(table.agencyId, agency.id), lt(table.day, before)));
   return {
     views: await old(propertyViews),
     exposures: await old(exposures),
-    cookieChoices: await sweepConsentLog(ctx, keptSince(now, consents)),
+    cookieChoices: await sweepConsentLog(ctx, retentionCutoff(now, consents)),
   };
 }
 
-/** The table refuses a delete by anybody who does not say that the time is up. */
+/** A trigger rejects deletes unless `gable.retention` is on. */
 function sweepConsentLog({ db, agency }: Context, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local gable.retention = 'on'`);

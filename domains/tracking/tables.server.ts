@@ -2,7 +2,7 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from "
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at } from "#platform/db/columns.server.ts";
 
-/** Counts per day: no row says who looked. */
+/** Daily counts without visitor data. */
 export const propertyViews = pgTable(
   "property_views",
   {
@@ -34,7 +34,7 @@ export const exposures = pgTable(
   ],
 );
 
-/** Append-only: each choice made in the cookie banner, without anything that names the visitor. */
+/** Append-only log of cookie choices, without visitor data. */
 export const consentLog = pgTable(
   "consent_log",
   {

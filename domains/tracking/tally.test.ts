@@ -3,7 +3,7 @@ import { createTally } from "./tally.ts";
 
 const home = { agencyId: 1, propertyId: 7, day: "2026-11-15", domain: "vale.test", eventType: null };
 
-test("adds up what is the same, and is empty after it was taken", () => {
+test("sums equal keys and is empty after take", () => {
   const tally = createTally(10);
   tally.add(home);
   tally.add(home, 2);
@@ -18,7 +18,7 @@ test("adds up what is the same, and is empty after it was taken", () => {
   expect(tally.take()).toEqual({ counts: [], dropped: 0 });
 });
 
-test("full, it drops what is new and says how much", () => {
+test("drops new keys when full and reports how many", () => {
   const tally = createTally(1);
   tally.add(home);
   tally.add({ ...home, propertyId: 8 }, 4);

@@ -1,4 +1,4 @@
-/** What is being counted; `eventType` is null for the view of a property's page. */
+/** `eventType` is null for a property page view. */
 type Counted = Readonly<{
   agencyId: number;
   propertyId: number;
@@ -12,12 +12,12 @@ export type Count = Counted & { amount: number };
 
 export type Tally = Readonly<{
   add(counted: Counted, amount?: number): void;
-  /** Everything counted since the last taking, and how much found no room. */
+  /** Returns and clears the counts; `dropped` did not fit. */
   take(): { counts: Count[]; dropped: number };
 }>;
 
-/** Counts in memory. Full, it goes on counting what it knows and drops what is new: memory is not the visitor's to fill. */
-export function createTally(mostKeys: number): Tally {
+/** In-memory counts. When full, drops new keys so that clients cannot exhaust memory. */
+export function createTally(maxKeys: number): Tally {
   let counts = new Map<string, Count>();
   let dropped = 0;
   return {
@@ -26,7 +26,7 @@ export function createTally(mostKeys: number): Tally {
       const key = `${agencyId} ${propertyId} ${day} ${eventType} ${domain}`;
       const known = counts.get(key);
       if (known) known.amount += amount;
-      else if (counts.size < mostKeys) counts.set(key, { ...counted, amount });
+      else if (counts.size < maxKeys) counts.set(key, { ...counted, amount });
       else dropped += amount;
     },
     take() {

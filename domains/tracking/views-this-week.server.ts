@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import { londonDay } from "#ui/london-day.ts";
 import { propertyViews } from "./tables.server.ts";
 
 const week = 7;
 
-/** How often each of these properties' pages was opened today and on the six days before; the most seen first. */
+/** Views per property today and on the six previous days, most viewed first. */
 export async function viewsThisWeek(
   ctx: Context,
   propertyIds: readonly number[],
 ): Promise<{ propertyId: number; views: number }[]> {
   if (propertyIds.length === 0) return [];
-  const today = londonDay(ctx.now);
+  const today = toLondonDate(ctx.now);
   const views = sql<number>`sum(${propertyViews.views})::int`;
   return ctx.db
     .select({ propertyId: propertyViews.propertyId, views })

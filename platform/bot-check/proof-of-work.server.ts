@@ -3,9 +3,9 @@ import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Context } from "#platform/context.ts";
-import { spentNonces } from "#platform/http/tables.server.ts";
+import { spentNonces } from "#platform/http/rate-limit/tables.server.ts";
 
-/** About a second of a cheap phone's work; a form takes longer to fill in. */
+/** About one second of work on a cheap phone, less than filling in a form takes. */
 const cost = 1_000;
 const counter = { from: 500, to: 1_000 };
 const lifetimeMs = 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const payload = z.object({
   solution: z.object({ counter: z.int().min(0).max(counter.to), derivedKey: short }),
 });
 
-/** A sum for the visitor's browser, signed for this agency. */
+/** A signed challenge for the visitor's browser, valid for this agency only. */
 export function createProofOfWork(ctx: Context, secretKey: string): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -36,15 +36,15 @@ export function createProofOfWork(ctx: Context, secretKey: string): Promise<Chal
     counter: randomInt(counter.from, counter.to),
     deriveKey,
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
-    ...secrets(ctx, secretKey),
+    ...deriveSecrets(ctx, secretKey),
   });
 }
 
-/** True once for each solved challenge: the library alone would accept the same solution twice. */
-export async function isProofOfWork(ctx: Context, secretKey: string, response: string): Promise<boolean> {
+/** Accepts each solved challenge once; the library alone would accept a replay. */
+export async function verifyProofOfWork(ctx: Context, secretKey: string, response: string): Promise<boolean> {
   const { data: answer } = payload.safeParse(decode(response));
   if (!answer) return false;
-  const { verified } = await verifySolution({ ...answer, deriveKey, ...secrets(ctx, secretKey) });
+  const { verified } = await verifySolution({ ...answer, deriveKey, ...deriveSecrets(ctx, secretKey) });
   return verified && spendNonce(ctx, answer.challenge.parameters);
 }
 
@@ -57,7 +57,7 @@ async function spendNonce(ctx: Context, { nonce, expiresAt }: { nonce: string; e
   return spent.length === 1;
 }
 
-function secrets(ctx: Context, secretKey: string) {
+function deriveSecrets(ctx: Context, secretKey: string) {
   const secret = (use: string) => createHmac("sha256", secretKey).update(`${use} ${ctx.agency.id}`).digest("hex");
   return { hmacSignatureSecret: secret("bot check"), hmacKeySignatureSecret: secret("bot check key") };
 }

@@ -2,7 +2,7 @@ import { customType, integer, timestamp } from "drizzle-orm/pg-core";
 
 export type LngLat = { lng: number; lat: number };
 
-/** Postgres' own `point`, x = longitude, y = latitude. */
+/** Postgres `point`: x = longitude, y = latitude. */
 export const lngLat = customType<{ data: LngLat; driverData: string | { x: number; y: number } }>({
   dataType: () => "point",
   toDriver: ({ lng, lat }) => `(${lng},${lat})`,
@@ -16,7 +16,7 @@ export const lngLat = customType<{ data: LngLat; driverData: string | { x: numbe
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 export const caseless = customType<{ data: string; driverData: string }>({ dataType: () => "citext" });
 export const searchQuery = customType<{ data: string; driverData: string }>({ dataType: () => "tsquery" });
-/** As Postgres writes it: `((-3.1,51),(-3,51),(-3,51.1))`. */
+/** Postgres text form: `((-3.1,51),(-3,51),(-3,51.1))`. */
 export const polygon = customType<{ data: string; driverData: string }>({ dataType: () => "polygon" });
 /** [west, south, east, north]. */
 export const box = customType<{ data: readonly [number, number, number, number]; driverData: string }>({

@@ -1,19 +1,19 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { NamedPool } from "./named-pool.server.ts";
+import { AgencyScopedPool } from "./agency-scoped-pool.server.ts";
 
-/** A pool or one transaction of it; verbs do not care which. */
+/** A pool or a transaction of it. */
 export type Database = NodePgDatabase<Record<string, never>>;
 
 export type Pool = pg.Pool;
 
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 5_000;
-/** Ours, for a server that hangs and cannot keep its own. */
+/** Client-side limit, for a server that hangs and cannot enforce its own. */
 const queryTimeoutMs = 6_000;
-const idleInTransactionMs = 10_000;
+const idleInTransactionTimeoutMs = 10_000;
 
-/** The people and leads of no agency are to be seen in it: see `forAgency`. */
+/** Shows no agency's people or leads until scoped with `forAgency`. */
 export function createPool(url: string, size: number, applicationName = "gable site"): Pool {
   return openPool({
     connectionString: url,
@@ -22,13 +22,13 @@ export function createPool(url: string, size: number, applicationName = "gable s
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: queryTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     application_name: applicationName,
   });
 }
 
-/** For loading and importing, where a statement may take minutes and nobody waits for a page. */
-export function createPatientPool(url: string): Pool {
+/** For imports and commands, without statement timeouts. */
+export function createPoolWithoutTimeouts(url: string): Pool {
   return openPool({
     connectionString: url,
     max: 2,
@@ -42,9 +42,9 @@ export function createDatabase(pool: Pool): Database {
 }
 
 function openPool(options: pg.PoolConfig): Pool {
-  const pool = new NamedPool(options);
+  const pool = new AgencyScopedPool(options);
   pool.on("error", () => {});
-  // Lost in the middle of a transaction, a connection tells the one query and then, to nobody in particular, the process.
+  // A connection lost in a transaction also emits an error on the client, which would crash the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

@@ -1,38 +1,38 @@
+import { type AgencyScope, AgencyScopedPool } from "./agency-scoped-pool.server.ts";
 import { createDatabase, type Database, type Pool } from "./database.server.ts";
-import { NamedPool, type Shown } from "./named-pool.server.ts";
 
-const known = new WeakMap<Pool, Map<Shown, Database>>();
+const databasesByPool = new WeakMap<Pool, Map<AgencyScope, Database>>();
 
-/** Of the tables with a policy only this agency's rows exist for whoever asks here, whatever the statement forgets to say. */
+/** Row-level security limits this database to one agency's rows, even if a statement lacks the condition. */
 export function forAgency(db: Database, agencyId: number): Database {
-  return showing(db, agencyId);
+  return scopedTo(db, agencyId);
 }
 
-/** For the few jobs and figures that are about all agencies at once. */
+/** For jobs and metrics that span all agencies. */
 export function forEveryAgency(db: Database): Database {
-  return showing(db, "all");
+  return scopedTo(db, "all");
 }
 
-/** Of the tables with a policy nothing exists. */
-export function forNobody(db: Database): Database {
-  return showing(db, "");
+/** Hides every row of the tables with row-level security. */
+export function forNoAgency(db: Database): Database {
+  return scopedTo(db, "");
 }
 
 export function poolForEveryAgency(pool: Pool): Pool {
-  return ownPool(pool).showing("all");
+  return toRootPool(pool).scopedTo("all");
 }
 
-function showing(db: Database, shown: Shown): Database {
-  const pool = ownPool((db as Database & { $client?: unknown }).$client);
-  const databases = known.get(pool) ?? new Map<Shown, Database>();
-  known.set(pool, databases);
-  const database = databases.get(shown) ?? createDatabase(pool.showing(shown));
+function scopedTo(db: Database, shown: AgencyScope): Database {
+  const pool = toRootPool((db as Database & { $client?: unknown }).$client);
+  const databases = databasesByPool.get(pool) ?? new Map<AgencyScope, Database>();
+  databasesByPool.set(pool, databases);
+  const database = databases.get(shown) ?? createDatabase(pool.scopedTo(shown));
   databases.set(shown, database);
   return database;
 }
 
-/** A transaction has been begun for somebody already and cannot become another's. */
-function ownPool(client: unknown): NamedPool {
-  if (client instanceof NamedPool) return client.root;
-  throw new Error("Only a pool of createPool can be asked for another agency");
+/** A transaction is already scoped and cannot change its agency. */
+function toRootPool(client: unknown): AgencyScopedPool {
+  if (client instanceof AgencyScopedPool) return client.root;
+  throw new Error("Only a pool from createPool can be scoped to an agency");
 }

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 const migrationLock = 7_301_001;
 
 export type MigrationReport = { applied: string[]; total: number };
 
-/** Applies what is missing, one transaction a file, while other nodes wait at the lock. `only`: no others than these. */
+/** Applies pending migrations, one transaction per file, under a lock. `only` limits them to these names. */
 export async function migrate(
   url: string,
   folder: string,
@@ -30,7 +30,7 @@ export async function migrate(
     const done = new Map(rows.map((row) => [row.name, row.content_hash]));
     const unknown = [...done.keys()].filter((name) => !files.includes(name));
     if (unknown.length > 0)
-      throw new PlainError(
+      throw new OperatorError(
         `The database was migrated by a newer release (${unknown.join(", ")}). Start that release, or restore a backup.`,
       );
 
@@ -41,7 +41,7 @@ export async function migrate(
       const known = done.get(name);
       if (known === hash) continue;
       if (known !== undefined)
-        throw new PlainError(
+        throw new OperatorError(
           `Migration ${name} was changed after it had been applied. Restore the file and write a new migration.`,
         );
       await applyOne(client, name, text, hash);
@@ -62,7 +62,7 @@ async function applyOne(client: pg.Client, name: string, text: string, hash: str
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new PlainError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new OperatorError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createLogger, type Logger } from "#platform/log.server.ts";
-import { bareDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createUnmigratedDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createReadDatabase, type ReadDatabase } from "./read-database.server.ts";
 
 let primary: TestDatabase;
 const opened: (() => Promise<void>)[] = [];
 
 async function databaseNamed(name: string): Promise<TestDatabase> {
-  const database = await bareDatabase();
+  const database = await createUnmigratedDatabase();
   await database.pool.query(`create table words (word text); insert into words values ('${name}')`);
   return database;
 }
@@ -39,29 +39,29 @@ const read = async ({ db }: ReadDatabase) =>
 const isReady = (reads: ReadDatabase) =>
   vi.waitFor(() => expect(reads.state().ready).toBe(true), { timeout: 5_000, interval: 20 });
 
-describe("a database to read from", () => {
-  test("is the primary until the replica knows as much, at the start and after every change", async () => {
+describe("read database", () => {
+  test("uses the primary until the replica has caught up, at start and after every change", async () => {
     const replica = await databaseNamed("replica");
     opened.push(replica.close);
     const reads = open(replica.url);
     expect(await read(reads)).toBe("primary");
     await isReady(reads);
     expect(await read(reads)).toBe("replica");
-    reads.changed();
+    reads.noteChange();
     expect(await read(reads)).toBe("primary");
     await isReady(reads);
     expect(await read(reads)).toBe("replica");
     expect(said).toEqual([]);
   });
 
-  test("is the primary while there is no replica, and says so once", async () => {
+  test("uses the primary while the replica is unreachable, and logs it once", async () => {
     const reads = open("postgres://gable@127.0.0.1:1/nowhere");
     await vi.waitFor(() => expect(reads.state().up).toBe(false));
     for (let i = 0; i < 3; i++) expect(await read(reads)).toBe("primary");
-    expect(said).toEqual(["the read replica is away, the primary is read instead"]);
+    expect(said).toEqual(["the read replica is unavailable; reading from the primary"]);
   });
 
-  test("lets the primary answer what a dying replica was asked, and takes the replica up again", async () => {
+  test("retries on the primary when the replica fails, and returns to the replica", async () => {
     const replica = await databaseNamed("replica");
     opened.push(replica.close);
     const reads = open(replica.url);
@@ -75,10 +75,13 @@ describe("a database to read from", () => {
     expect(reads.state().fallbacks).toBe(1);
     await isReady(reads);
     expect(await read(reads)).toBe("replica");
-    expect(said).toEqual(["the read replica is away, the primary is read instead", "the read replica is back"]);
+    expect(said).toEqual([
+      "the read replica is unavailable; reading from the primary",
+      "the read replica is available again",
+    ]);
   });
 
-  test("sends a write that has strayed to the primary, and leaves mistakes alone", async () => {
+  test("sends a write to the primary and rethrows query errors", async () => {
     const replica = await databaseNamed("replica");
     opened.push(replica.close);
     await replica.pool.query(

@@ -1,107 +1,106 @@
-// Opened by server/open-house.server.ts when DATABASE_READ_URL is set; `changed` is told of every notice before pages are.
 import { setTimeout as wait } from "node:timers/promises";
-import { databaseErrorCode } from "#platform/db/database-error.server.ts";
-import { describeFailure, isDatabaseUnavailable } from "#platform/http/database-failure.server.ts";
+import { getDatabaseErrorCode } from "#platform/db/database-error.server.ts";
+import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { createDatabase, createPool, type Database, type Pool } from "./database.server.ts";
 
 export type ReadDatabase = Readonly<{
-  /** The replica while it is there and knows all that pages must show, else the primary. */
+  /** The replica while it is reachable and up to date, otherwise the primary. */
   db: Database;
-  /** Something was written: the primary is read until the replica has it too. */
-  changed(): void;
+  /** After a write: reads use the primary until the replica has replayed it. */
+  noteChange(): void;
   state(): Readonly<{ up: boolean; ready: boolean; fallbacks: number }>;
   stop(): Promise<void>;
 }>;
 
 type Options = { url: string; size: number; primary: Pool; log: Logger };
 
-const askAgainMs = 50;
-const tryAgainMs = 1_000;
-/** A copy that is no physical replica cannot say how far it is. */
-const usualDelayMs = 1_000;
-/** Timed out by our own limits: the primary would do no better. */
-const ownLimits = ["57014", "55P03"];
-/** A row the query needed was cleaned away; a write that has strayed here. */
-const replicaOnly = ["40001", "25006"];
+const replayPollMs = 50;
+const reconnectDelayMs = 1_000;
+/** A copy without physical replication cannot report its replay position. */
+const assumedReplicationDelayMs = 1_000;
+/** Our own timeouts: the primary would not do better. */
+const timeoutCodes = ["57014", "55P03"];
+/** Replication conflict, or a write sent to the replica. */
+const replicaOnlyCodes = ["40001", "25006"];
 
 export function createReadDatabase({ url, size, primary, log }: Options): ReadDatabase {
   const replica = createPool(url, size, "gable read");
-  const askReplica = replica.query.bind(replica) as (
+  const queryReplica = replica.query.bind(replica) as (
     ...query: unknown[]
   ) => Promise<{ rows: { there: boolean | null }[] }>;
-  const askPrimary = primary.query.bind(primary) as (...query: unknown[]) => Promise<unknown>;
+  const queryPrimary = primary.query.bind(primary) as (...query: unknown[]) => Promise<unknown>;
   const stopping = new AbortController();
   const state = { up: true, ready: false, fallbacks: 0 };
   let behind = false;
-  let following: Promise<void> | null = null;
+  let catchingUp: Promise<void> | null = null;
 
-  async function query(...words: unknown[]): Promise<unknown> {
-    if (!state.ready) return askPrimary(...words);
+  async function query(...args: unknown[]): Promise<unknown> {
+    if (!state.ready) return queryPrimary(...args);
     try {
-      return await askReplica(...words);
+      return await queryReplica(...args);
     } catch (error) {
-      const code = databaseErrorCode(error) ?? "";
-      const isAway = isDatabaseUnavailable(error) && !ownLimits.includes(code);
-      if (!isAway && !replicaOnly.includes(code)) throw error;
+      const code = getDatabaseErrorCode(error) ?? "";
+      const isUnavailable = isDatabaseUnavailable(error) && !timeoutCodes.includes(code);
+      if (!isUnavailable && !replicaOnlyCodes.includes(code)) throw error;
       state.fallbacks += 1;
-      if (isAway) {
-        noteAway(error);
-        changed();
+      if (isUnavailable) {
+        markUnavailable(error);
+        noteChange();
       }
-      return askPrimary(...words);
+      return queryPrimary(...args);
     }
   }
 
-  function noteAway(error: unknown): void {
-    if (state.up) log.warn(describeFailure(error), "the read replica is away, the primary is read instead");
+  function markUnavailable(error: unknown): void {
+    if (state.up) log.warn(describeFailure(error), "the read replica is unavailable; reading from the primary");
     state.up = false;
   }
 
-  function changed(): void {
+  function noteChange(): void {
     state.ready = false;
     behind = true;
-    following ??= follow();
+    catchingUp ??= catchUp();
   }
 
-  async function follow(): Promise<void> {
+  async function catchUp(): Promise<void> {
     while (behind && !stopping.signal.aborted) {
       behind = false;
       try {
-        await untilReplayed();
-        if (!state.up) log.info({}, "the read replica is back");
+        await waitForReplay();
+        if (!state.up) log.info({}, "the read replica is available again");
         state.up = true;
       } catch (error) {
-        noteAway(error);
+        markUnavailable(error);
         behind = true;
-        await pause(tryAgainMs);
+        await pause(reconnectDelayMs);
       }
     }
     state.ready = !stopping.signal.aborted;
-    following = null;
+    catchingUp = null;
   }
 
-  async function untilReplayed(): Promise<void> {
+  async function waitForReplay(): Promise<void> {
     const { rows } = await primary.query<{ at: string }>("select pg_current_wal_lsn()::text as at");
     while (!stopping.signal.aborted) {
-      const answer = await askReplica("select pg_last_wal_replay_lsn() >= $1::pg_lsn as there", [rows[0]?.at]);
-      const there = answer.rows[0]?.there ?? null;
-      if (there === null) return pause(usualDelayMs);
-      if (there) return;
-      await pause(askAgainMs);
+      const answer = await queryReplica("select pg_last_wal_replay_lsn() >= $1::pg_lsn as there", [rows[0]?.at]);
+      const caughtUp = answer.rows[0]?.there ?? null;
+      if (caughtUp === null) return pause(assumedReplicationDelayMs);
+      if (caughtUp) return;
+      await pause(replayPollMs);
     }
   }
 
   const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
-  changed();
+  noteChange();
   return {
     db: createDatabase(Object.assign(replica, { query: query as Pool["query"] })),
-    changed,
+    noteChange,
     state: () => state,
     async stop() {
       stopping.abort();
-      await following;
+      await catchingUp;
       await replica.end();
     },
   };

@@ -2,54 +2,54 @@ import { and, type Column, eq, getTableColumns, inArray, notInArray, type SQL, s
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "./database.server.ts";
 
-/** What became of a table's rows; a row that was already right is in none of these. */
+/** Counts of changed rows; unchanged rows are not counted. */
 export type RowChanges = { added: number; changed: number; removed: number };
 
 type OwnedTable = PgTable & { agencyId: PgColumn };
 
-export type RowsOf<Table extends OwnedTable> = {
+export type AgencyRows<Table extends OwnedTable> = {
   agencyId: number;
   /** The column that follows `agency_id` in the primary key. */
   key: PgColumn;
-  /** A column whose values may be exchanged between rows although no two may hold the same one. */
+  /** A unique column whose values may be swapped between rows. */
   unique?: PgColumn;
   rows: readonly Table["$inferInsert"][];
 };
 
-const mostRowsAtOnce = 500;
-const timesOfChange = new Set(["updated_at"]);
+const maxRowsPerStatement = 500;
+const ignoredColumns = new Set(["updated_at"]);
 
-/** Makes an agency's part of a table hold exactly these rows and touches only those that differ. */
+/** Makes an agency's rows of a table equal to `rows`, writing only those that differ. */
 export async function replaceRows<Table extends OwnedTable>(
   db: Database,
   table: Table,
-  wanted: RowsOf<Table>,
+  wanted: AgencyRows<Table>,
 ): Promise<RowChanges> {
   const { added, changed } = await upsertRows(db, table, wanted);
-  return { added, changed, removed: await removeOtherRows(db, table, wanted) };
+  return { added, changed, removed: await deleteOtherRows(db, table, wanted) };
 }
 
 export async function upsertRows<Table extends OwnedTable>(
   db: Database,
   table: Table,
-  wanted: RowsOf<Table>,
+  wanted: AgencyRows<Table>,
 ): Promise<Omit<RowChanges, "removed">> {
-  if (wanted.unique) await setAside(db, table, wanted, wanted.unique);
+  if (wanted.unique) await releaseUniqueValues(db, table, wanted, wanted.unique);
   const changeable = Object.entries(getTableColumns(table)).filter(
     ([, column]) => column !== table.agencyId && column !== wanted.key,
   );
-  const compared = changeable.map(([, column]) => column).filter((column) => !timesOfChange.has(column.name));
+  const compared = changeable.map(([, column]) => column).filter((column) => !ignoredColumns.has(column.name));
   const changes = { added: 0, changed: 0 };
-  for (let start = 0; start < wanted.rows.length; start += mostRowsAtOnce) {
+  for (let start = 0; start < wanted.rows.length; start += maxRowsPerStatement) {
     const written = await db
       .insert(table)
-      .values(wanted.rows.slice(start, start + mostRowsAtOnce))
+      .values(wanted.rows.slice(start, start + maxRowsPerStatement))
       .onConflictDoUpdate({
         target: [table.agencyId, wanted.key],
         set: Object.fromEntries(
           changeable.map(([name, column]) => [name, excluded(column)]),
         ) as PgUpdateSetSource<Table>,
-        setWhere: sql`(${asTexts(compared)}) is distinct from (${asTexts(compared.map(excluded))})`,
+        setWhere: sql`(${toTexts(compared)}) is distinct from (${toTexts(compared.map(excluded))})`,
       })
       .returning({ isNew: sql<boolean>`xmax = 0` });
     const added = written.filter((row) => row.isNew).length;
@@ -59,27 +59,27 @@ export async function upsertRows<Table extends OwnedTable>(
   return changes;
 }
 
-export async function removeOtherRows<Table extends OwnedTable>(
+export async function deleteOtherRows<Table extends OwnedTable>(
   db: Database,
   table: Table,
-  { agencyId, key, rows }: RowsOf<Table>,
+  { agencyId, key, rows }: AgencyRows<Table>,
 ): Promise<number> {
   const removed = await db
     .delete(table)
-    .where(and(eq(table.agencyId, agencyId), notInArray(key, valuesOf(table, key, rows))))
+    .where(and(eq(table.agencyId, agencyId), notInArray(key, getColumnValues(table, key, rows))))
     .returning({ key });
   return removed.length;
 }
 
-/** Rows that hold a value another row is about to take give it up first. */
-async function setAside<Table extends OwnedTable>(
+/** Frees unique values that another row is about to take. */
+async function releaseUniqueValues<Table extends OwnedTable>(
   db: Database,
   table: Table,
-  { agencyId, key, rows }: RowsOf<Table>,
+  { agencyId, key, rows }: AgencyRows<Table>,
   unique: PgColumn,
 ): Promise<void> {
-  const keys = valuesOf(table, key, rows);
-  const takers = new Map(valuesOf(table, unique, rows).map((value, i) => [value, keys[i]]));
+  const keys = getColumnValues(table, key, rows);
+  const takers = new Map(getColumnValues(table, unique, rows).map((value, i) => [value, keys[i]]));
   const holders = await db
     .select({ key: sql<unknown>`${key}`, value: sql<unknown>`${unique}` })
     .from(table as PgTable)
@@ -91,7 +91,7 @@ async function setAside<Table extends OwnedTable>(
   );
 }
 
-function valuesOf(table: OwnedTable, column: PgColumn, rows: readonly object[]): unknown[] {
+function getColumnValues(table: OwnedTable, column: PgColumn, rows: readonly object[]): unknown[] {
   const name = Object.entries(getTableColumns(table)).find(([, each]) => each === column)?.[0];
   return rows.map((row) => Reflect.get(row, name ?? column.name));
 }
@@ -100,8 +100,8 @@ function excluded(column: Column): SQL {
   return sql`excluded.${sql.identifier(column.name)}`;
 }
 
-/** `point` has no equality of its own, and texts compare everything alike. */
-function asTexts(values: readonly (SQL | Column)[]): SQL {
+/** `point` has no equality operator, so values are compared as text. */
+function toTexts(values: readonly (SQL | Column)[]): SQL {
   return sql.join(
     values.map((value) => sql`${value}::text`),
     sql`, `,

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { Context } from "#platform/context.ts";
 
-/** How a loader gets its Context: `context.get(requestContext)`. */
+/** In a loader: `context.get(requestContext)`. */
 export const requestContext = createContext<Context>();

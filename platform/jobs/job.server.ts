@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { Context } from "#platform/context.ts";
-import { forAgency, forNobody } from "#platform/db/for-agency.server.ts";
+import { forAgency, forNoAgency } from "#platform/db/for-agency.server.ts";
 
-/** What a job knows: everything a request knows, but no agency and nobody signed in. */
+/** A request's context without an agency or a user. */
 export type JobContext = Omit<Context, "agency" | "userId"> & {
-  /** Aborted when the worker is asked to stop: long work ends after its next step. */
+  /** Aborted when the worker stops; long work ends after its current step. */
   signal?: AbortSignal;
 };
 
-/** The wait doubles from the first to the longest, with jitter; after the last try the job is a dead letter. */
-export type RetryPolicy = Readonly<{ times: number; firstSeconds: number; longestSeconds: number }>;
+/** Exponential backoff with jitter; after the last attempt the job is a dead letter. */
+export type RetryPolicy = Readonly<{ maxRetries: number; minDelaySeconds: number; maxDelaySeconds: number }>;
 
 export type Schedule<Data> = Readonly<{
   /** Five fields, London time. */
@@ -21,37 +21,37 @@ export type Job = Readonly<{
   name: string;
   retry: RetryPolicy;
   schedule: Schedule<object> | null;
-  /** How long it is remembered once it is done; null: as long as any. */
-  forgottenAfterSeconds: number | null;
-  /** The data as the job takes it, or null when it does not fit. */
-  read(data: unknown): object | null;
+  /** How long a completed job is stored; null: the default. */
+  deleteAfterSeconds: number | null;
+  /** The parsed data, or null if it is invalid. */
+  parse(data: unknown): object | null;
   run(ctx: JobContext, data: unknown): Promise<void>;
 }>;
 
-const patient: RetryPolicy = { times: 12, firstSeconds: 2, longestSeconds: 900 };
+const defaultRetry: RetryPolicy = { maxRetries: 12, minDelaySeconds: 2, maxDelaySeconds: 900 };
 
-/** A job is three lines that call a verb. It may run twice, so running it again must leave the same state. */
+/** A job only calls a verb. It may run twice, so it must be idempotent. */
 export function defineJob<Data extends object>(job: {
   name: string;
   schema: z.ZodType<Data>;
   handle: (ctx: JobContext, data: Data) => Promise<unknown>;
   retry?: RetryPolicy;
   schedule?: Schedule<Data>;
-  forgottenAfterSeconds?: number;
+  deleteAfterSeconds?: number;
 }): Job {
   return {
     name: job.name,
-    retry: job.retry ?? patient,
+    retry: job.retry ?? defaultRetry,
     schedule: job.schedule ?? null,
-    forgottenAfterSeconds: job.forgottenAfterSeconds ?? null,
-    read: (data) => job.schema.safeParse(data).data ?? null,
+    deleteAfterSeconds: job.deleteAfterSeconds ?? null,
+    parse: (data) => job.schema.safeParse(data).data ?? null,
     run: async (ctx, data) => {
-      await job.handle({ ...ctx, db: forNobody(ctx.db) }, job.schema.parse(data));
+      await job.handle({ ...ctx, db: forNoAgency(ctx.db) }, job.schema.parse(data));
     },
   };
 }
 
-/** The Context of a verb that a job calls for one agency. */
-export function agencyContext(ctx: JobContext, agency: Context["agency"]): Context {
+/** The context for a verb that a job calls for one agency. */
+export function toAgencyContext(ctx: JobContext, agency: Context["agency"]): Context {
   return { ...ctx, agency, userId: null, db: forAgency(ctx.db, agency.id) };
 }

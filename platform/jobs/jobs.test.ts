@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { accountJobs } from "#domains/account/jobs.server.ts";
-import { sendResetLinkJob } from "#domains/account/request-reset.server.ts";
+import { accountJobs } from "#domains/account/account-jobs.server.ts";
+import { sendResetLinkJob } from "#domains/account/password/request-password-reset.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { insertAgency } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { countJobs } from "./count-jobs.server.ts";
-import { agencyContext, defineJob, type Job } from "./job.server.ts";
+import { defineJob, type Job, toAgencyContext } from "./job.server.ts";
 import { migrateQueues } from "./migrate-queues.server.ts";
 import { createQueue, type JobQueue } from "./queue.server.ts";
 import { type JobWorker, startWorker } from "./worker.server.ts";
@@ -19,7 +19,7 @@ const note = defineJob({ name: "note", schema: noted, handle: async (_ctx, { not
 const stumble = defineJob({
   name: "stumble",
   schema: noted,
-  retry: { times: 1, firstSeconds: 1, longestSeconds: 1 },
+  retry: { maxRetries: 1, minDelaySeconds: 1, maxDelaySeconds: 1 },
   handle: async (_ctx, { note }) => {
     ran.push(note);
     throw new Error("it stumbled");
@@ -55,7 +55,7 @@ describe("jobs", () => {
   const workers: JobWorker[] = [];
 
   beforeAll(async () => {
-    test = await testDatabase();
+    test = await createTestDatabase();
     await migrateQueues(test.url, jobs);
     queue = await createQueue(test.pool, jobs, log);
   });
@@ -89,8 +89,8 @@ describe("jobs", () => {
     await done(["committed"]);
   });
 
-  it("are forgotten a week after they are done, or as soon as they say", async () => {
-    const brief = defineJob({ name: "brief", schema: noted, forgottenAfterSeconds: 3600, handle: async () => {} });
+  it("are deleted a week after completion, or after their own period", async () => {
+    const brief = defineJob({ name: "brief", schema: noted, deleteAfterSeconds: 3600, handle: async () => {} });
     await migrateQueues(test.url, [...jobs, brief]);
     const { rows } = await test.pool.query(
       "select name, deletion_seconds as after from pgboss.queue where name in ('note', 'brief') order by name",
@@ -99,7 +99,7 @@ describe("jobs", () => {
       { name: "brief", after: 3_600 },
       { name: "note", after: 604_800 },
     ]);
-    expect(accountJobs.find(({ name }) => name === sendResetLinkJob)?.forgottenAfterSeconds).toBe(3_600);
+    expect(accountJobs.find(({ name }) => name === sendResetLinkJob)?.deleteAfterSeconds).toBe(3_600);
   });
 
   it("never run when their transaction is rolled back", async () => {
@@ -136,7 +136,7 @@ describe("jobs", () => {
     expect(ran.toSorted()).toEqual(notes.toSorted());
   });
 
-  it("are tried again after a failure and then lie among the dead letters", async () => {
+  it("are retried after a failure and then become dead letters", async () => {
     await work();
     await queue.enqueue(test.db, "stumble", { note: "oops" });
     await vi.waitFor(
@@ -151,7 +151,7 @@ describe("jobs", () => {
     expect(rows[0].source_output).toMatchObject({ message: "it stumbled" });
   });
 
-  it("are not held up by one that hangs or by one nobody can read", async () => {
+  it("are not blocked by a hanging or an invalid job [S52]", async () => {
     await work();
     const otherRelease = defineJob({ name: "note", schema: z.object({ note: z.number() }), handle: async () => {} });
     const otherQueue = await createQueue(test.pool, [otherRelease], log);
@@ -170,7 +170,7 @@ describe("jobs", () => {
     );
   });
 
-  it("wait until their time", async () => {
+  it("do not run before startAfter", async () => {
     await work();
     await queue.enqueue(test.db, "note", { note: "tomorrow" }, { startAfter: new Date(Date.now() + 86_400_000) });
     await queue.enqueue(test.db, "note", { note: "now" });
@@ -178,7 +178,7 @@ describe("jobs", () => {
     expect(await countJobs(test.pool)).toContainEqual(expect.objectContaining({ job: "note", waiting: 1 }));
   });
 
-  it("wait once under one key, and all of them without", async () => {
+  it("are deduplicated by singleton key only", async () => {
     for (const singletonKey of ["a", "a", "b", undefined, undefined])
       await queue.enqueue(test.db, "note", { note: `${singletonKey}` }, { singletonKey });
     await work();
@@ -196,18 +196,18 @@ describe("jobs", () => {
     expect((await countJobs(test.pool)).filter(({ job }) => job === "slow")).toEqual([]);
   });
 
-  it("are refused with a wrong name or wrong data", async () => {
-    await expect(queue.enqueue(test.db, "nothing", {})).rejects.toThrow("No job is called nothing");
-    await expect(queue.enqueue(test.db, "note", {})).rejects.toThrow("The data does not fit the job note");
+  it("are rejected with an unknown name or invalid data", async () => {
+    await expect(queue.enqueue(test.db, "nothing", {})).rejects.toThrow("Unknown job nothing");
+    await expect(queue.enqueue(test.db, "note", {})).rejects.toThrow("Invalid data for job note");
   });
 
-  it("reach a verb with the agency they were made for", async () => {
+  it("pass their agency to a verb", async () => {
     const agency = await insertAgency(test.db, "worker-agency");
     const ctx = { db: test.db, enqueue: queue.enqueue, publicUrl, log, now: new Date(), requestId: "1" };
-    expect(agencyContext(ctx, agency)).toMatchObject({ agency, userId: null });
+    expect(toAgencyContext(ctx, agency)).toMatchObject({ agency, userId: null });
   });
 
-  it("can be set up by several nodes at once, and forget schedules that went", async () => {
+  it("can be set up by several nodes concurrently, which removes old schedules", async () => {
     const hourly = { ...note, schedule: { cron: "0 * * * *", data: { note: "hourly" } } };
     await Promise.all([migrateQueues(test.url, [hourly]), migrateQueues(test.url, [hourly])]);
     const schedules = async () => (await test.pool.query("select name, timezone from pgboss.schedule")).rows;

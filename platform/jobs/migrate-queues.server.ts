@@ -1,11 +1,11 @@
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Job } from "./job.server.ts";
-import { deadLetterSettings, deadLetters, queueSchema, queueSettings } from "./queue-settings.server.ts";
+import { deadLetterQueue, deadLetterSettings, queueSchema, queueSettings } from "./queue-settings.server.ts";
 
 const queuesLock = 7_301_003;
 
-/** Part of the migration step: the queue's own tables, one queue a job, and exactly the schedules the jobs ask for. */
+/** Part of migration: creates the queue tables, one queue per job, and exactly the declared schedules. */
 export async function migrateQueues(url: string, jobs: readonly Job[]): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "gable migrate" });
   await client.connect();
@@ -19,7 +19,7 @@ export async function migrateQueues(url: string, jobs: readonly Job[]): Promise<
       supervise: false,
       schedule: false,
     });
-    // Background work that fails here is tried again by the workers; what matters is thrown below.
+    // Workers retry background work that fails here; setup errors are thrown below.
     boss.on("error", () => {});
     await boss.start();
     try {
@@ -33,7 +33,7 @@ export async function migrateQueues(url: string, jobs: readonly Job[]): Promise<
 }
 
 async function setUp(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  await boss.createQueue(deadLetters, deadLetterSettings);
+  await boss.createQueue(deadLetterQueue, deadLetterSettings);
   for (const job of jobs) {
     const { policy, ...changeable } = queueSettings(job);
     await boss.createQueue(job.name, { policy, ...changeable });

@@ -2,25 +2,25 @@ import type { Queue } from "pg-boss";
 import type { Job } from "./job.server.ts";
 
 export const queueSchema = "pgboss";
-export const deadLetters = "dead-letters";
+export const deadLetterQueue = "dead-letters";
 
 const day = 86_400;
-const kept = { retentionSeconds: 90 * day, notify: true, policy: "short" } as const;
+const commonSettings = { retentionSeconds: 90 * day, notify: true, policy: "short" } as const;
 
-/** A killed worker's job is noticed after one missed heartbeat, not after the fifteen minutes of the default. */
+/** Detects a killed worker after one missed heartbeat instead of the default fifteen minutes. */
 export const heartbeatSeconds = 15;
 
-export function queueSettings({ retry, forgottenAfterSeconds }: Job): Omit<Queue, "name"> {
+export function queueSettings(job: Job): Omit<Queue, "name"> {
   return {
-    ...kept,
-    retryLimit: retry.times,
-    retryDelay: retry.firstSeconds,
-    retryDelayMax: retry.longestSeconds,
+    ...commonSettings,
+    retryLimit: job.retry.maxRetries,
+    retryDelay: job.retry.minDelaySeconds,
+    retryDelayMax: job.retry.maxDelaySeconds,
     retryBackoff: true,
     heartbeatSeconds,
     expireInSeconds: 600,
-    deleteAfterSeconds: forgottenAfterSeconds ?? 7 * day,
-    deadLetter: deadLetters,
+    deleteAfterSeconds: job.deleteAfterSeconds ?? 7 * day,
+    deadLetter: deadLetterQueue,
   };
 }
 

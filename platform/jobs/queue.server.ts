@@ -3,14 +3,14 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Enqueue } from "#platform/context.ts";
 import type { Pool } from "#platform/db/database.server.ts";
-import { describeFailure } from "#platform/http/database-failure.server.ts";
+import { describeFailure } from "#platform/db/database-failure.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { Job } from "./job.server.ts";
 import { queueSchema } from "./queue-settings.server.ts";
 
 export type JobQueue = Readonly<{ enqueue: Enqueue; stop(): Promise<void> }>;
 
-/** The sending side, in every role; it runs nothing. Needs `migrateQueues` to have happened. */
+/** Enqueues jobs but runs none; requires `migrateQueues`. */
 export async function createQueue(pool: Pool, jobs: readonly Job[], log: Logger): Promise<JobQueue> {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const boss = new PgBoss({
@@ -27,12 +27,12 @@ export async function createQueue(pool: Pool, jobs: readonly Job[], log: Logger)
   return {
     enqueue: async (db, name, data, options = {}) => {
       const job = byName.get(name);
-      if (!job) throw new Error(`No job is called ${name}`);
-      if (!job.read(data)) throw new Error(`The data does not fit the job ${name}`);
+      if (!job) throw new Error(`Unknown job ${name}`);
+      if (!job.parse(data)) throw new Error(`Invalid data for job ${name}`);
       await boss.send(name, data, {
         db: fromDrizzle(db, sql),
         startAfter: options.startAfter,
-        // The queue keeps one waiting job per key; a key of its own keeps every other job.
+        // One waiting job is allowed per key; a random key means no deduplication.
         singletonKey: options.singletonKey ?? randomUUID(),
       });
     },

@@ -1,12 +1,12 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Context } from "#platform/context.ts";
-import { describeFailure } from "#platform/http/database-failure.server.ts";
+import { describeFailure } from "#platform/db/database-failure.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { Job, JobContext } from "./job.server.ts";
 import { heartbeatSeconds, queueSchema } from "./queue-settings.server.ts";
 
 export type JobWorker = Readonly<{
-  /** Graceful: takes no new job and gives those running ten seconds; what is cut off runs again elsewhere. */
+  /** Graceful: takes no new job and gives running ones ten seconds; interrupted jobs run again. */
   stop(options: { graceful: boolean }): Promise<void>;
 }>;
 
@@ -17,13 +17,13 @@ export type WorkerOptions = Readonly<{
   enqueue: Context["enqueue"];
   publicUrl: string;
   log: Logger;
-  /** A new job is announced at once; polling only finds retries and what an announcement missed. */
+  /** New jobs are announced; polling only finds retries and missed announcements. */
   pollSeconds?: number;
 }>;
 
-const stopMs = 10_000;
+const stopTimeoutMs = 10_000;
 
-/** The running side, for ROLE worker and both. */
+/** Runs jobs, for ROLE worker and both. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { log, pollSeconds = 15 } = options;
   const settings = {
@@ -46,8 +46,8 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const stopping = new AbortController();
 
   for (const job of options.jobs) {
-    // Two loops of two: a job that hangs holds up neither the other loop nor any other queue.
-    const pace = {
+    // Two loops with two jobs each: a hanging job blocks neither the other loop nor another queue.
+    const workOptions = {
       includeMetadata: true,
       perJobResults: true,
       batchSize: 2,
@@ -56,19 +56,19 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       pollingIntervalSeconds: Math.min(2, pollSeconds),
       notifyPollingIntervalSeconds: pollSeconds,
     } as const;
-    await boss.work(job.name, pace, (batch) =>
-      Promise.all(batch.map((entry) => runOne(job, entry, options, stopping.signal))),
+    await boss.work(job.name, workOptions, (batch) =>
+      Promise.all(batch.map((entry) => runJob(job, entry, options, stopping.signal))),
     );
   }
   return {
     stop: ({ graceful }) => {
       stopping.abort();
-      return boss.stop({ graceful, timeout: stopMs });
+      return boss.stop({ graceful, timeout: stopTimeoutMs });
     },
   };
 }
 
-async function runOne(
+async function runJob(
   job: Job,
   entry: JobWithMetadata<unknown>,
   options: WorkerOptions,
@@ -84,16 +84,16 @@ async function runOne(
     requestId: entry.id,
     signal,
   };
-  const data = job.read(entry.data);
+  const data = job.parse(entry.data);
   try {
-    if (!data) throw new Error("The job's data does not fit its schema");
+    if (!data) throw new Error("The job's data does not match its schema");
     await job.run(ctx, entry.data);
     return { id: entry.id, status: "completed" };
   } catch (error) {
-    const hopeless = !data || entry.retryCount >= entry.retryLimit;
+    const isDead = !data || entry.retryCount >= entry.retryLimit;
     const failure = describeFailure(error);
-    if (hopeless) log.error(failure, "job is dead");
-    else log.warn(failure, "job failed and will be tried again");
-    return { id: entry.id, status: hopeless ? "deadletter" : "failed", output: failure };
+    if (isDead) log.error(failure, "job is dead");
+    else log.warn(failure, "job failed, will retry");
+    return { id: entry.id, status: isDead ? "deadletter" : "failed", output: failure };
   }
 }

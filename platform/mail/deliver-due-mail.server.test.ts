@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Context } from "#platform/context.ts";
 import { createDatabase, createPool } from "#platform/db/database.server.ts";
 import { startSlowProxy } from "#tests/faults/slow-proxy.ts";
-import { recordJobs, testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { type MailServer, smtpRefusal, startMailServer } from "#tests/support/mail-server.ts";
+import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createSmtpError, type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
 import { countMail } from "./count-mail.server.ts";
 import { deliverDueMail } from "./deliver-due-mail.server.ts";
 import { createMailer, type Mailer } from "./mailer.server.ts";
 import type { OutgoingMail } from "./outgoing-mail.server.ts";
-import { putMail } from "./put-mail.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
 const lead: OutgoingMail = {
@@ -37,8 +37,8 @@ describe("mail delivery", () => {
   const { jobs, enqueue } = recordJobs();
 
   beforeAll(async () => {
-    test = await testDatabase();
-    ctx = await testContext(test.db, { enqueue });
+    test = await createTestDatabase();
+    ctx = await createTestContext(test.db, { enqueue });
   });
   beforeEach(async () => {
     server = await startMailServer();
@@ -52,11 +52,11 @@ describe("mail delivery", () => {
   });
   afterAll(() => test.close());
 
-  const put = (changes: Partial<OutgoingMail> = {}) => putMail(ctx, { ...lead, ...changes });
+  const put = (changes: Partial<OutgoingMail> = {}) => queueMail(ctx, { ...lead, ...changes });
   const outbox = () => test.db.select().from(mailOutbox).orderBy(mailOutbox.mailId);
   const letTimePass = () => test.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
 
-  it("sends a mail once, however many deliver and however often it was put", async () => {
+  it("sends a mail once, with concurrent deliveries and repeated queueing", async () => {
     await put();
     await put();
     await Promise.all([deliverDueMail(ctx, mailer), deliverDueMail(ctx, mailer)]);
@@ -78,18 +78,18 @@ describe("mail delivery", () => {
     expect(await outbox()).toMatchObject([{ state: "sent", attempts: 1, sentAt: expect.any(Date), lastError: null }]);
   });
 
-  it("is woken by the mail's own transaction", async () => {
+  it("is triggered by the mail's transaction [S49]", async () => {
     await put();
     expect(jobs).toEqual([{ job: "deliver-mail", data: {} }]);
     const abandoned = test.db.transaction(async (tx) => {
-      await putMail({ ...ctx, db: tx }, { ...lead, about: "lead 2" });
+      await queueMail({ ...ctx, db: tx }, { ...lead, about: "lead 2" });
       throw new Error("changed my mind");
     });
     await expect(abandoned).rejects.toThrow("changed my mind");
     expect(await outbox()).toHaveLength(1);
   });
 
-  it("delivers after the server was down, trying one mail and not all of them meanwhile", async () => {
+  it("delivers after an outage, trying only one mail while the server is down", async () => {
     await put();
     await put({ about: "lead 2" });
     const { port } = server;
@@ -108,10 +108,10 @@ describe("mail delivery", () => {
     expect(await outbox()).toMatchObject([{ state: "sent", attempts: 2 }, { state: "sent" }]);
   });
 
-  it("gives up at once on a refusal for good, and goes on with the others", async () => {
+  it("gives up at once on a permanent rejection and continues with the rest [S50]", async () => {
     await put();
     await put({ about: "lead 2" });
-    const answers = [smtpRefusal(550)];
+    const answers = [createSmtpError(550)];
     server.onRecipient = () => {
       const refusal = answers.pop();
       if (refusal) throw refusal;
@@ -124,10 +124,10 @@ describe("mail delivery", () => {
     expect(await countMail(test.pool)).toMatchObject({ waiting: 0, dead: 1 });
   });
 
-  it("tries again after a refusal for now, soon woken for it", async () => {
+  it("retries soon after a temporary rejection", async () => {
     await put();
     server.onMail = () => {
-      throw smtpRefusal(451);
+      throw createSmtpError(451);
     };
     await deliverDueMail(ctx, mailer);
     const [mail] = await outbox();
@@ -140,7 +140,7 @@ describe("mail delivery", () => {
     expect(await outbox()).toMatchObject([{ attempts: 1 }]);
   });
 
-  it("cuts off a mail that takes too long and goes on with the others, the untried and the leads first", async () => {
+  it("aborts a slow mail and continues, first attempts and leads first [S51]", async () => {
     const impatient = createMailer(server.url, 200);
     const plain = { headers: {} };
     await put({ about: "slow host", toAddress: "slow@harbour.example", ...plain });
@@ -166,7 +166,7 @@ describe("mail delivery", () => {
     impatient.close();
   });
 
-  it("lets a lead that was put off a few times go before the news, and after it once it was tried often", async () => {
+  it("sends a deferred lead before newsletters, but after them once it has failed often", async () => {
     const plain = { headers: {} };
     const tried = (attempts: number) => test.db.update(mailOutbox).set({ attempts });
     const arrive = async () => {
@@ -187,7 +187,7 @@ describe("mail delivery", () => {
     }
   });
 
-  it("gives up after three days", async () => {
+  it("gives up after three days [S50]", async () => {
     await put();
     await put({ about: "lead 2" });
     const sent = (about: number, ago: string) =>
@@ -196,13 +196,13 @@ describe("mail delivery", () => {
     await sent(0, "71 hours 59 minutes");
     await sent(1, "72 hours 1 minute");
     server.onMail = () => {
-      throw smtpRefusal(451);
+      throw createSmtpError(451);
     };
     await deliverDueMail(ctx, mailer);
     expect(await outbox()).toMatchObject([{ state: "waiting" }, { state: "dead" }]);
   });
 
-  it("sends the same Message-ID again when a worker is killed before it could note the first", async () => {
+  it("reuses the Message-ID when a worker is killed before recording the send [S52]", async () => {
     await put();
     const script = `
       import { createDatabase, createPool } from "#platform/db/database.server.ts";
@@ -228,14 +228,14 @@ describe("mail delivery", () => {
     expect(await outbox()).toMatchObject([{ state: "sent", attempts: 2 }]);
   });
 
-  it("notes what was sent although the database was away just then", async () => {
+  it("records a send although the database was briefly unavailable", async () => {
     await put();
     const { port } = new URL(test.url);
     const proxy = await startSlowProxy(Number(port));
     const pool = createPool(test.url.replace(`:${port}/`, `:${proxy.port}/`), 1);
     server.onMail = () => {
-      proxy.sendTo(null);
-      setTimeout(() => proxy.sendTo(Number(port)), 500);
+      proxy.setTarget(null);
+      setTimeout(() => proxy.setTarget(Number(port)), 500);
     };
     await deliverDueMail({ ...ctx, db: createDatabase(pool) }, mailer);
     expect(await outbox()).toMatchObject([{ state: "sent", attempts: 1 }]);
@@ -254,7 +254,7 @@ describe("mail delivery", () => {
     },
   );
 
-  it("has one recipient with line breaks in header values and file names", async () => {
+  it("has one recipient with line breaks in header values and file names [S20]", async () => {
     const injected = "a\r\nBcc: spy@evil.example\r\n\r\nb";
     const attachments = [{ fileName: injected, contentType: `text/plain${injected}`, content: "" }];
     await put({ headers: { "X-Lead": injected }, attachments });
@@ -275,9 +275,9 @@ describe("mail delivery", () => {
   });
 
   it("keeps two agencies' mails apart, each with a Message-ID of its own", async () => {
-    const other = await testContext(test.db, { enqueue });
+    const other = await createTestContext(test.db, { enqueue });
     await put();
-    await putMail(other, lead);
+    await queueMail(other, lead);
     const mails = await outbox();
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
     const own = await test.db.select().from(mailOutbox).where(eq(mailOutbox.agencyId, other.agency.id));

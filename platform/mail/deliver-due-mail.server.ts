@@ -1,47 +1,50 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, between, eq, min, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
 import { forAgency, forEveryAgency } from "#platform/db/for-agency.server.ts";
-import { isDatabaseUnavailable } from "#platform/http/database-failure.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
-import { claimSeconds, secondsUntilNextAttempt, triedForHours } from "./mail-attempt.ts";
+import { claimSeconds, maxRetryHours, secondsUntilNextAttempt } from "./mail-retry.ts";
 import type { Mailer, MailResult, OutboxMail } from "./mailer.server.ts";
-import { deliverMailJob } from "./put-mail.server.ts";
+import { deliverMailJob } from "./queue-mail.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
-const waitsForDatabase = [200, 1_000, 3_000, 5_000, 5_000, 5_000];
+const databaseRetryDelaysMs = [200, 1_000, 3_000, 5_000, 5_000, 5_000];
 
-/** Whether the mail may still be sent, asked when its turn has come; `db` shows its own agency only. */
-export type IsWanted = (db: Database, mail: OutboxMail) => Promise<boolean>;
+/** Checked just before sending; `db` is scoped to the mail's agency. */
+export type ShouldSend = (db: Database, mail: OutboxMail) => Promise<boolean>;
 
-/** Well within what the queue allows a job, however much is due; the rest is left to the next wake-up. */
-const runMs = 120_000;
+/** Well below the queue's job timeout; the next run sends the rest. */
+const maxRunMs = 120_000;
 
-/** Sends what is due, one mail at a time, until nothing is, the mail server is away or the worker is to stop. Any number of workers may. */
+/**
+ * Sends due mail one at a time until none is due, the mail server is unreachable or the worker stops. Workers may run
+ * concurrently.
+ */
 export async function deliverDueMail(
   job: JobContext,
   mailer: Mailer,
-  isWanted: IsWanted = async () => true,
+  isWanted: ShouldSend = async () => true,
 ): Promise<void> {
   const ctx = { ...job, db: forEveryAgency(job.db) };
-  const until = performance.now() + runMs;
+  const until = performance.now() + maxRunMs;
   while (performance.now() < until && !ctx.signal?.aborted) {
     const mail = await claimMail(ctx.db);
-    if (!mail) return wakeForNext(ctx);
+    if (!mail) return scheduleNextRun(ctx);
     if (!(await isWanted(forAgency(ctx.db, mail.agencyId), mail))) {
       await ctx.db.delete(mailOutbox).where(isMail(mail));
       continue;
     }
     const outcome = await mailer.send(mail);
-    await recordSurely(ctx, mail, outcome);
+    await recordWithRetry(ctx, mail, outcome);
     if (outcome.result === "unreachable") return;
   }
   await ctx.enqueue(ctx.db, deliverMailJob, {});
 }
 
 /**
- * The claim is written before the mail is sent: a database that cannot write cannot send a mail twice a minute. News with a
- * way to unsubscribe waits for leads; among either what was never tried goes first, and last of all goes what was tried often.
+ * The claim is committed before sending, so a database that cannot write cannot cause repeated sends. Leads go before
+ * newsletters (List-Unsubscribe), first attempts before retries, and frequent failures last.
  */
 async function claimMail(db: Database): Promise<OutboxMail | undefined> {
   const [mail] = await db
@@ -56,9 +59,9 @@ async function claimMail(db: Database): Promise<OutboxMail | undefined> {
   return mail;
 }
 
-/** What was sent and not noted is sent again, so a database that is away for a moment is waited for while the claim lasts. */
-async function recordSurely(ctx: JobContext, mail: OutboxMail, outcome: MailResult): Promise<void> {
-  for (const waitMs of waitsForDatabase) {
+/** Retry the write, otherwise the mail is sent twice. */
+async function recordWithRetry(ctx: JobContext, mail: OutboxMail, outcome: MailResult): Promise<void> {
+  for (const waitMs of databaseRetryDelaysMs) {
     try {
       return await record(ctx, mail, outcome);
     } catch (error) {
@@ -70,28 +73,28 @@ async function recordSurely(ctx: JobContext, mail: OutboxMail, outcome: MailResu
 }
 
 async function record(ctx: JobContext, mail: OutboxMail, outcome: MailResult): Promise<void> {
-  const told = { agencyId: mail.agencyId, mailId: mail.mailId, kind: mail.kind, attempts: mail.attempts };
+  const details = { agencyId: mail.agencyId, mailId: mail.mailId, kind: mail.kind, attempts: mail.attempts };
   const update = (values: object) =>
     ctx.db.update(mailOutbox).set(values).where(isMail(mail)).returning({ state: mailOutbox.state });
 
   if (outcome.result === "sent") {
     await update({ state: "sent", sentAt: sql`now()`, lastError: null });
-    ctx.log.info(told, "mail sent");
+    ctx.log.info(details, "mail sent");
     return;
   }
-  const tooOld = sql`${mailOutbox.createdAt} < now() - make_interval(hours => ${triedForHours})`;
+  const tooOld = sql`${mailOutbox.createdAt} < now() - make_interval(hours => ${maxRetryHours})`;
   const dead = outcome.result === "refused" ? sql`true` : tooOld;
   const [row] = await update({
     state: sql`case when ${dead} then 'dead' else 'waiting' end`,
     nextAttemptAt: inSeconds(secondsUntilNextAttempt(mail.attempts, Math.random())),
     lastError: outcome.reason,
   });
-  if (row?.state === "dead") ctx.log.error({ ...told, code: outcome.code }, "mail is dead");
-  else ctx.log.warn({ ...told, code: outcome.code }, "mail failed and will be tried again");
+  if (row?.state === "dead") ctx.log.error({ ...details, code: outcome.code }, "mail is dead");
+  else ctx.log.warn({ ...details, code: outcome.code }, "mail failed, will retry");
 }
 
-/** A retry soon due, or what a killed worker had claimed, need not wait for the minute's sweep. */
-async function wakeForNext({ db, enqueue }: JobContext): Promise<void> {
+/** Schedules a run for the next retry or expired claim within the minute. */
+async function scheduleNextRun({ db, enqueue }: JobContext): Promise<void> {
   const [next] = await db
     .select({ at: min(mailOutbox.nextAttemptAt) })
     .from(mailOutbox)

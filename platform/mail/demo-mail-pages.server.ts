@@ -10,7 +10,7 @@ const style = `
   tr + tr, thead { border-bottom: 1px solid #ccc; } iframe { width: 100%; height: 40rem; border: 1px solid #ccc; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #ccc; padding: 1rem; }`;
 
-/** Mail brings its own styles and pictures; it runs no script, and nothing of it is sent anywhere. */
+/** Mail may use inline styles and pictures, but no scripts or requests to other hosts. */
 export const demoMailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -26,9 +26,9 @@ export function listPage(mails: readonly ListedMail[]) {
       html`<tr><td>${time(mail.createdAt)}</td><td>${mail.toAddress}</td><td><a href="/demo/mail/${mail.mailId}">${mail.subject}</a></td><td>${mail.kind}</td><td>${mail.state}</td></tr>`,
   );
   return page(
-    "Mail that was not sent",
+    "Unsent mail",
     mails.length === 0
-      ? html`<p>Nothing yet. Mail is kept here because SMTP_URL is not set.</p>`
+      ? html`<p>Nothing yet. Mail is listed here because SMTP_URL is not set.</p>`
       : html`<table><thead><tr><th>Written</th><th>To</th><th>Subject</th><th>Kind</th><th>State</th></tr></thead><tbody>${rows}</tbody></table>`,
   );
 }

@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { demoMail } from "./demo-mail.server.ts";
-import { putMail } from "./put-mail.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
 describe("demo mail", () => {
@@ -16,10 +16,10 @@ describe("demo mail", () => {
   let mailId: number;
 
   beforeAll(async () => {
-    test = await testDatabase();
-    own = await testContext(test.db);
-    other = await testContext(test.db);
-    await putMail(own, {
+    test = await createTestDatabase();
+    own = await createTestContext(test.db);
+    other = await createTestContext(test.db);
+    await queueMail(own, {
       kind: "lead",
       about: "lead 1",
       fromName: "Harbour & Vale",
@@ -47,7 +47,7 @@ describe("demo mail", () => {
   const ask = (path: string, asked = app(own), peer = "127.0.0.1", headers: HeadersInit = {}) =>
     asked.request(path, { headers }, from(peer));
 
-  it("lists what was not sent", async () => {
+  it("lists unsent mail", async () => {
     const answer = await ask("/demo/mail");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -57,7 +57,7 @@ describe("demo mail", () => {
     expect(page).not.toContain("<script>");
   });
 
-  it("shows one with its headers, its text and its HTML in a sandbox", async () => {
+  it("shows a mail with its headers, text and sandboxed HTML", async () => {
     const answer = await ask(`/demo/mail/${mailId}`);
     expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
     const page = await answer.text();
@@ -70,7 +70,7 @@ describe("demo mail", () => {
     expect(page).not.toContain("<script>");
   });
 
-  it("does not show another agency's", async () => {
+  it("does not show another agency's mail", async () => {
     expect(await (await ask("/demo/mail", app(other))).text()).toContain("Nothing yet");
     expect((await ask(`/demo/mail/${mailId}`, app(other))).status).toBe(404);
   });
@@ -79,13 +79,13 @@ describe("demo mail", () => {
     expect((await ask("/demo/mail", app(own), peer)).status).toBe(200);
   });
 
-  it.each(["192.168.1.7", "203.0.113.7", "2001:db8::1", "unknown"])("does not exist for %s", async (peer) => {
+  it.each(["192.168.1.7", "203.0.113.7", "2001:db8::1", "unknown"])("answers 404 to %s", async (peer) => {
     expect((await ask("/demo/mail", app(own), peer, { "X-Forwarded-For": "127.0.0.1" })).status).toBe(404);
     expect((await ask("/demo/mail", app(own), peer)).status).toBe(404);
     expect((await ask(`/demo/mail/${mailId}`, app(own), peer)).status).toBe(404);
   });
 
-  it("does not exist for what a proxy on this machine passes on, nor once mail is sent", async () => {
+  it("answers 404 to proxied requests and when SMTP_URL is set", async () => {
     expect((await ask("/demo/mail", app(own), "127.0.0.1", { "X-Forwarded-For": "203.0.113.7" })).status).toBe(404);
     expect((await ask("/demo/mail", app(own, "smtp://localhost"))).status).toBe(404);
     expect((await ask("/demo/mail/99999999999999")).status).toBe(404);

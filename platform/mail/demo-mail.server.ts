@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { NotFound } from "#platform/errors.ts";
-import { isLoopback, isSentBy } from "#platform/http/direct-request.server.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { isLoopback, isSentDirectlyBy } from "#platform/http/network/direct-request.server.ts";
 import { demoMailPolicy, listPage, mailPage } from "./demo-mail-pages.server.ts";
 import { findOutboxMail, listOutboxMail } from "./find-outbox-mail.server.ts";
 
-/** Mount at /demo/mail, after the agency is known. To anybody but the person at this machine it does not exist. */
+/** Mount at /demo/mail after the agency is known. Answers 404 to all but direct loopback requests. */
 export function demoMail({ smtpUrl }: { smtpUrl: string | null }) {
   const app = new Hono<AppEnvironment>();
   app.use(async (c, next) => {
-    if (smtpUrl !== null || !isSentBy(c, isLoopback)) throw new NotFound();
+    if (smtpUrl !== null || !isSentDirectlyBy(c, isLoopback)) throw new NotFound();
     await next();
     c.header("Cache-Control", "private, no-store");
     c.header("Content-Security-Policy", demoMailPolicy);

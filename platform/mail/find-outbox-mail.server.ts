@@ -4,7 +4,7 @@ import { NotFound } from "#platform/errors.ts";
 import type { OutboxMail } from "./mailer.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
-const listed = 200;
+const maxListed = 200;
 
 export function listOutboxMail({ db, agency }: Pick<Context, "db" | "agency">) {
   const { mailId, createdAt, kind, toAddress, subject, state } = mailOutbox;
@@ -13,7 +13,7 @@ export function listOutboxMail({ db, agency }: Pick<Context, "db" | "agency">) {
     .from(mailOutbox)
     .where(eq(mailOutbox.agencyId, agency.id))
     .orderBy(desc(mailOutbox.mailId))
-    .limit(listed);
+    .limit(maxListed);
 }
 
 export async function findOutboxMail({ db, agency }: Pick<Context, "db" | "agency">, id: number): Promise<OutboxMail> {

@@ -5,13 +5,13 @@ import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue, type JobQueue } from "#platform/jobs/queue.server.ts";
 import { type JobWorker, startWorker } from "#platform/jobs/worker.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { type Child, startChild } from "#tests/support/child.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { type Child, startChild } from "#tests/support/processes/child-process.ts";
+import { type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
 import { createMailer, type Mailer } from "./mailer.server.ts";
-import { putMail } from "./put-mail.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
 const log = createLogger("silent");
@@ -21,7 +21,7 @@ let mailer: Mailer;
 let queue: JobQueue;
 
 beforeAll(async () => {
-  test = await testDatabase();
+  test = await createTestDatabase();
   server = await startMailServer();
   mailer = createMailer(server.url);
   await migrateQueues(test.url, mailJobs(null));
@@ -43,11 +43,11 @@ const work = (given: Mailer | null): Promise<JobWorker> =>
     log,
   });
 const write = async (count: number) => {
-  const ctx = await testContext(test.db, { enqueue: queue.enqueue });
+  const ctx = await createTestContext(test.db, { enqueue: queue.enqueue });
   const rest = { kind: "lead", fromName: "Ada", fromAddress: "a@b.example", subject: "", html: "", text: "Hello" };
   await test.db.transaction(async (tx) => {
     for (let i = 0; i < count; i++)
-      await putMail({ ...ctx, db: tx }, { ...rest, about: `lead ${i}`, toAddress: `office${i}@b.example` });
+      await queueMail({ ...ctx, db: tx }, { ...rest, about: `lead ${i}`, toAddress: `office${i}@b.example` });
   });
 };
 
@@ -62,7 +62,7 @@ it("sends every mail once, with two workers, as soon as its transaction is commi
   expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(30);
 });
 
-it("keeps mail waiting without a mail server, and sends it when there is one", async () => {
+it("queues mail without a mail server and sends it once there is one", async () => {
   await test.db.delete(mailOutbox);
   server.received.length = 0;
   const demo = await work(null);
@@ -79,7 +79,7 @@ it("keeps mail waiting without a mail server, and sends it when there is one", a
   await worker.stop({ graceful: true });
 });
 
-it("is asked to stop: the mail in hand is sent and noted, the others are left to the next worker", async () => {
+it("on stop, sends and records the current mail and leaves the rest to the next worker", async () => {
   await test.db.delete(mailOutbox);
   server.received.length = 0;
   const { promise: second, resolve: arrive } = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ const worker = `
   const { enqueue } = await createQueue(pool, jobs, log);
   await startWorker({ url, jobs, db: createDatabase(pool), enqueue, publicUrl: "", log });`;
 
-/** On the way at once, and on the way when the worker was killed: while the third mail of its life was being sent. */
+/** Mail in flight during the run and when the worker was killed, while sending its third mail. */
 async function workUntilKilled(): Promise<{ atOnce: number; cutOff: number }> {
   const onTheWay = new Set<unknown>();
   const { promise: third, resolve: arrive } = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ async function workUntilKilled(): Promise<{ atOnce: number; cutOff: number }> {
   return { atOnce, cutOff };
 }
 
-it("repeats no more than the one mail on its way when a worker is killed with -9, and loses none", async () => {
+it("repeats at most one mail when a worker is killed with -9, and loses none [S52]", async () => {
   await test.db.delete(mailOutbox);
   server.received.length = 0;
   await write(9);

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
-import { deliverDueMail, type IsWanted } from "./deliver-due-mail.server.ts";
+import { deliverDueMail, type ShouldSend } from "./deliver-due-mail.server.ts";
 import type { Mailer } from "./mailer.server.ts";
-import { deliverMailJob } from "./put-mail.server.ts";
+import { deliverMailJob } from "./queue-mail.server.ts";
 
 /**
- * Woken by every mail put, and every minute for what a wake-up missed. Without a mailer the mails stay in the outbox. One run
- * in a process: whoever kills it repeats the one mail that was sent and not yet noted, never more.
+ * Triggered by every queued mail, and every minute for missed triggers. Without a mailer, mail stays in the outbox. One
+ * run per process, so that killing it repeats at most one mail.
  */
-export function mailJobs(mailer: Mailer | null, isWanted?: IsWanted): Job[] {
+export function mailJobs(mailer: Mailer | null, isWanted?: ShouldSend): Job[] {
   const deliver = oneRunAtATime(async (ctx: JobContext) => mailer && deliverDueMail(ctx, mailer, isWanted));
   return [
     defineJob({

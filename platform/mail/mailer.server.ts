@@ -1,24 +1,24 @@
 import { createTransport, type NodemailerError } from "nodemailer";
-import { withinTime } from "#platform/time-limit.ts";
-import { attemptSeconds } from "./mail-attempt.ts";
+import { withTimeout } from "#platform/with-timeout.ts";
+import { attemptTimeoutSeconds } from "./mail-retry.ts";
 import type { mailOutbox } from "./tables.server.ts";
 
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 
 export type MailResult =
   | Readonly<{ result: "sent" }>
-  /** refused: for good (5xx); deferred: this mail, for now (4xx); unreachable: no mail would get through now. */
+  /** refused: permanently (5xx); deferred: this mail, temporarily (4xx); unreachable: no mail can be sent now. */
   | Readonly<{ result: "refused" | "deferred" | "unreachable"; code: string; reason: string }>;
 
 export type Mailer = Readonly<{ send(mail: OutboxMail): Promise<MailResult>; close(): void }>;
 
-/** One connection to the mail server, kept between mails. */
-export function createMailer(smtpUrl: string, attemptMs = attemptSeconds * 1000): Mailer {
+/** One pooled connection to the mail server. */
+export function createMailer(smtpUrl: string, attemptMs = attemptTimeoutSeconds * 1000): Mailer {
   let transport = connectTo(smtpUrl);
   return {
     async send(mail) {
-      const outcome = await withinTime(attemptMs, transport.sendMail(messageOf(mail)).then(sent, failed), tooSlow);
-      // What takes too long is cut off: it must not arrive after all while it is being tried again.
+      const outcome = await withTimeout(attemptMs, transport.sendMail(toMessage(mail)).then(sent, failed), tooSlow);
+      // Abort the attempt, otherwise it could still arrive while it is retried.
       if (outcome === tooSlow) {
         transport.close({ force: true });
         transport = connectTo(smtpUrl);
@@ -31,7 +31,7 @@ export function createMailer(smtpUrl: string, attemptMs = attemptSeconds * 1000)
 
 function connectTo(smtpUrl: string) {
   return createTransport({
-    ...serverOf(new URL(smtpUrl)),
+    ...parseSmtpUrl(new URL(smtpUrl)),
     pool: true,
     maxConnections: 1,
     maxRequeues: 1,
@@ -45,8 +45,8 @@ function connectTo(smtpUrl: string) {
   });
 }
 
-/** Encrypted unless the server is on this machine; `?requireTLS=false` allows a plain one inside a private network. */
-function serverOf(url: URL) {
+/** TLS is required unless the server is local or `?requireTLS=false` is set. */
+function parseSmtpUrl(url: URL) {
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),
@@ -60,7 +60,7 @@ function serverOf(url: URL) {
   };
 }
 
-function messageOf(mail: OutboxMail) {
+function toMessage(mail: OutboxMail) {
   return {
     envelope: { from: mail.fromAddress, to: [mail.toAddress] },
     messageId: mail.messageId,
@@ -81,17 +81,17 @@ function messageOf(mail: OutboxMail) {
 }
 
 const sent = (): MailResult => ({ result: "sent" });
-/** Perhaps only over this mail, while it asks a slow host about the recipient: the others have their turn. */
+/** Deferred, not unreachable: the delay may concern this recipient only. */
 const tooSlow: MailResult = { result: "deferred", code: "ETIMEDOUT", reason: "The mail server took too long" };
 
-/** Not about one mail: the server, the way to it or our credentials. */
-const away = /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|421)$/;
+/** Errors of the server, the network or our credentials, not of one mail. */
+const unreachableCode = /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|421)$/;
 
 function failed(error: NodemailerError): MailResult {
   const code = String(error.responseCode === 421 ? 421 : (error.code ?? "unknown"));
-  const told = { code: String(error.responseCode ?? code), reason: error.message };
+  const details = { code: String(error.responseCode ?? code), reason: error.message };
   if (error.timeoutType === "SOCKET_TIMEOUT") return tooSlow;
-  if (away.test(code)) return { result: "unreachable", ...told };
+  if (unreachableCode.test(code)) return { result: "unreachable", ...details };
   const ours = code === "EENVELOPE" || code === "EMESSAGE";
-  return { result: ours && (error.permanent ?? true) ? "refused" : "deferred", ...told };
+  return { result: ours && (error.permanent ?? true) ? "refused" : "deferred", ...details };
 }

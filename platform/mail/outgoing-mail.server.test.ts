@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { email } from "#domains/enquiries/field-rules.ts";
-import { cleanMail, messageIdOf, type OutgoingMail } from "./outgoing-mail.server.ts";
+import { createMessageId, type OutgoingMail, sanitiseMail } from "./outgoing-mail.server.ts";
 
 const injected = "Ada\r\nBcc: spy@evil.example\u2028\u0000X";
 const mail: OutgoingMail = {
@@ -18,8 +18,8 @@ const mail: OutgoingMail = {
 };
 const oneLine = "Ada Bcc: spy@evil.example X";
 
-it("stores nothing with a line break that could become a header", () => {
-  expect(cleanMail(mail)).toEqual({
+it("removes line breaks that could inject a header [S20]", () => {
+  expect(sanitiseMail(mail)).toEqual({
     kind: "lead",
     fromName: oneLine,
     fromAddress: "office@harbour.example",
@@ -33,20 +33,20 @@ it("stores nothing with a line break that could become a header", () => {
   });
 });
 
-it.each(["To", "Bcc", "Subject", "Content-Type", "X-Evil: yes\r\nBcc", ""])("lets nobody set the header %j", (name) => {
-  expect(() => cleanMail({ ...mail, headers: { [name]: "value" } })).toThrow("may not set the header");
+it.each(["To", "Bcc", "Subject", "Content-Type", "X-Evil: yes\r\nBcc", ""])("rejects the header %j", (name) => {
+  expect(() => sanitiseMail({ ...mail, headers: { [name]: "value" } })).toThrow("may not set the header");
 });
 
-it("gives one Message-ID for one thing and one recipient", () => {
-  const id = messageIdOf(1, mail);
-  expect(messageIdOf(1, { ...mail, subject: "other", toAddress: "taunton@HARBOUR.example" })).toBe(id);
-  expect(messageIdOf(2, mail)).not.toBe(id);
-  expect(messageIdOf(1, { ...mail, about: "lead 2" })).not.toBe(id);
-  expect(messageIdOf(1, { ...mail, toAddress: "exeter@harbour.example" })).not.toBe(id);
+it("creates one Message-ID per subject matter and recipient [S51]", () => {
+  const id = createMessageId(1, mail);
+  expect(createMessageId(1, { ...mail, subject: "other", toAddress: "taunton@HARBOUR.example" })).toBe(id);
+  expect(createMessageId(2, mail)).not.toBe(id);
+  expect(createMessageId(1, { ...mail, about: "lead 2" })).not.toBe(id);
+  expect(createMessageId(1, { ...mail, toAddress: "exeter@harbour.example" })).not.toBe(id);
 });
 
-it("takes every address our forms take, or a lead's receipt would keep the lead from its office", () => {
+it("accepts every address our forms accept", () => {
   const toAddress = `${"𝕒".repeat(64)}@example.com`;
   expect(email.parse(toAddress)).toBe(toAddress);
-  expect(cleanMail({ ...mail, toAddress }).toAddress).toBe(toAddress);
+  expect(sanitiseMail({ ...mail, toAddress }).toAddress).toBe(toAddress);
 });

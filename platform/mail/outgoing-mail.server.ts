@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { MailAttachment } from "./tables.server.ts";
 
 export type OutgoingMail = Readonly<{
-  /** What sort of mail: "lead", "password-reset". */
+  /** Such as "lead" or "password-reset". */
   kind: string;
-  /** Which one of its kind: "lead 42". The same one is never put twice for the same recipient. */
+  /** Such as "lead 42". Unique per kind and recipient: it is never queued twice. */
   about: string;
   fromName: string;
   fromAddress: string;
@@ -18,12 +18,12 @@ export type OutgoingMail = Readonly<{
   attachments?: readonly MailAttachment[];
 }>;
 
-/** One address and nothing else: no second one, no name, no line break. */
+/** Exactly one address: no list, no name, no line break. */
 const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,250}$/u;
 const headerName = /^(List-[A-Za-z-]+|Auto-Submitted|Precedence|Feedback-ID|X-[A-Za-z0-9-]+)$/;
 
-/** The mail as it may be stored: whatever a visitor typed into it can no longer become a header or a recipient. */
-export function cleanMail(mail: OutgoingMail) {
+/** Sanitises the mail so that visitor input cannot add headers or recipients. */
+export function sanitiseMail(mail: OutgoingMail) {
   const headers = Object.entries(mail.headers ?? {});
   const foreign = headers.find(([name]) => !headerName.test(name));
   if (foreign) throw new Error(`A mail may not set the header ${JSON.stringify(foreign[0])}`);
@@ -46,8 +46,8 @@ export function cleanMail(mail: OutgoingMail) {
   };
 }
 
-/** The same for every attempt and every node, so that a mail sent twice is recognised as one. */
-export function messageIdOf(agencyId: number, { kind, about, toAddress, fromAddress }: OutgoingMail): string {
+/** Deterministic, so that a mail sent twice has the same Message-ID. */
+export function createMessageId(agencyId: number, { kind, about, toAddress, fromAddress }: OutgoingMail): string {
   const identity = JSON.stringify([agencyId, kind, about, toAddress.toLowerCase()]);
   const digest = createHash("sha256").update(identity).digest("hex").slice(0, 40);
   return `<${digest}@${fromAddress.slice(fromAddress.lastIndexOf("@") + 1)}>`;

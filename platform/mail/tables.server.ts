@@ -5,7 +5,7 @@ import { agencyId, at, createdAt } from "#platform/db/columns.server.ts";
 export type MailState = "waiting" | "sent" | "dead";
 export type MailAttachment = { fileName: string; contentType: string; content: string };
 
-/** The truth about what must be sent; a job in the queue is only a wake-up. */
+/** The source of truth for mail to send; queued jobs only trigger delivery. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {

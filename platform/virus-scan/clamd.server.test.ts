@@ -10,7 +10,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Reads a stream as clamd's manual describes it, and answers when it is whole. */
+/** Reads the stream as documented by clamd and replies when it is complete. */
 async function clamd(answer: (content: Buffer, socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket);
@@ -41,7 +41,7 @@ function contentOf(taken: Buffer): Buffer | null {
 
 const replies = (reply: string) => clamd((_content, socket) => socket.end(reply));
 
-test("a clean file arrives whole, however large, and is clean", async () => {
+test("sends a large clean file in full and reports it clean", async () => {
   const content = Buffer.alloc(3_000_001, "Harbour & Vale ");
   let same = false;
   const url = await clamd((taken, socket) => {
@@ -52,7 +52,7 @@ test("a clean file arrives whole, however large, and is clean", async () => {
   expect(same).toBe(true);
 });
 
-test("a virus is named", async () => {
+test("reports the name of a virus", async () => {
   const url = await replies("stream: Win.Test.EICAR_HDB-1 FOUND\0");
   expect(await createScanner(url)(Buffer.from("X5O!"))).toEqual({
     verdict: "infected",
@@ -63,26 +63,26 @@ test("a virus is named", async () => {
 test.each([
   ["an error", "INSTREAM size limit exceeded. ERROR\0", "INSTREAM size limit exceeded. ERROR"],
   ["nonsense", "HTTP/1.1 200 OK\r\n\r\nstream: OK", expect.stringContaining("HTTP/1.1")],
-  ["an answer without an end", "x".repeat(9_000), "x".repeat(200)],
-  ["a closed connection", "", "It gave no answer"],
+  ["an unterminated reply", "x".repeat(9_000), "x".repeat(200)],
+  ["a closed connection", "", "No response"],
   [
-    "a limit of the scanner's",
+    "a scanner limit",
     "stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0",
     expect.stringContaining("Limits.Exceeded"),
   ],
-])("with %s a file is not clean", async (_what, reply, finding) => {
+])("with %s a file is not clean [S27]", async (_what, reply, finding) => {
   expect(await createScanner(await replies(reply))(Buffer.from("a"))).toEqual({ verdict: "unchecked", finding });
 });
 
-test("a scanner that says nothing is given up", async () => {
+test("gives up on a scanner that does not reply [S27]", async () => {
   const url = await clamd(() => {});
   expect(await createScanner(url, 100)(Buffer.from("a"))).toEqual({
     verdict: "unchecked",
-    finding: "It took too long",
+    finding: "Scan timed out",
   });
 });
 
-test("so is one that is not there", async () => {
+test("gives up on an unreachable scanner", async () => {
   const url = await clamd(() => {});
   server.close();
   await once(server, "close");

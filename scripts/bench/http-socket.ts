@@ -1,29 +1,29 @@
 import { connect, type Socket } from "node:net";
 
-/** Status 0: the connection broke. */
-export type Answer = { status: number; retryAfter: boolean };
+/** Status 0: the connection failed. */
+export type HttpResponse = { status: number; retryAfter: boolean };
 
-export type HttpSocket = { ask(request: string): Promise<Answer>; readonly closed: boolean; close(): void };
+export type HttpSocket = { request(request: string): Promise<HttpResponse>; readonly closed: boolean; close(): void };
 
-/** One kept connection that asks a question at a time, with nothing between us and the bytes: see measure-rate.ts. */
+/** A keep-alive connection for one request at a time on a raw socket, to keep the client's overhead small. */
 export function openHttpSocket(port: number): HttpSocket {
   const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  let answered: ((answer: Answer) => void) | null = null;
+  let pending: ((response: HttpResponse) => void) | null = null;
   let head = "";
-  let missing = -1;
+  let remaining = -1;
   let closed = false;
 
   socket.on("data", (chunk: Buffer) => {
-    if (missing >= 0) missing -= chunk.length;
+    if (remaining >= 0) remaining -= chunk.length;
     else {
       head += chunk.toString("latin1");
-      const gap = head.indexOf("\r\n\r\n");
-      if (gap < 0) return;
-      const length = /content-length: (\d+)/i.exec(head.slice(0, gap));
-      if (length) missing = Number(length[1]) - (head.length - gap - 4);
-      else if (head.startsWith("HTTP/1.1 304") || head.endsWith("0\r\n\r\n")) missing = 0;
+      const headEnd = head.indexOf("\r\n\r\n");
+      if (headEnd < 0) return;
+      const length = /content-length: (\d+)/i.exec(head.slice(0, headEnd));
+      if (length) remaining = Number(length[1]) - (head.length - headEnd - 4);
+      else if (head.startsWith("HTTP/1.1 304") || head.endsWith("0\r\n\r\n")) remaining = 0;
     }
-    if (missing === 0) finish({ status: Number(head.slice(9, 12)), retryAfter: /\r\nretry-after: /i.test(head) });
+    if (remaining === 0) finish({ status: Number(head.slice(9, 12)), retryAfter: /\r\nretry-after: /i.test(head) });
   });
   socket.on("error", () => {});
   socket.on("close", () => {
@@ -31,18 +31,18 @@ export function openHttpSocket(port: number): HttpSocket {
     finish({ status: 0, retryAfter: false });
   });
 
-  function finish(answer: Answer): void {
-    const told = answered;
-    answered = null;
+  function finish(response: HttpResponse): void {
+    const resolve = pending;
+    pending = null;
     head = "";
-    missing = -1;
-    told?.(answer);
+    remaining = -1;
+    resolve?.(response);
   }
 
   return {
-    ask: (request) =>
+    request: (request) =>
       new Promise((resolve) => {
-        answered = resolve;
+        pending = resolve;
         if (closed) finish({ status: 0, retryAfter: false });
         else socket.write(request);
       }),

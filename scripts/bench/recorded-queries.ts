@@ -2,7 +2,7 @@ import type { Pool } from "#platform/db/database.server.ts";
 
 type Query = { text: string; values: unknown[] };
 
-/** What a piece of work asks the database, in groups that it asked at the same time. */
+/** Records the queries of `work`, grouped by those that ran concurrently. */
 export async function recordQueries(pool: Pool, work: (recording: Pool) => Promise<unknown>): Promise<Query[][]> {
   const groups: Query[][] = [];
   let inFlight = 0;
@@ -26,8 +26,7 @@ export async function recordQueries(pool: Pool, work: (recording: Pool) => Promi
   return groups;
 }
 
-/** The same questions again, with nothing around them. */
-export async function repeatQueries(pool: Pool, groups: readonly Query[][]): Promise<void> {
+export async function replayQueries(pool: Pool, groups: readonly Query[][]): Promise<void> {
   for (const group of groups)
     await Promise.all(group.map(({ text, values }) => pool.query({ text, values, rowMode: "array" })));
 }

@@ -3,20 +3,20 @@ import { connect, type Socket } from "node:net";
 type Options = {
   port: number;
   host: string;
-  /** Properties in one call; a single one is a view, more are exposures. */
+  /** Properties per request: one is a view, more are exposures. */
   batch: number;
   connections: number;
   seconds: number;
-  /** Events a second to keep to; without it as many as will go. */
-  pace?: number;
+  /** Events per second; unlimited by default. */
+  perSecond?: number;
 };
 
 const properties = 400;
 const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36";
 let visitors = 0;
 
-/** Events accepted: every call is another visitor's, and every answer must be a 204. */
-export async function sendEvents({ port, host, batch, connections, seconds, pace }: Options): Promise<number> {
+/** Returns the number of accepted events. Every request comes from another visitor and must be answered 204. */
+export async function sendEvents({ port, host, batch, connections, seconds, perSecond }: Options): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
   let accepted = 0;
@@ -26,13 +26,13 @@ export async function sendEvents({ port, host, batch, connections, seconds, pace
       const socket = connect({ port, host: "127.0.0.1", noDelay: true });
       try {
         while (performance.now() < end) {
-          if (pace && sent / pace > (performance.now() - start) / 1000) {
+          if (perSecond && sent / perSecond > (performance.now() - start) / 1000) {
             await new Promise((resolve) => setTimeout(resolve, 5));
             continue;
           }
           sent += batch;
-          socket.write(callOf(`${host}:${port}`, host, batch));
-          await readAnswer(socket);
+          socket.write(formatRequest(`${host}:${port}`, host, batch));
+          await readResponse(socket);
           accepted += batch;
         }
       } finally {
@@ -43,7 +43,7 @@ export async function sendEvents({ port, host, batch, connections, seconds, pace
   return accepted;
 }
 
-function callOf(authority: string, domain: string, batch: number): string {
+function formatRequest(authority: string, domain: string, batch: number): string {
   const n = visitors++;
   const ids = Array.from({ length: batch }, (_, i) => ((n + i) % properties) + 1);
   const fields = batch === 1 ? { property_id: ids[0] } : { property_ids: ids, event_type: "search_results" };
@@ -61,20 +61,20 @@ function callOf(authority: string, domain: string, batch: number): string {
   ].join("\r\n");
 }
 
-function readAnswer(socket: Socket): Promise<void> {
+function readResponse(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let head = "";
     const done = (error?: Error) => {
-      socket.off("data", take).off("error", done).off("close", closed);
+      socket.off("data", onData).off("error", done).off("close", closed);
       if (error) reject(error);
       else resolve();
     };
     const closed = () => done(new Error("The server closed the connection"));
-    const take = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       head += chunk.toString("latin1");
       if (!head.includes("\r\n\r\n")) return;
       done(head.startsWith("HTTP/1.1 204") ? undefined : new Error(head));
     };
-    socket.on("data", take).on("error", done).on("close", closed);
+    socket.on("data", onData).on("error", done).on("close", closed);
   });
 }

@@ -1,54 +1,53 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { loadOpenly, percentile } from "./open-load.ts";
+import { monitorProcess } from "./monitor-process.ts";
+import { percentile, runOpenLoop } from "./open-loop-load.ts";
 import { sendLeads } from "./send-leads.ts";
-import { describeOddPieces, type Piece, summarise } from "./soak-pieces.ts";
-import { kindOf, pathOf, requestFor, type Site } from "./visitor-mix.ts";
-import { watchProcess } from "./watch-process.ts";
+import { listNotableIntervals, type SoakInterval, summariseInterval } from "./soak-intervals.ts";
+import { formatRequest, requestKindAt, requestPath, type Site } from "./traffic-mix.ts";
 
 type Options = { site: Site; pid: number; perSecond: number; seconds: number };
 
-const pieceSeconds = 10;
+const intervalSeconds = 10;
 const slowMs = 250;
-/** One page in so many is one that nobody has asked for before; no divisor of the deck, or all would be of one kind. */
-const unseenEvery = 199;
+/** One request in 199 is uncached; coprime with the mix, so that all kinds take part. */
+const uncachedEvery = 199;
 
-/** The same visitors for a long time: what the process holds at the end, and every ten seconds that were not like the rest. */
+/** Constant load for a long time: memory growth of the server, and intervals that stand out. */
 export async function soak({ site, pid, perSecond, seconds }: Options) {
-  const pace = Math.min(perSecond, 1_500);
-  const stopWatching = watchProcess(pid);
-  const cacheAtFirst = await cacheMegabytes(site);
-  const stopLeads = sendLeads(`http://${site.host}:${site.port}`, Math.max(0.5, pace / 500));
+  const rate = Math.min(perSecond, 1_500);
+  const stopWatching = monitorProcess(pid);
+  const cacheAtStart = await cacheMegabytes(site);
+  const stopLeads = sendLeads(`http://${site.host}:${site.port}`, Math.max(0.5, rate / 500));
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const pieces: Piece[] = [];
-  for (let done = 0; done < seconds; done += pieceSeconds) {
+  const intervals: SoakInterval[] = [];
+  for (let done = 0; done < seconds; done += intervalSeconds) {
     const base = 500_000_000 + done * 10_000;
     const next = (n: number) => {
-      const path = pathOf(site, kindOf(n), base + n, n % unseenEvery === 0);
-      return { kind: kindOf(n), request: requestFor(site, path) };
+      const path = requestPath(site, requestKindAt(n), base + n, n % uncachedEvery === 0);
+      return { kind: requestKindAt(n), request: formatRequest(site, path) };
     };
     delay.reset();
-    const samples = await loadOpenly({ port: site.port, perSecond: pace, seconds: pieceSeconds, next });
-    pieces.push(summarise(done, samples, delay.max / 1e6));
+    const samples = await runOpenLoop({ port: site.port, perSecond: rate, seconds: intervalSeconds, next });
+    intervals.push(summariseInterval(done, samples, delay.max / 1e6));
   }
   const leads = await stopLeads();
-  const { first, last, highest, perMinute, perMinuteAtLast } = stopWatching();
-  const sum = (of: (piece: Piece) => number) => pieces.reduce((total, piece) => total + of(piece), 0);
+  const { first, last, max, perMinute, perMinuteSecondHalf } = stopWatching();
+  const sum = (value: (interval: SoakInterval) => number) =>
+    intervals.reduce((total, interval) => total + value(interval), 0);
   const figures = {
     minutes: (seconds / 60).toFixed(1),
-    "a second": Math.round(pace),
-    answers: sum(({ answers }) => answers),
+    "requests/s": Math.round(rate),
+    responses: sum(({ responses }) => responses),
     "not 200": sum(({ failures }) => [...failures.values()].reduce((total, count) => total + count, 0)),
-    "worst p95 ms": Math.max(...pieces.map(({ p95 }) => p95)),
+    "worst p95 ms": Math.max(...intervals.map(({ p95 }) => p95)),
     leads: `${leads.filter(({ status }) => status === 200).length} of ${leads.length}, p95 ${Math.round(percentile(leads, 0.95))} ms`,
-    "MB first, highest, last": [first?.megabytes, highest, last?.megabytes]
-      .map((size) => Math.round(size ?? 0))
-      .join(", "),
-    "MB a minute, in the last half": `${perMinute.toFixed(2)}, ${perMinuteAtLast.toFixed(2)}`,
-    "of it page cache, first, last": `${cacheAtFirst}, ${await cacheMegabytes(site)}`,
+    "MB first, max, last": [first?.megabytes, max, last?.megabytes].map((size) => Math.round(size ?? 0)).join(", "),
+    "MB/min, second half": `${perMinute.toFixed(2)}, ${perMinuteSecondHalf.toFixed(2)}`,
+    "page cache MB first, last": `${cacheAtStart}, ${await cacheMegabytes(site)}`,
     "open files": `${first?.descriptors} to ${last?.descriptors}`,
   };
-  return { figures, odd: describeOddPieces(pieces, slowMs) };
+  return { figures, notable: listNotableIntervals(intervals, slowMs) };
 }
 
 async function cacheMegabytes({ host, port }: Site): Promise<number> {

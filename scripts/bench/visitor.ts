@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 
-/** Somebody at an address of their own, who keeps cookies; the server must trust 127.0.0.1 as a proxy. */
+/** An HTTP client with its own IP address and cookies; the server must trust 127.0.0.1 as a proxy. */
 export function createVisitor(site: string) {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const cookies = new Map<string, string>();
   let token = "";
   let account = { username: "", password: "" };
 
-  async function ask(path: string, fields?: object): Promise<void> {
+  async function send(path: string, fields?: object): Promise<void> {
     const response = await fetch(`${site}${path}`, {
       method: fields ? "POST" : "GET",
       headers: {
@@ -18,7 +18,7 @@ export function createVisitor(site: string) {
       },
       ...(fields ? { body: JSON.stringify({ ...fields, authenticity_token: token }) } : {}),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     for (const line of response.headers.getSetCookie()) {
       const [name = "", value = ""] = line.split(";")[0]?.split("=") ?? [];
       cookies.set(name, value);
@@ -29,8 +29,8 @@ export function createVisitor(site: string) {
   return {
     async register(email: string, password: string): Promise<void> {
       account = { username: email, password };
-      await ask("/user.ljson");
-      await ask("/user.ljson", {
+      await send("/user.ljson");
+      await send("/user.ljson", {
         first_name: "Ada",
         last_name: "King",
         email,
@@ -39,6 +39,6 @@ export function createVisitor(site: string) {
         marketing_preferences: { opt_in_terms: "on" },
       });
     },
-    signIn: () => ask("/session", account),
+    signIn: () => send("/session", account),
   };
 }

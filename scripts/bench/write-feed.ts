@@ -5,13 +5,13 @@ import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 
 const branchCount = 5;
-const picturesEach = 2;
-const differentPictures = 200;
+const picturesPerProperty = 2;
+const distinctPictures = 200;
 
 export const benchBranches = Array.from({ length: branchCount }, (_, n) => 901 + n);
 
-/** Homes of five branches, each with two pictures that come as files. */
-export function benchHomes(count: number): FeedProperty[] {
+/** Properties of five branches, each with two picture files. */
+export function createBenchProperties(count: number): FeedProperty[] {
   return Array.from({ length: count }, (_, n) => {
     const reference = `B${String(n).padStart(5, "0")}`;
     const letting = n % 4 === 0;
@@ -37,7 +37,7 @@ export function benchHomes(count: number): FeedProperty[] {
       description: `Home ${n} has a kitchen, ${n % 6} bedrooms and a garden.\n\nIt is near the station.`,
       features: ["Garden", `Feature ${n % 50}`],
       virtualTours: [],
-      media: Array.from({ length: picturesEach }, (_, picture) => ({
+      media: Array.from({ length: picturesPerProperty }, (_, picture) => ({
         kind: "photo" as const,
         source: `${reference}_IMG_0${picture}.jpg`,
         caption: null,
@@ -46,11 +46,11 @@ export function benchHomes(count: number): FeedProperty[] {
   });
 }
 
-/** A folder as an agency's software leaves it; of the pictures two hundred are different. */
+/** A feed folder as agency software exports it, with 200 distinct pictures. */
 export async function writeFeed(folder: string, homes: readonly FeedProperty[]): Promise<void> {
   await mkdir(folder);
   const originals = await Promise.all(
-    Array.from({ length: differentPictures }, async (_, n) => {
+    Array.from({ length: distinctPictures }, async (_, n) => {
       const file = path.join(folder, `original-${n}.picture`);
       await writeFile(file, await picture(n));
       return file;
@@ -58,15 +58,22 @@ export async function writeFeed(folder: string, homes: readonly FeedProperty[]):
   );
   const files = homes.flatMap(({ media }) => media);
   for (const [n, { source }] of files.entries()) {
-    await link(originals[n % differentPictures] ?? "", path.join(folder, source));
+    await link(originals[n % distinctPictures] ?? "", path.join(folder, source));
   }
-  await writeHomes(folder, homes);
+  await writeProperties(folder, homes);
 }
 
-export async function writeHomes(folder: string, homes: readonly FeedProperty[], spoiled?: string): Promise<void> {
+export async function writeProperties(
+  folder: string,
+  homes: readonly FeedProperty[],
+  invalidReference?: string,
+): Promise<void> {
   const text = writeBlm(homes, new Date());
-  const channelCell = new RegExp(String.raw`^(${spoiled}\^\d+\^)\d`, "m");
-  await writeFile(path.join(folder, "stock.blm"), spoiled === undefined ? text : text.replace(channelCell, "$19"));
+  const channelCell = new RegExp(String.raw`^(${invalidReference}\^\d+\^)\d`, "m");
+  await writeFile(
+    path.join(folder, "stock.blm"),
+    invalidReference === undefined ? text : text.replace(channelCell, "$19"),
+  );
 }
 
 function picture(n: number): Promise<Buffer> {

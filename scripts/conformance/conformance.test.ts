@@ -8,8 +8,8 @@ const page = (...rows: string[]) =>
   );
 const requirement = (id: string, text = "", readings: number[] = []) => ({ id, text, readings });
 
-describe("the page of requirements", () => {
-  it("is parsed row by row", () => {
+describe("parseRequirements", () => {
+  it("parses every row", () => {
     expect(parseRequirements(page('| 1.3.1 | Says "Sold" | 1 |', "| 1.3.2 | Other |  |"))).toEqual({
       requirements: [requirement("1.3.1", 'Says "Sold"', [1]), requirement("1.3.2", "Other")],
       problems: [],
@@ -20,7 +20,7 @@ describe("the page of requirements", () => {
     ["a number out of order", "| 1.3.2 | a thing | 1 |", "Expected requirement 1.3.1, found: | 1.3.2 | a thing | 1 |"],
     ["a missing cell", "| 1.3.1 | a thing |", "Expected requirement 1.3.1, found: | 1.3.1 | a thing |"],
     ["an unknown reading", "| 1.3.1 | a thing | 2 |", "1.3.1: there is no reading 2"],
-  ])("is refused for %s", (_, row, problem) => {
+  ])("reports %s", (_, row, problem) => {
     expect(parseRequirements(page(row)).problems).toEqual([problem]);
   });
 });
@@ -31,11 +31,11 @@ it.each([
   ["one [1.4.39]", ["1.4.39"]],
   ["several [1.4.39 2.1.1]", ["1.4.39", "2.1.1"]],
   ["a range [1.4.9-11 2.1.1]", ["1.4.9", "1.4.10", "1.4.11", "2.1.1"]],
-])("the title '%s' names %j", (title, ids) => {
+])("requirementIds('%s') returns %j", (title, ids) => {
   expect(requirementIds(title)).toEqual(ids);
 });
 
-describe("proofs", () => {
+describe("findUnproved", () => {
   const requirements = [requirement("1.1.1"), requirement("1.1.2", "", [1])];
   const test = (ids: string[], passed = true) => ({ name: "a.test.ts › a", ids, passed });
 
@@ -44,11 +44,11 @@ describe("proofs", () => {
     ["no test", [], ["1.1.1 has no passing test: "]],
     ["a failed test", [test(["1.1.1"], false)], ["1.1.1 has no passing test: ", "Did not pass: a.test.ts › a"]],
     ["an unknown number", [test(["1.1.1", "9.9.9"])], ["There is no requirement 9.9.9: a.test.ts › a"]],
-  ])("with %s", (_, tests, problems) => {
+  ])("checks %s", (_, tests, problems) => {
     expect(findUnproved(requirements, tests)).toEqual(problems);
   });
 
-  it("are listed on the generated page", () => {
+  it("lists the proofs on the generated page", () => {
     expect(
       renderConformance(requirements, [test(["1.1.1"])])
         .split("\n")
@@ -57,8 +57,8 @@ describe("proofs", () => {
   });
 });
 
-describe("reports", () => {
-  it("of Vitest name files relative to the project", () => {
+describe("test reports", () => {
+  it("reads Vitest results with file names relative to the project", () => {
     const assertionResults = [
       { ancestorTitles: ["group [1.1.1]"], title: "one [1.1.2]", status: "passed" },
       { ancestorTitles: [], title: "two", status: "skipped" },
@@ -69,7 +69,7 @@ describe("reports", () => {
     ]);
   });
 
-  it("of Playwright count a retried, a skipped and an unfinished journey as not passed", () => {
+  it("counts a flaky, skipped or unfinished Playwright test as not passed", () => {
     const annotations = [{ type: "proves", description: "1.1.1-2" }];
     const spec = (title: string, ...statuses: string[]) => ({
       title,
@@ -93,16 +93,16 @@ describe("reports", () => {
   });
 });
 
-describe("quoted strings", () => {
+describe("findMissingStrings", () => {
   it.each([
     ["Sign in failed", 'toast("Sign in failed")'],
     ["Your {agency} Favourites", "`Your $" + "{ctx.agency.name} Favourites`"],
     ["Fees don't apply. Ask", '<p>\n  Fees don&apos;t apply.{" "}\n  Ask</p>'],
-  ])("%s is found in every spelling", (text, source) => {
+  ])("finds %s regardless of line breaks and entities", (text, source) => {
     expect(findMissingStrings([requirement("1.8.1", `says "${text}"`)], ["", source])).toEqual([]);
   });
 
-  it("are missing when a letter differs or the string is split over two files", () => {
+  it("reports a string that differs by a letter or is split over two files", () => {
     const requirements = [requirement("1.8.1", 'says "Sign in failed"')];
     expect(findMissingStrings(requirements, ["Sign In failed"])).toEqual([
       "1.8.1: no source contains “Sign in failed”",

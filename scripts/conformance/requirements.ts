@@ -2,7 +2,7 @@ export type Requirement = { id: string; text: string; readings: number[] };
 
 const rowPattern = /^\| (\d+\.\d+\.\d+) \| (.+) \| ([\d, ]*)\|$/;
 
-/** The rows of `docs/requirements.md`, and what is wrong with them. */
+/** The rows of `docs/requirements.md`, and their errors. */
 export function parseRequirements(markdown: string): { requirements: Requirement[]; problems: string[] } {
   const requirements: Requirement[] = [];
   const problems: string[] = [];
@@ -37,7 +37,7 @@ export function expandIds(list: string): string[] {
   });
 }
 
-/** The exact strings a visitor must read: what stands in double quotes in a requirement. */
+/** Strings in double quotes in a requirement must occur in the sources. */
 export function findMissingStrings(requirements: readonly Requirement[], sources: readonly string[]): string[] {
   const text = sources.map(normaliseSource).join("\n");
   return requirements.flatMap(({ id, text: requirement }) =>
@@ -47,7 +47,7 @@ export function findMissingStrings(requirements: readonly Requirement[], sources
   );
 }
 
-/** Line breaks, entities and curly apostrophes are ways to write the same string. */
+/** Ignores line breaks, entities and curly apostrophes. */
 const normaliseSource = (text: string) =>
   text
     .replaceAll(/\{" "\}/g, " ")

@@ -39,7 +39,7 @@ export function readPlaywrightReport(report: { suites: PlaywrightSuite[] }, fold
   return report.suites.flatMap((suite) => walk(suite, []));
 }
 
-/** Requirements without proof, failed proofs, and numbers that no requirement has. */
+/** Requirements without a passing test, failed tests, and unknown requirement numbers. */
 export function findUnproved(requirements: readonly Requirement[], tests: readonly TestResult[]): string[] {
   const proved = new Set(tests.flatMap(({ ids, passed }) => (passed ? ids : [])));
   const known = new Set(requirements.map(({ id }) => id));

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { inProject, program } from "./project.mjs";
-import { runQuietly } from "./run.mjs";
+import { inProject, program } from "./project-paths.mjs";
+import { runQuietly } from "./run-program.mjs";
 
 const stamp = inProject("build/.gable-sources");
 const folders = ["app", "db", "domains", "platform", "public", "server", "ui", "vite"];
 const files = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
-const largestReadWhole = 1_000_000;
+const maxHashedBytes = 1_000_000;
 
-/** Builds when the sources are others than those the build was made from. */
+/** Builds unless the existing build was made from the same sources. */
 export async function buildIfNeeded() {
   const sources = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
@@ -23,7 +23,7 @@ function sourcesHash() {
   for (const file of [...files, ...folders.flatMap(filesUnder)]) {
     if (!isSource(file) || !existsSync(inProject(file))) continue;
     const { size, mtimeMs } = statSync(inProject(file));
-    hash.update(`\0${file}\0`).update(size > largestReadWhole ? `${size} ${mtimeMs}` : readFileSync(inProject(file)));
+    hash.update(`\0${file}\0`).update(size > maxHashedBytes ? `${size} ${mtimeMs}` : readFileSync(inProject(file)));
   }
   return hash.digest("hex");
 }
@@ -38,7 +38,7 @@ function filesUnder(folder) {
     });
 }
 
-/** Data under db/ is read by the running server and is no part of the build; neither are tests. */
+/** Tests and the data under db/ are not part of the build. */
 function isSource(file) {
   return !/\.test\.tsx?$/.test(file) && (!file.startsWith(`db${path.sep}`) || file.endsWith(".ts"));
 }

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { given } from "./environment.mjs";
-import { program } from "./project.mjs";
-import { runQuietly } from "./run.mjs";
+import { settings } from "./command-settings.mjs";
+import { program } from "./project-paths.mjs";
+import { runQuietly } from "./run-program.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macApplications = [
@@ -12,15 +12,17 @@ const macApplications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser for the journeys: one that is here, else Debian's package (as root), else Playwright's download. */
+/** An installed browser, else Debian's package (as root), else Playwright's download. */
 export async function findChromium() {
-  const { chromium } = given;
-  if (chromium && !works(chromium)) throw new Error(`CHROMIUM_PATH is ${chromium}, and that does not start.`);
-  return chromium || findInstalled() || (await installFromDebian()) || (await installFromPlaywright()) || giveUp();
+  const { chromium } = settings;
+  if (chromium && !works(chromium)) throw new Error(`CHROMIUM_PATH is ${chromium}, which does not start.`);
+  return (
+    chromium || findInstalled() || (await installFromDebian()) || (await installFromPlaywright()) || failNotFound()
+  );
 }
 
 function findInstalled() {
-  const folders = given.programs.split(path.delimiter);
+  const folders = settings.path.split(path.delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...onPath, ...macApplications, ...playwrightDownloads()].find((file) => existsSync(file) && works(file));
 }
@@ -31,7 +33,7 @@ function playwrightDownloads() {
     path.join(os.homedir(), ".cache/ms-playwright"),
     path.join(os.homedir(), "Library/Caches/ms-playwright"),
   ];
-  const cache = [given.browsers, ...caches].find((folder) => folder && existsSync(folder));
+  const cache = [settings.browsers, ...caches].find((folder) => folder && existsSync(folder));
   if (!cache) return [];
   const versions = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
   return versions
@@ -75,8 +77,8 @@ function works(file) {
   }
 }
 
-function giveUp() {
+function failNotFound() {
   throw new Error(
-    "No Chromium was found or could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.",
+    "Chromium was not found and could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.",
   );
 }

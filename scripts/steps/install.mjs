@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { given } from "./environment.mjs";
-import { inProject, pinnedNode } from "./project.mjs";
-import { runQuietly } from "./run.mjs";
+import { settings } from "./command-settings.mjs";
+import { inProject, pinnedNode } from "./project-paths.mjs";
+import { runQuietly } from "./run-program.mjs";
 
 const stamp = inProject("node_modules/.gable-lock");
 
-/** Installs exactly what the lockfile names, when that is not what is there. */
+/** Runs `npm ci` unless the lockfile's packages are installed. */
 export async function installIfNeeded() {
   const wanted = lockfileHash();
   if (read(stamp) === wanted) return;
   if (!isInstalled()) {
     const packages = packagesForThisMachine();
-    const here = () => packages.filter((folder) => existsSync(inProject(folder, "package.json"))).length;
+    const countInstalled = () => packages.filter((folder) => existsSync(inProject(folder, "package.json"))).length;
     await runQuietly("Installing packages", npm("ci", "--include=dev", "--loglevel=error"), {
-      detail: () => `${here()} of ${packages.length}`,
+      detail: () => `${countInstalled()} of ${packages.length}`,
     });
   }
   if (!existsSync(pinnedNode))
-    throw new Error("npm left out the pinned Node, because it is told not to run install scripts (ignore-scripts).");
+    throw new Error("npm did not install the pinned Node, because install scripts are disabled (ignore-scripts).");
   writeFileSync(stamp, wanted);
 }
 
-/** True when npm itself, called by hand, has already put the lockfile's packages there. */
+/** Whether a manual `npm install` has installed the lockfile's packages. */
 function isInstalled() {
   const done = JSON.parse(read(inProject("node_modules/.package-lock.json")) ?? "{}").packages;
   if (!done || !existsSync(pinnedNode)) return false;
@@ -40,9 +40,9 @@ function packagesForThisMachine() {
     .map(([folder]) => folder);
 }
 
-/** The npm that called us, so that its Node is ours. */
+/** The npm that started this process, so that both use the same Node. */
 function npm(...args) {
-  return given.npm?.endsWith(".js") ? [process.execPath, [given.npm, ...args]] : ["npm", args];
+  return settings.npm?.endsWith(".js") ? [process.execPath, [settings.npm, ...args]] : ["npm", args];
 }
 
 function lockfile() {

@@ -1,7 +1,7 @@
 const isTerminal = process.stdout.isTTY === true;
 const secondsBetweenLines = 10;
 
-/** Says that something is going on: a line that counts up in a terminal, a line now and then in a log. */
+/** Shows progress: one updating line on a terminal, otherwise a line every ten seconds. */
 export function showProgress(title, detail = () => "") {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(isTerminal ? 0 : 1);

@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { endWithNpm } from "./end-with-npm.mjs";
-import { serverEnvironment } from "./environment.mjs";
-import { inProject, pinnedNode, projectDir } from "./project.mjs";
+import { serverEnvironment } from "./command-settings.mjs";
+import { exitWithNpm } from "./exit-with-npm.mjs";
+import { inProject, pinnedNode, projectDir } from "./project-paths.mjs";
 
-/** npm passes on the Ctrl-C that the terminal has sent us already. */
+/** The terminal and npm both send the SIGINT of one Ctrl-C. */
 const sameKeypressMs = 500;
 
 /**
- * Runs the server until it ends; answers its exit code. It has a process group of its own, so that Ctrl-C reaches it
- * once, through us; and a channel to us, so that it notices when we are killed.
+ * Runs the server until it ends and returns its exit code. It has its own process group, so that Ctrl-C reaches it once,
+ * through this process, and an IPC channel, so that it notices when this process is killed.
  */
 export function serve(args, env = {}) {
   const server = spawn(pinnedNode, [...(existsSync(inProject(".env")) ? ["--env-file=.env"] : []), ...args], {
@@ -18,15 +18,15 @@ export function serve(args, env = {}) {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });
-  let asked = 0;
+  let stoppedAt = 0;
   const stop = (signal) => {
-    if (asked === 0) server.kill(signal);
-    else if (Date.now() - asked > sameKeypressMs) server.kill("SIGKILL");
-    asked ||= Date.now();
+    if (stoppedAt === 0) server.kill(signal);
+    else if (Date.now() - stoppedAt > sameKeypressMs) server.kill("SIGKILL");
+    stoppedAt ||= Date.now();
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-  endWithNpm();
+  exitWithNpm();
   return new Promise((resolve) =>
     server.once("exit", (code, signal) => resolve(code ?? (signal === "SIGKILL" ? 137 : 1))),
   );

@@ -1,10 +1,16 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Child, startChild } from "#tests/support/child.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type Child, startChild } from "#tests/support/processes/child-process.ts";
+import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
 
-describe("the steps of the commands", { timeout: 60_000 }, () => {
+const steps = {
+  cloneLock: "scripts/steps/clone-lock.mjs",
+  nodeVersion: "scripts/steps/node-version.mjs",
+  testCounts: "scripts/steps/test-counts.mjs",
+};
+
+describe("command steps", { timeout: 60_000 }, () => {
   let folder: string;
   let remove: () => void;
   let children: Child[];
@@ -13,18 +19,18 @@ describe("the steps of the commands", { timeout: 60_000 }, () => {
     children.push(child);
     return child;
   };
-  const count = (how: string, report: object | null) => {
+  const count = (reader: string, report: object | null) => {
     const file = path.join(folder, "report.json");
     if (report) writeFileSync(file, JSON.stringify(report));
     return run(
-      `import { ${how} } from "./scripts/steps/test-counts.mjs";
-      console.log(JSON.stringify(${how}(process.argv[1])));`,
+      `import { ${reader} } from "./${steps.testCounts}";
+      console.log(JSON.stringify(${reader}(process.argv[1])));`,
       [file],
     ).nextLine();
   };
 
   beforeEach(() => {
-    ({ folder, remove } = temporaryFolder());
+    ({ folder, remove } = createTemporaryFolder());
     children = [];
   });
   afterEach(async () => {
@@ -32,35 +38,35 @@ describe("the steps of the commands", { timeout: 60_000 }, () => {
     remove();
   });
 
-  it("refuse an old Node with a sentence", async () => {
+  it("reject an unsupported Node version", async () => {
     const child = run(
-      `import { refuseOldNode } from "./scripts/steps/node-version.mjs";
+      `import { requireSupportedNode } from "./${steps.nodeVersion}";
       console.error = console.log;
       Object.defineProperty(process.versions, "node", { value: "18.20.0" });
-      refuseOldNode();
-      console.log("went on");`,
+      requireSupportedNode();
+      console.log("continued");`,
     );
-    expect(await child.nextLine()).toMatch(/^Gable needs Node 20 or newer, and this is Node 18\.20\.0\./);
+    expect(await child.nextLine()).toMatch(/^Gable needs Node 20 or newer; this is Node 18\.20\.0\./);
     expect(await child.nextLine()).toBe("");
   });
 
-  it("prepare a clone once at a time, also after a preparing process was killed", async () => {
-    const prepare = `
-      import { oneAtATime } from "./scripts/steps/one-at-a-time.mjs";
-      await oneAtATime(() => {
-        console.log("preparing");
+  it("lock the clone to one process and release the lock when that process is killed", async () => {
+    const lock = `
+      import { withCloneLock } from "./${steps.cloneLock}";
+      await withCloneLock(() => {
+        console.log("locked");
         return new Promise((resolve) => setTimeout(resolve, 60_000));
       }, process.argv[1]).catch((error) => console.log(error.message));`;
-    const first = run(prepare, [folder]);
-    expect(await first.nextLine()).toBe("preparing");
-    expect(await run(prepare, [folder]).nextLine()).toBe(
-      `Another start is preparing Gable here (process ${first.pid}). Wait until it is done.`,
+    const first = run(lock, [folder]);
+    expect(await first.nextLine()).toBe("locked");
+    expect(await run(lock, [folder]).nextLine()).toBe(
+      `Another process (${first.pid}) is installing or building Gable here. Wait until it is done.`,
     );
     await first.kill();
-    expect(await run(prepare, [folder]).nextLine()).toBe("preparing");
+    expect(await run(lock, [folder]).nextLine()).toBe("locked");
   });
 
-  it("count a test file that could not be loaded as a failure", async () => {
+  it("count a test file that fails to load as a failure", async () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
@@ -73,12 +79,12 @@ describe("the steps of the commands", { timeout: 60_000 }, () => {
     expect(await count("countVitest", report)).toBe('{"passed":3,"failed":2}');
   });
 
-  it("count a journey that passed only at the second try as a failure", async () => {
+  it("count a flaky journey as a failure", async () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
     expect(await count("countPlaywright", report)).toBe('{"passed":5,"failed":3}');
   });
 
-  it("count nothing when there is no report", async () => {
+  it("count nothing without a report", async () => {
     expect(await count("countVitest", null)).toBe('{"passed":0,"failed":0}');
     expect(await count("countPlaywright", null)).toBe('{"passed":0,"failed":0}');
   });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Tests of a Vitest report; a file that could not even be loaded counts as one failure. */
+/** Counts of a Vitest report; a file that fails to load counts as one failure. */
 export function countVitest(file) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 0 };
@@ -10,7 +10,7 @@ export function countVitest(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length };
 }
 
-/** Tests of a Playwright report; a file that could not be loaded is among its errors. */
+/** Counts of a Playwright report; a file that fails to load is among its errors. */
 export function countPlaywright(file) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 0 };

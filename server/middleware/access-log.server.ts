@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { Logger } from "#platform/log.server.ts";
 
-/** One line a request, without query, address, a link's key or anything else that could name the visitor. */
+/** One line per request, without query, address, link keys or other personal data. */
 export function accessLog(log: Logger) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const start = performance.now();

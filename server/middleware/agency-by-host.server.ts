@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Agency, AgencyDirectory } from "#domains/agency/find-agency.server.ts";
+import type { Agency, AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { forAgency } from "#platform/db/for-agency.server.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { sentencePage } from "#platform/http/sentence-page.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { messagePage } from "#platform/http/errors/message-page.ts";
 import type { Logger } from "#platform/log.server.ts";
 
 type Options = {
@@ -17,11 +17,11 @@ type Options = {
   enqueue: Enqueue;
 };
 
-/** The host names the agency, and with it everything a request may see. In demo an unknown host shows the first one. */
+/** Finds the agency by host and sets the request's context. In demo mode an unknown host gets the first agency. */
 export function agencyByHost({ directory, config, db, log, enqueue }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const agency = (await directory.find(c.req.header("host"))) ?? (config.demo ? await directory.default() : null);
-    if (agency === null) return c.html(sentencePage("There is no website at this address."), 404);
+    if (agency === null) return c.html(messagePage("There is no website at this address."), 404);
     c.set("context", {
       agency,
       userId: null,

@@ -11,13 +11,13 @@ app.get("/small.ljson", (c) => c.body("{}", 200, { "content-type": "application/
 app.get("/picture", (c) => c.body("p".repeat(5_000), 200, { "content-type": "image/svg+xml" }));
 const headers = { "accept-encoding": "gzip" };
 
-test("a long list is compressed for those who can read it", async () => {
+test("compresses a long list if the client accepts it", async () => {
   const response = await app.request("/search.ljson", { headers });
   expect(response.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
   expect(JSON.parse(gunzipSync(await response.arrayBuffer()).toString())).toEqual({ properties });
   expect(await (await app.request("/search.ljson")).json()).toEqual({ properties });
 });
 
-test.each(["/small.ljson", "/picture"])("%s is left alone", async (address) => {
+test.each(["/small.ljson", "/picture"])("does not compress %s", async (address) => {
   expect((await app.request(address, { headers })).headers.has("content-encoding")).toBe(false);
 });

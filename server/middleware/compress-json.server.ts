@@ -1,4 +1,5 @@
-// Mounted around the API only: api.use(compressJson()). Pages and files keep compressed copies; media and map tiles are compressed inside.
+// Mount around the API only: pages and static files cache compressed copies, and media and map tiles are already
+// compressed.
 import { compress } from "hono/compress";
 
 export const compressJson = () =>

@@ -1,6 +1,6 @@
 /**
- * Styles that our libraries put into the page while it runs. Their text is theirs, so they are allowed by hash:
- * sonner's toasts (inserted empty, then filled), and React Aria's pressable elements and scroll lock.
+ * Styles injected at runtime by libraries, allowed by hash: sonner's toasts (inserted empty, then filled), and React
+ * Aria's pressable elements and scroll lock.
  */
 export const libraryStyleHashes: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

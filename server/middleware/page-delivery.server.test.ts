@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { createPageCache } from "#platform/http/page-cache.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { createPageCache } from "#platform/http/cache/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { pageDelivery } from "./page-delivery.server.ts";
 
@@ -24,7 +24,7 @@ function createSite(answer: (request: Request) => Response = () => new Response(
       pageCache: createPageCache({ log: createLogger("silent") }),
       policy,
       origin: (c) => new URL(c.req.url).origin,
-      foreignPartsOf: async ({ agency }) =>
+      findThirdPartySources: async ({ agency }) =>
         agency.id === 2 ? { analytics: { scriptHashes: ["'sha256-code'"], origins: ["https://stats.test"] } } : {},
       render: async (request) => {
         requests.push(request);
@@ -35,16 +35,16 @@ function createSite(answer: (request: Request) => Response = () => new Response(
   return app;
 }
 
-test("the page is drawn without anything of the visitor", async () => {
+test("renders a page without the visitor's headers", async () => {
   const site = createSite();
   await site.request("http://first.test/sales?page=2", {
-    headers: { cookie: "session=1", authorization: "Basic x", "user-agent": "Somebody", "accept-language": "cy" },
+    headers: { cookie: "session=1", authorization: "Basic x", "user-agent": "Browser", "accept-language": "cy" },
   });
   expect(requests[0]?.url).toBe("http://first.test/sales?page=2");
   expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ accept: "text/html" });
 });
 
-test("visitors of every kind share one drawing, HEAD too", async () => {
+test("all visitors share one render, HEAD requests too", async () => {
   const site = createSite();
   await site.request("http://first.test/", { headers: { cookie: "session=1" } });
   await site.request("http://first.test/", { headers: { cookie: "session=2" } });
@@ -54,13 +54,13 @@ test("visitors of every kind share one drawing, HEAD too", async () => {
   expect(requests).toHaveLength(1);
 });
 
-test("not another agency's page", async () => {
+test("does not share a page between agencies", async () => {
   const site = createSite((request) => new Response(request.url));
   expect(await (await site.request("http://first.test/")).text()).toBe("http://first.test/");
   expect(await (await site.request("http://second.test/")).text()).toBe("http://second.test/");
 });
 
-test("the hashes move into the policy and their headers are gone", async () => {
+test("moves the hashes into the policy and removes their headers", async () => {
   const hashes = { "x-gable-script-hashes": "'sha256-a'", "x-gable-style-hashes": "'sha256-b'" };
   const site = createSite(() => new Response("page", { headers: hashes }));
   const { headers } = await site.request("https://first.test/");
@@ -71,7 +71,7 @@ test("the hashes move into the policy and their headers are gone", async () => {
   expect([...headers.keys()].filter((name) => name.startsWith("x-gable"))).toEqual([]);
 });
 
-test.each([200, 304, 404, 500])("%i carries the security headers", async (status) => {
+test.each([200, 304, 404, 500])("%i has the security headers [S30]", async (status) => {
   const site = createSite(() => new Response("page", { status: status === 304 ? 200 : status }));
   const first = await site.request("https://first.test/");
   const second = await site.request("https://first.test/", {
@@ -84,13 +84,13 @@ test.each([200, 304, 404, 500])("%i carries the security headers", async (status
   expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
 });
 
-test("writes pass by", async () => {
+test("ignores writes", async () => {
   const site = createSite();
   expect((await site.request("http://first.test/", { method: "POST" })).status).toBe(404);
   expect(requests).toHaveLength(0);
 });
 
-test("an agency's analytics code is allowed on its own pages and on nobody else's", async () => {
+test("allows an agency's analytics code on its own pages only [S66]", async () => {
   const site = createSite();
   const policyOf = async (host: string) =>
     (await site.request(`http://${host}/`)).headers.get("content-security-policy");

@@ -1,47 +1,47 @@
-// Mounted last: app.use(pageDelivery({ pageCache, policy, origin, foreignPartsOf, render })). Non-GET requests pass by.
+// Mount last. Non-GET requests fall through.
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Context as AgencyContext } from "#platform/context.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { scriptHashesHeader, styleHashesHeader } from "#platform/http/inline-hashes.server.ts";
-import { sendPageAnswer } from "#platform/http/page-answer.server.ts";
-import type { PageAddress, PageCache } from "#platform/http/page-cache.server.ts";
-import { questionOf, targetOf } from "./page-target.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import type { PageAddress, PageCache } from "#platform/http/cache/page-cache.server.ts";
+import { sendPageResponse } from "#platform/http/cache/page-response.server.ts";
+import { scriptHashesHeader, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
+import { getRequestTarget, toPageRequest } from "./page-request.ts";
 import { createSecurityHeaders, type PageParts, type SecurityPolicy } from "./security-policy.ts";
 
-type ForeignParts = Pick<PageParts, "analytics" | "botCheck">;
+type ThirdPartySources = Pick<PageParts, "analytics" | "botCheck">;
 
 type Options = {
   pageCache: PageCache;
   policy: SecurityPolicy;
-  /** Scheme and host that the page's absolute addresses are made from. */
+  /** Scheme and host for absolute URLs in the page. */
   origin: (c: Context<AppEnvironment>) => string;
-  /** What the agency's analytics code and bot check may load and run. */
-  foreignPartsOf: (ctx: AgencyContext) => Promise<ForeignParts>;
-  /** React Router's handler; the request it gets has no cookie and no other header of the visitor. */
+  /** CSP sources of the agency's analytics code and bot check. */
+  findThirdPartySources: (ctx: AgencyContext) => Promise<ThirdPartySources>;
+  /** React Router's handler; its request has no cookie or other visitor header. */
   render: (request: Request, c: Context<AppEnvironment>) => Promise<Response>;
 };
 
-/** Pages are the same for every visitor, so they are drawn without one and kept. */
-export function pageDelivery({ pageCache, policy, origin, foreignPartsOf, render }: Options) {
+/** Pages are the same for every visitor, so they are rendered without one and cached. */
+export function pageDelivery({ pageCache, policy, origin, findThirdPartySources, render }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const request = c.req.raw;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     const ctx = c.get("context");
-    const address = { agencyId: ctx.agency.id, origin: origin(c), target: targetOf(request.url) };
-    const found = pageCache.answer(address, async () =>
-      complete(await render(anonymousRequest(address), c), address, await foreignPartsOf(ctx)),
+    const address = { agencyId: ctx.agency.id, origin: origin(c), target: getRequestTarget(request.url) };
+    const found = pageCache.getOrRender(address, async () =>
+      complete(await render(anonymousRequest(address), c), address, await findThirdPartySources(ctx)),
     );
-    return sendPageAnswer(found instanceof Promise ? await found : found, questionOf(c));
+    return sendPageResponse(found instanceof Promise ? await found : found, toPageRequest(c));
   });
 
-  function complete(response: Response, address: PageAddress, foreign: ForeignParts): Response {
+  function complete(response: Response, address: PageAddress, thirdParty: ThirdPartySources): Response {
     const headers = new Headers(response.headers);
     const secure = createSecurityHeaders(policy, {
       https: address.origin.startsWith("https:"),
       scriptHashes: headers.get(scriptHashesHeader) ?? "",
       styleHashes: headers.get(styleHashesHeader) ?? "",
-      ...foreign,
+      ...thirdParty,
     });
     headers.delete(scriptHashesHeader);
     headers.delete(styleHashesHeader);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 
 const app = new Hono<AppEnvironment>();
@@ -37,12 +37,12 @@ test.each([
   });
 });
 
-test("plain http is not told to use https", async () => {
+test("does not send HSTS on plain http", async () => {
   const response = await app.request("http://first.test/fine");
   expect(response.headers.has("strict-transport-security")).toBe(false);
 });
 
-test("what a handler sets itself stays", async () => {
+test("keeps headers set by a handler", async () => {
   const response = await app.request("/own");
   expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
 });

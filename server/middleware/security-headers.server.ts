@@ -1,11 +1,11 @@
-// Mounted around everything but kept pages, which have theirs: app.use(securityHeaders({ policy, isHttps })).
+// Mount around everything except cached pages, which contain these headers.
 
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createSecurityHeaders, type SecurityPolicy } from "./security-policy.ts";
 
-/** Sets what the handler has not set itself: pages bring their hashes, media their own sharing rule. */
+/** Does not override headers set by a handler: pages add hashes, media its own resource policy. */
 export function securityHeaders(options: { policy: SecurityPolicy; isHttps: (c: Context<AppEnvironment>) => boolean }) {
   const plain = Object.entries(createSecurityHeaders(options.policy, { https: false }));
   const encrypted = Object.entries(createSecurityHeaders(options.policy, { https: true }));

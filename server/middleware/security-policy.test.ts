@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { botCheckSources } from "#domains/agency/bot-check/bot-check-sources.ts";
-import { sourceHash } from "#platform/http/inline-hashes.server.ts";
+import { sourceHash } from "#platform/http/markup/inline-hashes.server.ts";
 import { libraryStyleHashes } from "./library-style-hashes.ts";
 import { createSecurityHeaders, type SecurityPolicy } from "./security-policy.ts";
 
@@ -15,14 +15,14 @@ function directives(
   return Object.fromEntries(csp.split("; ").map((directive) => [directive.split(" ")[0], directive]));
 }
 
-test("only our own scripts and those with a hash run", () => {
+test("allows only our own and hashed scripts [S29]", () => {
   expect(directives()["script-src"]).toBe("script-src 'self'");
   const hashed = directives({}, { https: false, scriptHashes: "'sha256-a' 'sha256-b'", styleHashes: "'sha256-c'" });
   expect(hashed["script-src"]).toBe("script-src 'self' 'sha256-a' 'sha256-b'");
   expect(hashed["style-src"]).toBe(`style-src 'self' ${libraryStyleHashes.join(" ")} 'sha256-c'`);
 });
 
-test("nothing is allowed from elsewhere unless it is configured", () => {
+test("allows no other origin unless configured [S29]", () => {
   expect(directives()).toMatchObject({
     "default-src": "default-src 'self'",
     "connect-src": "connect-src 'self'",
@@ -65,11 +65,11 @@ test.each([
   expect(allowed["img-src"]).toBe("img-src 'self' data: blob:");
 });
 
-test("our own proof of work lets nobody in", () => {
+test("proof of work adds no origins", () => {
   expect(directives({}, { https: false, botCheck: botCheckSources({ provider: "altcha" }) })).toEqual(directives());
 });
 
-test("https is demanded only from those who came by it", () => {
+test("sends HSTS and upgrade-insecure-requests on https only", () => {
   const http = createSecurityHeaders(policy, { https: false });
   expect(http["strict-transport-security"]).toBeUndefined();
   expect(http["content-security-policy"]).not.toContain("upgrade-insecure-requests");
@@ -78,14 +78,14 @@ test("https is demanded only from those who came by it", () => {
   expect(https["content-security-policy"]).toContain("upgrade-insecure-requests");
 });
 
-test("hot reload has the freedom it needs, and only in development", () => {
+test("relaxes the policy for hot reload in development only", () => {
   const development = directives({ development: true }, { https: false, scriptHashes: "'sha256-a'" });
   expect(development["script-src"]).toBe("script-src 'self' 'unsafe-inline'");
   expect(development["style-src"]).toBe("style-src 'self' 'unsafe-inline'");
   expect(development["connect-src"]).toBe("connect-src 'self' ws:");
 });
 
-test("the hashes are those of the styles in the installed libraries", () => {
+test("the hashes match the styles of the installed libraries", () => {
   const module = (path: string) => readFileSync(new URL(`../../node_modules/${path}`, import.meta.url), "utf8");
   const sonner = /^__insertCSS\((".*")\);$/m.exec(module("sonner/dist/index.mjs"))?.[1];
   const ariaStyle = (path: string) =>

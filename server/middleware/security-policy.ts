@@ -1,6 +1,6 @@
 import { libraryStyleHashes } from "./library-style-hashes.ts";
 
-/** What differs between installations and pages; `frameHosts` are the origins of videos and virtual tours. */
+/** Per-installation settings; `frameHosts` are the origins of videos and virtual tours. */
 export type SecurityPolicy = {
   frameHosts: readonly string[];
   mapStyleUrl: string | null;
@@ -12,9 +12,9 @@ export type PageParts = {
   https: boolean;
   scriptHashes?: string;
   styleHashes?: string;
-  /** The agency's analytics code, which is put into the page once a visitor allows it. */
+  /** The agency's analytics code, added to the page after consent. */
   analytics?: { scriptHashes: readonly string[]; origins: readonly string[] };
-  /** The service that the agency's forms tell people from scripts with. */
+  /** The CAPTCHA service of the agency's forms. */
   botCheck?: { scripts: readonly string[]; frames: readonly string[]; others: readonly string[] };
 };
 
@@ -52,12 +52,12 @@ function contentSecurityPolicy(
       ...(development ? ["'unsafe-inline'"] : [...libraryStyleHashes, styleHashes]),
       ...botCheck.others,
     ],
-    // React writes style={{}} as an attribute into the server's HTML; an attribute cannot load or run anything.
+    // React renders style={{}} as an attribute, which cannot load or run anything.
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:", ...origins],
     ["font-src", "'self'"],
-    ["connect-src", "'self'", originOf(policy.mapStyleUrl), ...origins, ...botCheck.others, development ? "ws:" : ""],
-    // An agent's film may lie anywhere; it can only be looked at.
+    ["connect-src", "'self'", getOrigin(policy.mapStyleUrl), ...origins, ...botCheck.others, development ? "ws:" : ""],
+    // Agents host videos anywhere; media cannot run code.
     ["media-src", "'self'", "https:"],
     ["frame-src", "'self'", ...policy.frameHosts, ...botCheck.frames],
     ["worker-src", "'self'", "blob:"],
@@ -73,6 +73,6 @@ function contentSecurityPolicy(
     .join("; ");
 }
 
-function originOf(mapStyleUrl: string | null): string {
+function getOrigin(mapStyleUrl: string | null): string {
   return mapStyleUrl?.startsWith("https://") ? new URL(mapStyleUrl).origin : "";
 }

@@ -1,52 +1,60 @@
-// Kept pages, files and health answer before this; what is left is what costs something.
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
+import { createAdaptiveConcurrency } from "#platform/adaptive-concurrency.ts";
 import { Busy } from "#platform/errors.ts";
-import { createAddressBudget } from "#platform/http/address-budget.ts";
-import { isLoopback } from "#platform/http/direct-request.server.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { createPace } from "#platform/pace.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { isLoopback } from "#platform/http/network/direct-request.server.ts";
+import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import { createWorkQueue, type WorkQueue } from "#platform/work-queue.ts";
 import type { RenderPage } from "../page-renderer.ts";
 
 type Options = {
-  /** How late the process is. */
+  /** Event loop delay of the process. */
   lateMs: () => number;
-  /** Writes that can wait for a better day. */
-  unimportant: readonly string[];
-  /** Reads that wait for another service and cost us nothing meanwhile. */
-  waiting: readonly string[];
-  /** Aborted when nothing new will be asked: then nobody in line is turned away. */
+  /** Writes that may be dropped under load. */
+  droppableWrites: readonly string[];
+  /** Reads that only wait for another service. */
+  lookupPaths: readonly string[];
+  /** Aborted when shutdown begins: queued requests are then not rejected. */
   stopping?: AbortSignal | undefined;
 };
 
-/** A page costs some 30 ms of processor, so more at once only make each slower; with the wait it stays under a second. */
-const drawing = { fewest: 3, most: 6, slowMs: 400 };
-/** Twelve visitors in the same moment, or the first ones after a start, are no reason to turn anybody away. */
-const reading = { waiting: 200, patienceMs: 400, rush: { withinMs: 500, patienceMs: 2_000 } };
-const writing = { atOnce: 32, waiting: 200, patienceMs: 2_000 };
-const asking = { atOnce: 100, waiting: 0 };
-const latestMs = 250;
-/** Nobody reads sixty pages that are not kept in ten seconds; a page costs as much as five other questions. */
+/**
+ * A render costs about 30 ms of CPU, so more concurrency only makes each slower; including the wait it stays under a
+ * second.
+ */
+const renderLimits = { min: 3, max: 6, slowMs: 400 };
+const maxLateMs = 250;
+/** A person does not read sixty uncached pages in ten seconds; a page costs as much as five other requests. */
 const perAddress = {
   windows: [
     { seconds: 10, budget: 300 },
     { seconds: 60, budget: 1_200 },
   ],
-  mostAddresses: 50_000,
+  maxAddresses: 50_000,
 };
 const pageCost = 5;
-/** A form cannot be sent without them. */
-export const neededToWrite = ["/user.ljson", "/bot_check"];
+/** A form cannot be submitted without these. */
+export const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
 
-/** Says 503 early rather than answer everybody late. Pages and searches go first; a lead has a line of its own. */
-export function shedLoad({ lateMs, unimportant, waiting, stopping }: Options) {
-  const pace = createPace(drawing);
-  const reads = createWorkQueue({ ...reading, atOnce: pace.atOnce, stopping });
-  const writes = createWorkQueue({ ...writing, stopping });
-  const asks = createWorkQueue({ ...asking, stopping });
+/**
+ * Rejects early with 503 instead of answering everything late. Pages and searches are rejected first; leads have their
+ * own queue.
+ */
+export function shedLoad({ lateMs, droppableWrites, lookupPaths, stopping }: Options) {
+  const pace = createAdaptiveConcurrency(renderLimits);
+  const reads = createWorkQueue({
+    maxConcurrent: pace.limit,
+    maxQueued: 200,
+    queueTimeoutMs: 400,
+    // A short burst, for example right after a start, must not cause rejections.
+    burst: { withinMs: 500, queueTimeoutMs: 2_000 },
+    stopping,
+  });
+  const writes = createWorkQueue({ maxConcurrent: 32, maxQueued: 200, queueTimeoutMs: 2_000, stopping });
+  const lookups = createWorkQueue({ maxConcurrent: 100, maxQueued: 0, stopping });
   const spend = createAddressBudget(perAddress);
 
   function read<T>(
@@ -55,41 +63,41 @@ export function shedLoad({ lateMs, unimportant, waiting, stopping }: Options) {
     work: () => Promise<T>,
   ) {
     if (isIP(clientAddress) !== 0 && !isLoopback(clientAddress)) spend(clientAddress, cost, context.now);
-    if (lateMs() > latestMs && !stopping?.aborted) throw new Busy();
-    if (waiting.includes(req.path)) return inTurn(asks, work);
-    return inTurn(reads, async () => {
-      const begun = performance.now();
+    if (lateMs() > maxLateMs && !stopping?.aborted) throw new Busy();
+    if (lookupPaths.includes(req.path)) return runInQueue(lookups, work);
+    return runInQueue(reads, async () => {
+      const startedAt = performance.now();
       try {
         return await work();
       } finally {
-        pace.note(performance.now() - begun);
+        pace.recordDuration(performance.now() - startedAt);
       }
     });
   }
 
   const api = createMiddleware<AppEnvironment>((c, next) => {
-    if (isWriting(c, unimportant)) return inTurn(writes, next);
+    if (isWriting(c, droppableWrites)) return runInQueue(writes, next);
     return isPage(c) ? next() : read(c, 1, next);
   });
 
-  /** Of a page only the drawing takes a turn: a copy that is kept, however old, is sent without. */
-  const drawn =
+  /** Only rendering is queued: cached pages, however old, are served directly. */
+  const limitRender =
     (render: RenderPage): RenderPage =>
     (request, c) =>
       read(c, pageCost, () => render(request, c));
-  return { api, drawn };
+  return { api, limitRender };
 }
 
-function isWriting({ req: { method, path } }: Context<AppEnvironment>, unimportant: readonly string[]): boolean {
-  return method === "GET" || method === "HEAD" ? neededToWrite.includes(path) : !unimportant.includes(path);
+function isWriting({ req: { method, path } }: Context<AppEnvironment>, droppableWrites: readonly string[]): boolean {
+  return method === "GET" || method === "HEAD" ? pathsNeededToWrite.includes(path) : !droppableWrites.includes(path);
 }
 
-/** Nothing but middleware wants it before the pages do. */
+/** No API route matches, so the request is for a page. */
 function isPage(c: Context<AppEnvironment>): boolean {
   return !matchedRoutes(c).some(({ method }) => method !== "ALL");
 }
 
-function inTurn<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
+function runInQueue<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
   const done = queue.run(work);
   if (!done) throw new Busy();
   return done;

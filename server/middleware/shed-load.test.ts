@@ -1,38 +1,38 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { readConfig } from "#platform/config.server.ts";
-import { createPageCache } from "#platform/http/page-cache.server.ts";
+import { createPageCache } from "#platform/http/cache/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { insertAgency, type TestAgency } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { sampleLeadBody } from "#tests/support/leads.ts";
-import { insertBranch } from "#tests/support/properties.ts";
-import { siteApp, type Visitor } from "#tests/support/site-app.ts";
+import { createSiteApp, type Visitor } from "#tests/support/apps/site-app.ts";
+import { insertAgency, type TestAgency } from "#tests/support/database/insert-agency.ts";
+import { insertBranch } from "#tests/support/database/insert-property.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
 
 const log = createLogger("silent");
 const late = { ms: 0 };
 let time = 0;
-let drawing: (() => void)[] = [];
+let renders: (() => void)[] = [];
 let database: TestDatabase;
 let agency: TestAgency;
 let visitor: Visitor;
 let close: () => void;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   agency = await insertAgency(database.db, "vale");
   await insertBranch(database.db, agency.id, 1);
 });
 beforeEach(async () => {
   late.ms = 0;
-  const site = siteApp({
+  const site = createSiteApp({
     database,
     log,
     parts: {
       pageCache: createPageCache({ log, now: () => time }),
       loopDelayMs: () => late.ms,
       render: async ({ url }) => {
-        if (url.includes("slow")) await new Promise<void>((resolve) => drawing.push(resolve));
+        if (url.includes("slow")) await new Promise<void>((resolve) => renders.push(resolve));
         return new Response("page", { headers: { "content-type": "text/html" } });
       },
     },
@@ -46,15 +46,15 @@ afterAll(() => database.close());
 const statusOf = async (path: string) => (await visitor.request(path)).status;
 
 async function whileBusy(check: () => Promise<void>): Promise<Response[]> {
-  drawing = [];
+  renders = [];
   const slow = Array.from({ length: 6 }, (_, n) => visitor.request(`/slow-${time}-${n}`));
-  await expect.poll(() => drawing.length).toBe(6);
+  await expect.poll(() => renders.length).toBe(6);
   await check();
-  for (const finish of drawing) finish();
+  for (const finish of renders) finish();
   return Promise.all(slow);
 }
 
-test("pages wait a little and are then told to come back; who was being served is served", async () => {
+test("rejects pages after a short wait and finishes those in progress [S59]", async () => {
   const answers = await whileBusy(async () => {
     const [page, search] = await Promise.all([visitor.request("/another"), visitor.request("/search.ljson")]);
     for (const answer of [page, search]) {
@@ -67,27 +67,27 @@ test("pages wait a little and are then told to come back; who was being served i
   expect(await statusOf("/another")).toBe(200);
 });
 
-test("kept pages, health and whoever sends an enquiry notice nothing", async () => {
-  expect(await statusOf("/kept")).toBe(200);
+test("serves cached pages, health checks and enquiries under load [S59]", async () => {
+  expect(await statusOf("/cached")).toBe(200);
   time += 1_000;
   await whileBusy(async () => {
-    for (const path of ["/kept", "/healthz", "/readyz", "/user.ljson"])
+    for (const path of ["/cached", "/healthz", "/readyz", "/user.ljson"])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     expect((await visitor.post("/leads", sampleLeadBody())).status).toBe(200);
     time += 3_600_000;
-    expect(await statusOf("/kept"), "too old to show on a good day").toBe(200);
+    expect(await statusOf("/cached"), "older than the normal stale time").toBe(200);
   });
   expect(await database.db.select().from(leads)).toHaveLength(1);
 });
 
-test("an address service that hangs keeps nobody from the pages", async () => {
+test("a hanging address service does not block pages", async () => {
   const env = {
     DEMO: "false",
     TRUSTED_PROXIES: "127.0.0.1",
     ADDRESS_LOOKUP: "ideal-postcodes",
     ADDRESS_LOOKUP_KEY: "k",
   };
-  const { visit, close } = siteApp({ database, parts: { config: readConfig(".", env) } });
+  const { visit, close } = createSiteApp({ database, parts: { config: readConfig(".", env) } });
   const hanging: (() => void)[] = [];
   vi.stubGlobal("fetch", () => new Promise((_, reject) => hanging.push(() => reject(new Error("at last")))));
   const typing = await visit("vale", "198.51.100.3");
@@ -100,8 +100,8 @@ test("an address service that hangs keeps nobody from the pages", async () => {
   close();
 });
 
-test("one address that asks for more than a person can read is stopped, and nobody else", async () => {
-  const { visit, close } = siteApp({ database });
+test("rate-limits one address without affecting others [S35]", async () => {
+  const { visit, close } = createSiteApp({ database });
   const [greedy, other] = [await visit("vale", "198.51.100.1"), await visit("vale", "198.51.100.2")];
   let answered = 0;
   let refused: Response | undefined;
@@ -119,7 +119,7 @@ test("one address that asks for more than a person can read is stopped, and nobo
   close();
 });
 
-test("a process that is late turns reading and counting away at once, and nothing else", async () => {
+test("rejects only reads and counting when the event loop is delayed", async () => {
   late.ms = 400;
   expect(await statusOf("/search.ljson")).toBe(503);
   expect(await statusOf("/unseen")).toBe(503);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { staticFiles } from "./static-files.server.ts";
 
 const script = "export const greeting = 'Hello';\n".repeat(100);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
-test("an asset may be kept for a year and comes compressed [1.2.75]", async () => {
+test("serves assets compressed and cacheable for a year [1.2.75]", async () => {
   const plain = await app.request("/asset_bundles/entry-1a2b.js");
   expect(plain.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(plain.headers.get("content-type")).toMatch(/^text\/javascript/);
@@ -50,7 +50,7 @@ test("an asset may be kept for a year and comes compressed [1.2.75]", async () =
   expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
 });
 
-test("an asset has a short policy that allows nothing; a worker has the site's", async () => {
+test("gives assets an empty policy and workers the site's policy", async () => {
   const policyOf = async (name: string) =>
     (await app.request(`/asset_bundles/${name}`)).headers.get("content-security-policy");
   expect(await policyOf("entry-1a2b.js")).toBe("default-src 'none'");
@@ -58,13 +58,13 @@ test("an asset has a short policy that allows nothing; a worker has the site's",
   expect(await policyOf("worker-1a2b.mjs")).toBeNull();
 });
 
-test("what is compressed already is left alone", async () => {
+test("does not compress compressed files", async () => {
   const font = await app.request("/asset_bundles/font-1a2b.woff2", { headers: { "accept-encoding": "br" } });
   expect(font.headers.has("content-encoding")).toBe(false);
   expect(font.headers.get("content-length")).toBe("2000");
 });
 
-test("other files may be kept for an hour and are compared by their tag", async () => {
+test("caches other files for an hour with an ETag", async () => {
   const icon = await app.request("/favicon.svg");
   expect(icon.headers.get("cache-control")).toBe("public, max-age=3600");
   expect(icon.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
@@ -82,7 +82,7 @@ test("HEAD has the headers of GET and no body", async () => {
   }
 });
 
-test("a map is read in pieces", async () => {
+test("serves ranges of a map", async () => {
   const whole = await app.request("/map/uk.pmtiles", { headers: { "accept-encoding": "br" } });
   expect(whole.status).toBe(200);
   expect(whole.headers.get("accept-ranges")).toBe("bytes");
@@ -100,7 +100,7 @@ test("a map is read in pieces", async () => {
   expect(beyond.headers.get("content-range")).toBe("bytes */1000");
 });
 
-test("a piece of an older map is refused: the whole new one comes", async () => {
+test("serves the whole map if If-Range does not match", async () => {
   const range = { range: "bytes=0-9" };
   const tag = (await app.request("/map/uk.pmtiles")).headers.get("etag") ?? "";
   expect((await app.request("/map/uk.pmtiles", { headers: { ...range, "if-range": tag } })).status).toBe(206);
@@ -119,7 +119,7 @@ test.each([
   "/map/missing.pmtiles",
   "/map/.hidden",
   "/map/..%2fsecret.txt",
-])("%s is a plain 404 that is not kept", async (address) => {
+])("answers %s with an uncached plain 404", async (address) => {
   const response = await app.request(address);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe("Not found");
@@ -133,13 +133,13 @@ test.each(["/.env", "/.vite/manifest.json", "/..%2fsecret.txt", "/asset_bundles/
   },
 );
 
-test("a file cannot be written to", async () => {
+test("rejects writes to a file", async () => {
   const response = await app.request("/favicon.svg", { method: "POST" });
   expect(response.status).toBe(405);
   expect(response.headers.get("allow")).toBe("GET, HEAD");
 });
 
-test("before the first build there are no files, only pages", async () => {
+test("serves only pages before the first build", async () => {
   const site = new Hono<AppEnvironment>();
   site.use(staticFiles({ clientFolder: "/nowhere", mapFolder: "/nowhere" }));
   site.get("*", (c) => c.html("<h1>Page</h1>"));

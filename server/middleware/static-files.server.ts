@@ -1,61 +1,66 @@
-// Mounted before sessions and pages: app.use(staticFiles({ clientFolder, mapFolder })). What it does not know passes by.
+// Mount before sessions and pages. Unknown paths fall through.
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
-import { chooseEncoding } from "#platform/http/accept-encoding.ts";
-import { parseByteRange } from "#platform/http/byte-range.ts";
-import { type Bodies, compressBody } from "#platform/http/compressed-body.server.ts";
-import { tagMatches } from "#platform/http/entity-tag.server.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { listFiles, type SentFile } from "./sent-files.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { chooseEncoding } from "#platform/http/headers/accept-encoding.ts";
+import { parseByteRange } from "#platform/http/headers/byte-range.ts";
+import { compressBody, type EncodedBodies } from "#platform/http/headers/compress-body.server.ts";
+import { etagMatches } from "#platform/http/headers/etag.server.ts";
+import { indexStaticFiles, type StaticFile } from "./static-file-index.server.ts";
 
-const assets = "/asset_bundles/";
-/** Map tiles are read in pieces and are compressed inside. */
-const map = "/map/";
-/** A page's own policy would be longer than many a file, and sent with each; only a worker lives by its file's policy. */
-const policyOfAssets = "default-src 'none'";
+const assetPrefix = "/asset_bundles/";
+/** Map tiles are read by range and are already compressed. */
+const mapPrefix = "/map/";
+/** Pages' long policy is not needed here: only workers apply the policy of their own file. */
+const assetPolicy = "default-src 'none'";
 
-/** `mapFolder` is served under /map/, everything of `clientFolder` at the root. */
+/** `mapFolder` is served under /map/, `clientFolder` at the root. */
 export function staticFiles({ clientFolder, mapFolder }: { clientFolder: string; mapFolder: string }) {
-  const listed = once(async () => {
-    const [client, tiles] = await Promise.all([listFiles(clientFolder, "/"), listFiles(mapFolder, map)]);
+  const index = once(async () => {
+    const [client, tiles] = await Promise.all([
+      indexStaticFiles(clientFolder, "/"),
+      indexStaticFiles(mapFolder, mapPrefix),
+    ]);
     return new Map([...client, ...tiles]);
   });
-  const kept = new Map<string, () => Promise<Bodies>>();
+  const bodiesByPath = new Map<string, () => Promise<EncodedBodies>>();
 
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const address = addressOf(c.req.url);
-    const file = (await listed()).get(address);
-    if (!file) return address.startsWith(assets) || address.startsWith(map) ? missing(c) : next();
+    const address = getPath(c.req.url);
+    const file = (await index()).get(address);
+    if (!file) return address.startsWith(assetPrefix) || address.startsWith(mapPrefix) ? missing(c) : next();
     if (c.req.method !== "GET" && c.req.method !== "HEAD")
       return c.text("Method not allowed", 405, { allow: "GET, HEAD" });
-    const whole = !address.startsWith(map);
+    const whole = !address.startsWith(mapPrefix);
     const headers: Record<string, string> = {
       "content-type": file.type,
-      "cache-control": address.startsWith(assets) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": address.startsWith(assetPrefix) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       etag: whole ? `W/${file.tag}` : file.tag,
-      ...(address.startsWith(assets) && !address.endsWith(".mjs") ? { "content-security-policy": policyOfAssets } : {}),
+      ...(address.startsWith(assetPrefix) && !address.endsWith(".mjs")
+        ? { "content-security-policy": assetPolicy }
+        : {}),
     };
-    if (tagMatches(c.req.header("if-none-match"), file.tag)) return c.body(null, 304, headers);
-    return whole ? sendWhole(c, await bodiesOf(file), headers) : sendPiece(c, file, headers);
+    if (etagMatches(c.req.header("if-none-match"), file.tag)) return c.body(null, 304, headers);
+    return whole ? sendWhole(c, await bodiesOf(file), headers) : sendRange(c, file, headers);
   });
 
-  function bodiesOf(file: SentFile): Promise<Bodies> {
-    const bodies = kept.get(file.path) ?? once(() => readBodies(file));
-    kept.set(file.path, bodies);
+  function bodiesOf(file: StaticFile): Promise<EncodedBodies> {
+    const bodies = bodiesByPath.get(file.path) ?? once(() => readBodies(file));
+    bodiesByPath.set(file.path, bodies);
     return bodies();
   }
 }
 
-async function readBodies(file: SentFile): Promise<Bodies> {
+async function readBodies(file: StaticFile): Promise<EncodedBodies> {
   const identity = await readFile(file.path);
   return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type) ? compressBody(identity, 9) : { identity };
 }
 
-function sendWhole(c: Context<AppEnvironment>, bodies: Bodies, headers: Record<string, string>): Response {
+function sendWhole(c: Context<AppEnvironment>, bodies: EncodedBodies, headers: Record<string, string>): Response {
   const wanted = chooseEncoding(c.req.header("accept-encoding"));
   const encoding = bodies[wanted] ? wanted : "identity";
   const body = bodies[encoding] ?? bodies.identity;
@@ -65,10 +70,10 @@ function sendWhole(c: Context<AppEnvironment>, bodies: Bodies, headers: Record<s
   return new Response(c.req.method === "HEAD" ? null : (body as BodyInit), { headers });
 }
 
-function sendPiece(c: Context<AppEnvironment>, file: SentFile, headers: Record<string, string>): Response {
+function sendRange(c: Context<AppEnvironment>, file: StaticFile, headers: Record<string, string>): Response {
   const ifRange = c.req.header("if-range");
   const range =
-    ifRange && !tagMatches(ifRange, file.tag) ? undefined : parseByteRange(c.req.header("range"), file.size);
+    ifRange && !etagMatches(ifRange, file.tag) ? undefined : parseByteRange(c.req.header("range"), file.size);
   headers["accept-ranges"] = "bytes";
   if (range === null)
     return c.body(null, 416, { "content-range": `bytes */${file.size}`, "cache-control": "no-store" });
@@ -79,7 +84,7 @@ function sendPiece(c: Context<AppEnvironment>, file: SentFile, headers: Record<s
   return new Response(body as BodyInit | null, { status: range ? 206 : 200, headers });
 }
 
-/** A failure is not remembered. */
+/** Memoises success only. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -93,7 +98,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 const missing = (c: Context<AppEnvironment>) => c.text("Not found", 404, { "cache-control": "no-store" });
 
-/** As it was sent: our own file names need no decoding, so `..%2f` and `%00` name nothing. */
-function addressOf(url: string): string {
+/** Not decoded: our file names need no decoding, so `..%2f` and `%00` match nothing. */
+function getPath(url: string): string {
   return url.slice(url.indexOf("/", "https://".length)).split("?", 1)[0] ?? "/";
 }

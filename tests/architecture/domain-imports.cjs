@@ -1,4 +1,4 @@
-/** Which domains a domain may import; the same table stands in ARCHITECTURE.md, and a folder missing here fails the tests. */
+/** Which domains a domain may import; the same table as in ARCHITECTURE.md. */
 module.exports = {
   agency: [],
   places: ["agency"],

@@ -2,10 +2,10 @@ import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as schema from "#db/schema.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
-/** Places belong to the country and the migration record to the database; everything else has an owner. */
-const ownerless = new Set([
+/** Tables shared by all agencies. */
+const sharedTables = new Set([
   "counties",
   "outcodes",
   "place_loads",
@@ -19,10 +19,10 @@ const ownerless = new Set([
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
 
-describe("the schema in code is the schema in the database", () => {
+describe("the schema in code matches the database", () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await createTestDatabase();
   });
   afterAll(() => database.close());
 
@@ -47,7 +47,7 @@ describe("the schema in code is the schema in the database", () => {
     expect(tables.map((table) => getTableConfig(table).name).sort()).toEqual(rows.map((row) => row.name));
   });
 
-  test("every owned table's primary key starts with agency_id", async () => {
+  test("every owned table's primary key starts with agency_id [S65]", async () => {
     const { rows } = await database.pool.query<{ table: string; first: string }>(
       `select c.relname as table, a.attname as first
        from pg_class c
@@ -56,11 +56,11 @@ describe("the schema in code is the schema in the database", () => {
        left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
        where c.relkind = 'r'`,
     );
-    const wrong = rows.filter((row) => !ownerless.has(row.table) && row.first !== "agency_id");
+    const wrong = rows.filter((row) => !sharedTables.has(row.table) && row.first !== "agency_id");
     expect(wrong).toEqual([]);
   });
 
-  test("every unique and foreign key of an owned table carries agency_id, so that agencies can be spread over machines", async () => {
+  test("every unique and foreign key of an owned table includes agency_id, so that agencies can be sharded", async () => {
     const { rows } = await database.pool.query<{ table: string; key: string; columns: string[] }>(
       `select c.relname as table, x.name as key, x.columns from pg_class c
        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
@@ -72,7 +72,9 @@ describe("the schema in code is the schema in the database", () => {
          from pg_index i where i.indrelid = c.oid and i.indisunique
        ) x where c.relkind = 'r'`,
     );
-    const whole = rows.filter(({ table, columns }) => !ownerless.has(table) && !columns.includes("agency_id"));
-    expect(whole.map(({ key }) => key).sort()).toEqual(["agencies_slug_unique", "agency_hostnames_hostname"]);
+    const withoutAgency = rows.filter(
+      ({ table, columns }) => !sharedTables.has(table) && !columns.includes("agency_id"),
+    );
+    expect(withoutAgency.map(({ key }) => key).sort()).toEqual(["agencies_slug_unique", "agency_hostnames_hostname"]);
   });
 });

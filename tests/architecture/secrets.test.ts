@@ -7,7 +7,7 @@ const project = path.resolve(import.meta.dirname, "../..");
 const secret =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bsk_live_\w{10}|\bgh[pousr]_\w{30}|\bxox[abp]-\w{10}|postgres(ql)?:\/\/\w+:(?!\$)[^@\s"'`]{8,}@(?!127|localhost)/;
 
-test("no key, token or password lies in the repository", () => {
+test("no key, token or password is in the repository [S69]", () => {
   const files = execFileSync(
     "git",
     ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.json", "*.md", "*.sql", "*.sh", ".env*"],

@@ -1,25 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
 import {
-  accountPanel,
-  calm,
+  createEmail,
   fillRegistration,
-  freshEmail,
+  getAccountPanel,
   journeyPassword,
+  longTimeout,
   registerInPanel,
-} from "#tests/support/account-journey.ts";
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { proves } from "#tests/support/proves.ts";
+} from "#tests/support/journeys/account-panel-actions.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
 
 test(
-  "by keyboard alone: the panel opens, traps the focus, signs in and closes",
+  "by keyboard: the panel opens, traps the focus, signs in and closes",
   proves("1.2.1 1.2.6 1.2.26 2.2.48"),
   async ({ page, baseURL }) => {
-    const panel = accountPanel(page);
-    const email = freshEmail("keys");
-    const northgate = siteUrl(baseURL, agencySites[1].host, "/about");
+    const panel = getAccountPanel(page);
+    const email = createEmail("keys");
+    const northgate = formatSiteUrl(baseURL, agencySites[1].host, "/about");
     await page.goto(northgate);
     const account = page.getByRole("link", { name: "My account" });
     await account.focus();
@@ -37,7 +37,7 @@ test(
     await page.keyboard.press("Tab");
     await page.keyboard.type(journeyPassword);
     await page.keyboard.press("Enter");
-    await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
+    await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(longTimeout);
     for (let n = 0; n < 15; n++) await page.keyboard.press("Tab");
     expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await expectAccessible(page, "[role=dialog]");
@@ -49,18 +49,18 @@ test(
 
 for (const { name, host } of agencySites) {
   test(
-    `${name}: what nobody signed in may see of the panel`,
+    `${name}: a signed-out visitor sees saved lists and registration, but no preferences`,
     proves("1.2.6 1.2.7 1.2.9 1.2.15 1.2.17-19 1.6.10 2.2.48 2.8.39 2.8.40"),
     async ({ page, baseURL }) => {
-      const panel = accountPanel(page);
-      await page.goto(siteUrl(baseURL, host, "/user/saved-properties"));
-      await expect(panel.getByRole("heading", { name: `Your ${name} Favourites` })).toBeVisible(calm);
+      const panel = getAccountPanel(page);
+      await page.goto(formatSiteUrl(baseURL, host, "/user/saved-properties"));
+      await expect(panel.getByRole("heading", { name: `Your ${name} Favourites` })).toBeVisible(longTimeout);
       await expect(panel.getByText("Saved properties will appear here.")).toBeVisible();
       await panel.getByRole("link", { name: "Saved searches" }).click();
       await expect(panel.getByText("Saved searches will appear here.")).toBeVisible();
       await panel.getByRole("link", { name: "My Profile" }).click();
       await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
-      await page.goto(siteUrl(baseURL, host, "/#/user/marketing-preferences"));
+      await page.goto(formatSiteUrl(baseURL, host, "/#/user/marketing-preferences"));
       await expect(page).toHaveURL(/#\/user$/);
       await panel.getByRole("button", { name: "Close" }).click();
       await expect(page).toHaveURL(/#\/$/);
@@ -69,26 +69,26 @@ for (const { name, host } of agencySites) {
 }
 
 test(
-  "the panel waits for a slow server, sends scripts home, and says for 8 s that a registration is lost or a link on its way",
+  "the panel waits for a slow server, ignores honeypot submissions, and shows its messages for 8 s",
   proves("1.2.4 1.2.22 1.3.77 1.5.3 1.5.4 1.8.6 1.8.7 1.8.11 1.9.9 2.9.7"),
   async ({ page }) => {
     test.slow();
-    let answer = () => {};
+    let respond = () => {};
     await page.route("**/user.ljson", async (route) => {
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
       await route.continue();
     });
-    await holdTime(page);
+    await pauseClock(page);
     await page.goto("/#/user/forgotten_password");
-    const panel = accountPanel(page);
+    const panel = getAccountPanel(page);
     const loading = panel.getByRole("status");
-    await passUntilShown(page, loading);
+    await runClockUntilVisible(page, loading);
     await expect(loading).toHaveText("Loading user profile");
     await page.clock.runFor(4_500);
     await expect(panel.getByRole("button", { name: "Send the link" })).toBeVisible();
-    answer();
+    respond();
     await page.unrouteAll({ behavior: "wait" });
 
     const sent: string[] = [];
@@ -108,21 +108,21 @@ test(
     await page.route("**/user.ljson", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
-    await fillRegistration(page, freshEmail("lost"));
-    const sorry = page.getByText(
+    await fillRegistration(page, createEmail("lost"));
+    const failure = page.getByText(
       /^Sorry, something went wrong. You may already have an account with this email address/,
     );
-    await expectForEightSeconds(page, sorry);
+    await expectForEightSeconds(page, failure);
     await page.goto("/#/user/forgotten_password");
-    await panel.getByRole("textbox", { name: "Email" }).fill(freshEmail("lost"));
+    await panel.getByRole("textbox", { name: "Email" }).fill(createEmail("lost"));
     await panel.getByRole("button", { name: "Send the link" }).click();
-    const noted = page.getByText(/^If the email you have entered has a user account/);
-    await expectForEightSeconds(page, noted);
+    const confirmation = page.getByText(/^If the email you have entered has a user account/);
+    await expectForEightSeconds(page, confirmation);
   },
 );
 
 async function expectForEightSeconds(page: Page, message: Locator): Promise<void> {
-  await passUntilShown(page, message);
+  await runClockUntilVisible(page, message);
   await page.clock.runFor(7_500);
   await expect(message).toBeVisible();
   await page.clock.runFor(1_000);

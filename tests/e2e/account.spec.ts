@@ -1,28 +1,34 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { accountPanel, calm, freshEmail, journeyPassword, registerInPanel } from "#tests/support/account-journey.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { proves } from "#tests/support/proves.ts";
-import { phone } from "#tests/support/viewports.ts";
+import {
+  createEmail,
+  getAccountPanel,
+  journeyPassword,
+  longTimeout,
+  registerInPanel,
+} from "#tests/support/journeys/account-panel-actions.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
+import { phone } from "#tests/support/journeys/viewports.ts";
 
 const newPassword = "Quay-Side-Morning-2";
 const lastPassword = "Tide-Comes-Back-3";
 
 test(
-  "an account from its first day to its last, on a phone",
+  "an account from registration to deletion, on a phone",
   proves(
     "1.1.8 1.2.8 1.2.11-16 1.2.20 1.2.21 1.2.25 1.2.27 1.4.1 1.4.2 1.4.27 1.4.28 1.4.30 1.4.31 1.5.8 1.5.17 1.5.23 1.6.3 1.7.29 1.8.1-5 1.8.8-10 1.8.12-14 1.8.16",
   ),
   async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(phone);
-    const panel = accountPanel(page);
-    const email = freshEmail("ada");
+    const panel = getAccountPanel(page);
+    const email = createEmail("ada");
     await page.goto("/about");
     await page.getByRole("link", { name: "My account" }).click();
 
-    await test.step("registers, after the form has said what is missing", async () => {
+    await test.step("shows what is missing, then registers", async () => {
       await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
       await panel.getByRole("button", { name: "Register" }).click();
       const summary = panel.getByRole("alert");
@@ -35,7 +41,7 @@ test(
       await expectAccessible(page, "[role=dialog]");
     });
 
-    await test.step("signs out, at the second try, and in again", async () => {
+    await test.step("signs out on the second attempt and signs in again", async () => {
       await page.route("**/session", (route) => route.abort(), { times: 1 });
       await panel.getByRole("button", { name: "Sign out", exact: true }).click();
       await expect(page.getByText("There was an error signing out")).toBeVisible();
@@ -47,14 +53,14 @@ test(
       await expect(page).toHaveURL(/#\/user$/);
       await panel.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Sign in" }).click();
       await signIn(page, email, "Not-The-One-1");
-      await expect(page.getByText("Sign in failed, please try again")).toBeVisible(calm);
+      await expect(page.getByText("Sign in failed, please try again")).toBeVisible(longTimeout);
       await panel.getByRole("textbox", { name: "Password" }).fill(journeyPassword);
       await panel.getByRole("button", { name: "Sign in" }).click();
-      await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(calm);
+      await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(longTimeout);
       await expect(page).toHaveURL(/#\/user$/);
     });
 
-    await test.step("edits their details", async () => {
+    await test.step("edits the details", async () => {
       await panel.getByRole("link", { name: "Edit your details" }).click();
       await panel.getByRole("textbox", { name: /^Mobile telephone/ }).fill("07700 900123");
       await panel.getByRole("textbox", { name: /^Town/ }).fill("Taunton");
@@ -91,14 +97,14 @@ test(
       ).toBeVisible();
       await panel.getByRole("textbox", { name: "Current password" }).fill("Not-The-One-1");
       await choosePassword(page, newPassword);
-      await expect(panel.getByText("Password is not your current one.").first()).toBeVisible(calm);
+      await expect(panel.getByText("Password is not your current one.").first()).toBeVisible(longTimeout);
       await panel.getByRole("textbox", { name: "Current password" }).fill(journeyPassword);
       await choosePassword(page, newPassword);
-      await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
+      await expect(page.getByText("You have successfully changed your password.")).toBeVisible(longTimeout);
       await expect(page).toHaveURL(/#\/user$/);
     });
 
-    await test.step("forgets it and comes back by the link in a mail, which works once", async () => {
+    await test.step("resets a forgotten password with a link that works once", async () => {
       await panel.getByRole("button", { name: "Sign out on all devices" }).click();
       await expect(page.getByText("You have been signed out")).toBeVisible();
       await page.goto("/#/user/forgotten_password");
@@ -114,20 +120,20 @@ test(
       await expect(panel.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
       await expect(panel.getByRole("textbox", { name: "Current password" })).toBeHidden();
       expect(page.url()).not.toContain("token");
-      const tooLate = { status: 422, json: { message: "", fields: { current_password: "is not your current one." } } };
-      await page.route("**/user.ljson", (route) => route.fulfill(tooLate), { times: 1 });
+      const expired = { status: 422, json: { message: "", fields: { current_password: "is not your current one." } } };
+      await page.route("**/user.ljson", (route) => route.fulfill(expired), { times: 1 });
       await choosePassword(page, lastPassword);
       await expect(panel.getByRole("textbox", { name: "Current password" })).toBeFocused();
       await page.reload();
       await choosePassword(page, lastPassword);
-      await expect(page.getByText("You have successfully changed your password.")).toBeVisible(calm);
+      await expect(page.getByText("You have successfully changed your password.")).toBeVisible(longTimeout);
       await expect(page).toHaveURL(/#\/user$/);
       await page.goto(`/${fragment}`);
       await panel.getByRole("button", { name: "Continue" }).click();
       await expect(panel.getByRole("alert")).toContainText("has been used already");
     });
 
-    await test.step("takes their data and leaves", async () => {
+    await test.step("downloads the data and deletes the account", async () => {
       await page.goto("/#/user");
       const download = page.waitForEvent("download");
       await panel.getByRole("link", { name: "Download my data" }).click();
@@ -142,18 +148,18 @@ test(
       await panel.getByRole("textbox", { name: "Your password" }).fill(lastPassword);
       await expectAccessible(page, "[role=dialog]");
       await panel.getByRole("button", { name: "Delete for good" }).click();
-      await expect(page.getByText("Your account has been deleted.")).toBeVisible(calm);
+      await expect(page.getByText("Your account has been deleted.")).toBeVisible(longTimeout);
       await expect(panel).toBeHidden();
       await page.goto("/#/user/sign-in");
       await signIn(page, email, lastPassword);
-      await expect(page.getByText("Sign in failed, please try again")).toBeVisible(calm);
+      await expect(page.getByText("Sign in failed, please try again")).toBeVisible(longTimeout);
     });
   },
 );
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  const panel = accountPanel(page);
-  // The screen before it may have a field of the same name.
+  const panel = getAccountPanel(page);
+  // The previous screen may have a field with the same name.
   await expect(panel.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await panel.getByRole("textbox", { name: "Email" }).fill(email);
   await panel.getByRole("textbox", { name: "Password" }).fill(password);
@@ -161,13 +167,13 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function choosePassword(page: Page, password: string): Promise<void> {
-  const panel = accountPanel(page);
+  const panel = getAccountPanel(page);
   await panel.getByRole("textbox", { name: "New password", exact: true }).fill(password);
   await panel.getByRole("textbox", { name: "Confirm new password" }).fill(password);
   await panel.getByRole("button", { name: "Change password" }).click();
 }
 
-/** The newest mail to this address at /demo/mail, once the worker has written it. */
+/** Polls /demo/mail for the newest reset mail to this address. */
 async function readResetLink(page: Page, email: string): Promise<string> {
   let link = "";
   await expect(async () => {

@@ -1,15 +1,15 @@
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
 
 for (const { name, host } of agencySites) {
-  test(`${name}: an article that does not exist says so over the list, whose feed is well-formed and leads to articles`, async ({
+  test(`${name}: an unknown article redirects to the list with a message; the RSS feed is valid and its links work`, async ({
     page,
     baseURL,
   }) => {
-    const response = await page.goto(siteUrl(baseURL, host, "/articles/no-such-article"));
-    const refused = await response?.request().redirectedFrom()?.response();
-    expect(refused?.status()).toBe(302);
-    expect(await refused?.headerValue("location")).toMatch(/\/articles#flash\/article-not-found-error$/);
+    const response = await page.goto(formatSiteUrl(baseURL, host, "/articles/no-such-article"));
+    const redirect = await response?.request().redirectedFrom()?.response();
+    expect(redirect?.status()).toBe(302);
+    expect(await redirect?.headerValue("location")).toMatch(/\/articles#flash\/article-not-found-error$/);
     await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "News and advice" })).toBeVisible();
 
@@ -17,13 +17,13 @@ for (const { name, host } of agencySites) {
     const feed = await page.evaluate(readFeed, href ?? "");
     expect(feed.contentType).toBe("application/rss+xml; charset=utf-8");
     expect(feed.cacheControl).toContain("s-maxage=60");
-    expect(feed.faults).toBe(0);
+    expect(feed.parseErrors).toBe(0);
     expect(feed.statuses.length).toBeGreaterThan(3);
     expect(new Set(feed.statuses)).toEqual(new Set([200]));
   });
 }
 
-test("articles are read by topic and page by page; one is shared by its link and followed by others like it", async ({
+test("articles can be filtered by topic, paged, shared by link, and lead to similar ones", async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test("articles are read by topic and page by page; one is shared by its link and
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an article reads whole and offers what works", async ({ page }) => {
+  test("an article is complete and hides what needs JavaScript", async ({ page }) => {
     await page.goto("/articles/buying-a-listed-house");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: "Send by email" })).toBeVisible();
@@ -75,17 +75,17 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Runs in the browser, which has an XML parser and knows every agency's host. */
+/** Runs in the browser, which parses XML and resolves every agency's host. */
 async function readFeed(address: string) {
-  const answer = await fetch(address);
-  const feed = new DOMParser().parseFromString(await answer.text(), "application/xml");
+  const response = await fetch(address);
+  const feed = new DOMParser().parseFromString(await response.text(), "application/xml");
   const links = [...feed.querySelectorAll("item > link")].map((link) => link.textContent);
   const statuses: number[] = [];
   for (const link of links) statuses.push((await fetch(link, { redirect: "manual" })).status);
   return {
-    contentType: answer.headers.get("content-type"),
-    cacheControl: answer.headers.get("cache-control"),
-    faults: feed.querySelectorAll("parsererror").length,
+    contentType: response.headers.get("content-type"),
+    cacheControl: response.headers.get("cache-control"),
+    parseErrors: feed.querySelectorAll("parsererror").length,
     statuses,
   };
 }

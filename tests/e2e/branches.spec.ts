@@ -1,10 +1,10 @@
-import { expect, test } from "#tests/support/journey.ts";
-import { tabTo } from "#tests/support/tab-to.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { tabTo } from "#tests/support/journeys/tab-to.ts";
 
 test.describe("finding a branch", () => {
   const cards = "main article h2";
 
-  test("by postcode the nearest comes first, by keyboard; by department; and words that match nothing lead back", async ({
+  test("finds the nearest branch by postcode with the keyboard, filters by department, and recovers from no match", async ({
     page,
   }) => {
     await page.goto("/branches");
@@ -41,7 +41,7 @@ test.describe("finding a branch", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the form searches all the same, and a branch says on which days it opens", async ({ page }) => {
+    test("the form searches, and a branch lists its opening days", async ({ page }) => {
       await page.goto("/branches");
       await page.getByRole("searchbox").fill("Wiveliscombe");
       await page.getByRole("combobox").selectOption("Lettings");
@@ -61,20 +61,20 @@ test.describe("finding a branch", () => {
   });
 });
 
-test("a branch says whether it is open, on a Sunday and on a Monday morning", async ({ page }) => {
-  for (const { now, words, today } of [
-    { now: "2026-11-15T10:00:00Z", words: "Closed now, opens tomorrow at 9am", today: "Sunday" },
-    { now: "2026-11-16T10:00:00Z", words: "Open now until 5.30pm", today: "Monday" },
+test("a branch shows whether it is open, on a Sunday and on a Monday morning", async ({ page }) => {
+  for (const { now, text, today } of [
+    { now: "2026-11-15T10:00:00Z", text: "Closed now, opens tomorrow at 9am", today: "Sunday" },
+    { now: "2026-11-16T10:00:00Z", text: "Open now until 5.30pm", today: "Monday" },
   ]) {
     await page.clock.setFixedTime(new Date(now));
     await page.goto("/branches/taunton");
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     const day = page.getByRole("table", { name: "Opening hours" }).locator("[aria-current=date]");
     await expect(day).toContainText(today);
   }
 });
 
-test("a branch tells search engines what it is and leads to its homes, its departments and its people, also by their old address", async ({
+test("a branch has structured data and links to its properties, departments and staff; old staff URLs redirect", async ({
   page,
 }) => {
   await page.goto("/branches/taunton");

@@ -1,15 +1,15 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { firstListing } from "#tests/support/first-listing.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { proves } from "#tests/support/proves.ts";
-import { tabTo } from "#tests/support/tab-to.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { findFirstListing } from "#tests/support/journeys/find-first-listing.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
+import { tabTo } from "#tests/support/journeys/tab-to.ts";
 
 const forSale = "channel=sales&tags=house&min_price=100000";
 
 async function openCalculators(page: Page, request: APIRequestContext, site: string) {
-  const path = await firstListing(request, site, forSale);
+  const path = await findFirstListing(request, site, forSale);
   await page.goto(new URL(path, site).href);
   const section = page.getByRole("region", { name: "What it would cost" });
   await section.scrollIntoViewIfNeeded();
@@ -18,11 +18,11 @@ async function openCalculators(page: Page, request: APIRequestContext, site: str
 
 for (const { name, host } of agencySites) {
   test(
-    `${name}: a buyer works out a mortgage`,
+    `${name}: calculates a mortgage`,
     proves("2.1.6 2.5.28 2.5.29 2.5.32 2.9.18 2.9.21"),
     async ({ page, request, baseURL }) => {
-      const section = await openCalculators(page, request, siteUrl(baseURL, host));
-      await workOutMortgage(section);
+      const section = await openCalculators(page, request, formatSiteUrl(baseURL, host));
+      await calculateMortgage(section);
       await expectAccessible(page, "[aria-labelledby=calculators]");
       await section.getByRole("link", { name: "More about mortgages" }).click();
       await expect(page).toHaveURL(/\/mortgages$/);
@@ -30,17 +30,13 @@ for (const { name, host } of agencySites) {
   );
 }
 
-test(
-  "a buyer works out the tax in three countries",
-  proves("2.1.6 2.4.44 2.9.23-26"),
-  async ({ page, request, baseURL }) => {
-    const section = await openCalculators(page, request, baseURL ?? "");
-    await workOutTax(section);
-    await expectAccessible(page, "[aria-labelledby=calculators]");
-  },
-);
+test("calculates the tax in three countries", proves("2.1.6 2.4.44 2.9.23-26"), async ({ page, request, baseURL }) => {
+  const section = await openCalculators(page, request, baseURL ?? "");
+  await calculateTax(section);
+  await expectAccessible(page, "[aria-labelledby=calculators]");
+});
 
-async function workOutMortgage(section: Locator) {
+async function calculateMortgage(section: Locator) {
   const price = section.getByRole("textbox", { name: "Property price" }).first();
   await price.fill("£300,000 or so");
   await expect(price).toHaveValue("300,000");
@@ -69,12 +65,12 @@ async function workOutMortgage(section: Locator) {
   await expect(section.getByText("£1,334", { exact: true })).toBeVisible();
 }
 
-async function workOutTax(section: Locator) {
+async function calculateTax(section: Locator) {
   await section.getByRole("tab", { name: "Stamp Duty" }).click();
   const price = section.getByRole("textbox", { name: "Property price" });
-  const said = section.getByRole("status");
+  const result = section.getByRole("status");
   await price.fill("295000");
-  await expect(said).toHaveText("£4,750 Stamp Duty Land Tax, 1.6% of the price");
+  await expect(result).toHaveText("£4,750 Stamp Duty Land Tax, 1.6% of the price");
   await expect(section.getByRole("row", { name: "£125,000 to £250,000 2% £2,500" })).toBeVisible();
 
   const first = section.getByRole("checkbox", { name: "First-time buyer" });
@@ -83,31 +79,31 @@ async function workOutTax(section: Locator) {
   await additional.check();
   await expect(first).not.toBeChecked();
   await section.getByRole("checkbox", { name: "Non-UK resident" }).check();
-  await expect(said).toHaveText(/^£25,400 /);
+  await expect(result).toHaveText(/^£25,400 /);
   await first.check();
   await expect(additional).not.toBeChecked();
   await section.getByRole("checkbox", { name: "Non-UK resident" }).uncheck();
   await price.fill("500001");
-  await expect(said).toHaveText(/^£15,000 /);
+  await expect(result).toHaveText(/^£15,000 /);
   await expect(section.getByText(/Above £500,000 there is no relief/)).toBeVisible();
 
   await section.getByRole("radio", { name: "Scotland" }).check();
   await price.fill("300000");
-  await expect(said).toHaveText("£4,000 Land and Buildings Transaction Tax, 1.3% of the price");
+  await expect(result).toHaveText("£4,000 Land and Buildings Transaction Tax, 1.3% of the price");
   await expect(section.getByRole("checkbox", { name: "Non-UK resident" })).toBeDisabled();
 
   await section.getByRole("radio", { name: "Wales" }).check();
   await expect(first).toBeDisabled();
   await expect(first).toHaveAccessibleDescription("Wales has no relief for first-time buyers.");
   await additional.check();
-  await expect(said).toHaveText("£19,950 Land Transaction Tax, 6.7% of the price");
+  await expect(result).toHaveText("£19,950 Land Transaction Tax, 6.7% of the price");
 }
 
 test(
-  "the calculators open over the page and work by keyboard alone",
+  "the calculators open as an overlay and work by keyboard",
   proves("2.2.11 2.2.35 2.4.43"),
   async ({ page, request, baseURL }) => {
-    const path = await firstListing(request, baseURL ?? "", forSale);
+    const path = await findFirstListing(request, baseURL ?? "", forSale);
     await page.goto(path);
     await page.getByRole("link", { name: "Mortgage and stamp duty" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Calculators" });
@@ -131,10 +127,10 @@ test(
 );
 
 test(
-  "a letting has no calculators, not even by address; any other page takes a price",
+  "a letting has no calculators, not even by URL; on other pages the price can be entered",
   proves("2.2.12 2.5.30 2.6.4"),
   async ({ page, request, baseURL }) => {
-    const letting = await firstListing(request, baseURL ?? "", "channel=lettings");
+    const letting = await findFirstListing(request, baseURL ?? "", "channel=lettings");
     await page.goto(`${letting}#/calculator`);
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByRole("dialog")).toBeHidden();

@@ -1,16 +1,16 @@
-import { siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { withMotion } from "#tests/support/motion.ts";
-import { proves } from "#tests/support/proves.ts";
+import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { withMotion } from "#tests/support/journeys/motion.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
 
 test.use(withMotion);
 
 test(
-  "the pictures of a page open over it, turn round and close to #/",
+  "the pictures of a page open in a viewer, loop, and close to #/",
   proves("2.1.7 2.2.25 2.2.27 2.2.28 2.2.30-34 2.8.12"),
   async ({ page, baseURL }) => {
-    await page.goto(siteUrl(baseURL, "localhost", "/history"));
+    await page.goto(formatSiteUrl(baseURL, "localhost", "/history"));
     await page.getByRole("link", { name: "After the war: 3 pictures" }).click();
     const viewer = page.getByRole("dialog", { name: "After the war" });
     await expect(page).toHaveURL(/#\/history-images\/after-the-war$/);
@@ -25,24 +25,24 @@ test(
     await expect(page).toHaveURL(/\/history#\/$/);
     await expect(viewer).toBeHidden();
 
-    await page.goto(siteUrl(baseURL, "localhost", "/antiques#/antiques-sales-event/december-2026"));
+    await page.goto(formatSiteUrl(baseURL, "localhost", "/antiques#/antiques-sales-event/december-2026"));
     await expect(page.getByRole("dialog", { name: "December antiques and interiors" }).getByRole("status")).toHaveText(
       "1/3",
     );
-    await page.goto(siteUrl(baseURL, "localhost", "/new-homes#/gallery-card-slider-expand/the-linhay/built"));
+    await page.goto(formatSiteUrl(baseURL, "localhost", "/new-homes#/gallery-card-slider-expand/the-linhay/built"));
     await expect(page.getByRole("dialog", { name: "The Linhay, Milverton" }).getByRole("status")).toHaveText("1/2");
-    await page.goto(siteUrl(baseURL, "localhost", "/history#/history-images/nothing"));
+    await page.goto(formatSiteUrl(baseURL, "localhost", "/history#/history-images/nothing"));
     await expect(page.getByRole("dialog", { name: "Pictures" })).toHaveText(/No image/);
   },
 );
 
-test("pages of blocks are accessible, open their answers and search", async ({ page, baseURL }) => {
-  await page.goto(siteUrl(baseURL, "localhost", "/auctions"));
+test("block pages are accessible, and their FAQs and search boxes work", async ({ page, baseURL }) => {
+  await page.goto(formatSiteUrl(baseURL, "localhost", "/auctions"));
   await page.getByText("Can I have a mortgage?").click();
   await expect(page.getByText("Yes, if the lender can complete in time.")).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(siteUrl(baseURL, "northgate.localhost", "/students"));
+  await page.goto(formatSiteUrl(baseURL, "northgate.localhost", "/students"));
   await expectAccessible(page);
   const box = page.getByRole("search", { name: "Find a house" });
   await box

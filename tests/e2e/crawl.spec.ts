@@ -1,21 +1,19 @@
-import { agencySites } from "#tests/support/agency-sites.ts";
-import { type Crawled, createCrawler } from "#tests/support/crawl.ts";
-import { htmlFaults } from "#tests/support/html-faults.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { jsonLdFaults } from "#tests/support/json-ld-faults.ts";
+import { agencySites } from "#tests/support/journeys/agency-sites.ts";
+import { type CrawledPage, createCrawler } from "#tests/support/journeys/crawler.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { findHtmlErrors } from "#tests/support/journeys/validate-html.ts";
+import { findJsonLdErrors } from "#tests/support/journeys/validate-json-ld.ts";
 
-const validatedOfAKind = 4;
+const validatedPerKind = 4;
 
-/** One after the other: two crawls at once are more than a small machine draws beside the other journeys. */
+/** Sequential: two crawls at once overload a small machine during the other journeys. */
 test.describe.configure({ mode: "default" });
 
 for (const { name, host } of agencySites) {
-  test(`every link of ${name} leads somewhere, every page listed is linked, and four of each kind are valid HTML`, async ({
-    baseURL,
-  }) => {
+  test(`${name} has no broken links, links every page of its sitemap, and has valid HTML`, async ({ baseURL }) => {
     test.setTimeout(300_000);
     const { crawl, sitemapPaths } = createCrawler({ port: Number(new URL(baseURL ?? "").port), host });
-    const pages = await crawl(isNoMachinePath);
+    const pages = await crawl(isCrawlable);
     const found = [...pages.values()];
     const indexed = found.filter((page) => page.indexed);
     expect(found.filter(({ status }) => status >= 400).map(({ path, status }) => `${status} ${path}`)).toEqual([]);
@@ -25,48 +23,48 @@ for (const { name, host } of agencySites) {
     expect(listed.filter((path) => !pages.get(path)?.indexed)).toEqual([]);
     expect(new Set(listed).size).toBe(listed.length);
 
-    expect(repeated(indexed.filter(isCanonical), titleOf)).toEqual([]);
-    expect(repeated(indexed.filter(isCanonical), descriptionOf)).toEqual([]);
-    expect(indexed.flatMap(({ path, html }) => jsonLdFaults(html).map((fault) => `${path} ${fault}`))).toEqual([]);
+    expect(findDuplicates(indexed.filter(isCanonical), titleOf)).toEqual([]);
+    expect(findDuplicates(indexed.filter(isCanonical), descriptionOf)).toEqual([]);
+    expect(indexed.flatMap(({ path, html }) => findJsonLdErrors(html).map((error) => `${path} ${error}`))).toEqual([]);
 
-    expect(found.filter(({ html }) => html !== "" && !bringsItsStyle(html)).map(({ path }) => path)).toEqual([]);
+    expect(found.filter(({ html }) => html !== "" && !hasInlineStyles(html)).map(({ path }) => path)).toEqual([]);
 
-    const faults: string[] = [];
-    for (const page of someOfEachKind(found.filter(({ html }) => html !== "")))
-      for (const fault of await htmlFaults(page.html.replace(/<style>[\s\S]*?<\/style>/, "")))
-        faults.push(`${page.path} ${fault}`);
-    expect(faults).toEqual([]);
+    const errors: string[] = [];
+    for (const page of sampleOfEachKind(found.filter(({ html }) => html !== "")))
+      for (const error of await findHtmlErrors(page.html.replace(/<style>[\s\S]*?<\/style>/, "")))
+        errors.push(`${page.path} ${error}`);
+    expect(errors).toEqual([]);
   });
 }
 
-/** Forms' targets and feeds are links too, but no pages. */
-const isNoMachinePath = (path: string) => !path.startsWith("/demo/");
+/** The demo mailbox is not part of the site. */
+const isCrawlable = (path: string) => !path.startsWith("/demo/");
 
-const titleOf = ({ html }: Crawled) => /<title>([^<]*)/.exec(html)?.[1] ?? "";
-const descriptionOf = ({ html }: Crawled) => /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? "";
+const titleOf = ({ html }: CrawledPage) => /<title>([^<]*)/.exec(html)?.[1] ?? "";
+const descriptionOf = ({ html }: CrawledPage) => /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? "";
 
-const bringsItsStyle = (html: string) =>
+const hasInlineStyles = (html: string) =>
   /<style>[\s\S]{10000,}?<\/style><link disabled rel="stylesheet"/.test(html) &&
   !html.includes('<link rel="stylesheet"');
 
-function isCanonical({ path, html }: Crawled): boolean {
+function isCanonical({ path, html }: CrawledPage): boolean {
   const canonical = /<link rel="canonical" href="([^"]*)/.exec(html)?.[1];
   expect(canonical, `${path} has a canonical address`).toBeDefined();
   return canonical?.endsWith(path.replaceAll("&", "&amp;")) ?? false;
 }
 
-function repeated(pages: readonly Crawled[], wordsOf: (page: Crawled) => string): string[] {
-  return [...Map.groupBy(pages, wordsOf)]
+function findDuplicates(pages: readonly CrawledPage[], textOf: (page: CrawledPage) => string): string[] {
+  return [...Map.groupBy(pages, textOf)]
     .filter(([, same]) => same.length > 1)
-    .map(([words, same]) => `${words}: ${same.map(({ path }) => path).join(" ")}`);
+    .map(([text, same]) => `${text}: ${same.map(({ path }) => path).join(" ")}`);
 }
 
-function someOfEachKind(pages: readonly Crawled[]): Crawled[] {
-  const kindOf = ({ path }: Crawled) => {
+function sampleOfEachKind(pages: readonly CrawledPage[]): CrawledPage[] {
+  const kindOf = ({ path }: CrawledPage) => {
     if (/^\/properties\/\d+\//.test(path)) return "property";
     if (/\/people\//.test(path)) return "person";
     if (/^\/articles\//.test(path)) return "article";
     return /\/(sales|lettings)(\/|$|\?)/.test(path) ? "results" : path;
   };
-  return [...Map.groupBy(pages, kindOf).values()].flatMap((kind) => kind.slice(0, validatedOfAKind));
+  return [...Map.groupBy(pages, kindOf).values()].flatMap((kind) => kind.slice(0, validatedPerKind));
 }

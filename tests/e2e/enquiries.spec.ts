@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { findListing } from "#tests/support/find-listing.ts";
-import { firstListing } from "#tests/support/first-listing.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { proves } from "#tests/support/proves.ts";
-import { quickPage } from "#tests/support/quick-page.ts";
-import { desktop, phone } from "#tests/support/viewports.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { findFirstListing } from "#tests/support/journeys/find-first-listing.ts";
+import { findListingByHtml } from "#tests/support/journeys/find-listing-by-html.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { lightPage } from "#tests/support/journeys/light-page.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
-/** The proof of work takes a second, on a busy machine several. */
+/** The proof of work takes a second, on a busy machine several seconds. */
 test.slow();
 const sending = { timeout: 20_000 };
 const reference = /Your reference is \w+-\w{4,}/;
 
-async function introduce(form: Locator): Promise<void> {
+async function fillContactFields(form: Locator): Promise<void> {
   await form.getByLabel("First name").fill("Zoë");
   await form.getByLabel("Last name").fill("Müller-Hughes");
   await form.getByLabel("Email", { exact: true }).fill("zoe@example.com");
   await form.getByLabel(/^(Telephone|Phone)$/).fill("01632 960123");
 }
 
-/** The mails the demo has kept, newest first. */
+/** The demo mailbox, newest first. */
 async function lastMail(page: Page): Promise<string> {
   const response = await page.request.get("/demo/mail");
   return response.text();
@@ -29,11 +29,11 @@ async function lastMail(page: Page): Promise<string> {
 
 for (const { name, host } of agencySites) {
   test(
-    `${name}: an instant valuation is an estimate with its evidence, and leads to the booking form`,
+    `${name}: an instant valuation shows an estimate with evidence and leads to the booking form`,
     proves("2.2.2 2.2.5 2.2.6"),
     async ({ page, baseURL }) => {
       await page.setViewportSize(host === "localhost" ? phone : desktop);
-      await page.goto(siteUrl(baseURL, host, `${host === "localhost" ? "/" : quickPage}#/valuation`));
+      await page.goto(formatSiteUrl(baseURL, host, `${host === "localhost" ? "/" : lightPage}#/valuation`));
       const dialog = page.getByRole("dialog", { name: "What is your home worth?" });
       await dialog.getByRole("button", { name: "Estimate its value" }).click();
       await expect(dialog.getByRole("alert")).toContainText("Please enter a valid postcode");
@@ -46,13 +46,13 @@ for (const { name, host } of agencySites) {
         await dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option").first().click();
         await expect(where).toHaveValue(/, TA1 1BD$/);
       } else await where.fill("YO10 3JP");
-      await dialog.getByLabel("Kind of home").selectOption("terraced");
+      await dialog.getByLabel("Type of home").selectOption("terraced");
       await dialog.getByLabel("Bedrooms").selectOption("2");
       await dialog.getByRole("button", { name: "Estimate its value" }).click();
       await expect(dialog.getByText("This is an estimate")).toBeVisible();
       await expect(dialog.getByRole("heading", { name: /£[\d,]+ to £[\d,]+/ })).toBeVisible();
       expect(
-        await dialog.getByRole("region", { name: "What it rests on" }).getByRole("listitem").count(),
+        await dialog.getByRole("region", { name: "Homes we compared" }).getByRole("listitem").count(),
       ).toBeGreaterThan(4);
       await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
       await expect(dialog.getByText("This browser cannot draw the map.")).toBeVisible(sending);
@@ -67,18 +67,18 @@ for (const { name, host } of agencySites) {
 }
 
 test(
-  "a viewing and a message from a property page, by keyboard, each arrive once",
+  "by keyboard: a viewing request and a message from a property page are each sent once",
   proves(
     "2.1.2 2.2.10 2.2.16 2.2.17 2.2.35 2.3.23 2.3.24 2.3.50 2.4.22 2.4.33-36 2.4.38 2.5.6 2.5.17 2.5.21 2.7.6 2.8.7 2.8.10",
   ),
   async ({ page, request, baseURL }) => {
     await page.setViewportSize(desktop);
-    await page.goto(await findListing(request, baseURL ?? "", { channel: "sales", html: /#\/book-a-viewing/ }));
+    await page.goto(await findListingByHtml(request, baseURL ?? "", { channel: "sales", html: /#\/book-a-viewing/ }));
     await page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true }).press("Enter");
     const viewing = page.getByRole("dialog", { name: "Book a viewing" });
     await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
     await expect(viewing.getByRole("alert")).toContainText("You must agree to our terms & conditions");
-    await introduce(viewing);
+    await fillContactFields(viewing);
     await viewing.getByRole("button", { name: "Enter the address by hand" }).press("Enter");
     await expect(viewing.getByLabel("Street")).toHaveValue("");
     await viewing.getByRole("button", { name: "Find the address for me" }).press("Enter");
@@ -98,9 +98,9 @@ test(
     const dialog = page.getByRole("dialog", { name: /^Write to / });
     await dialog.getByRole("button", { name: "Send message" }).press("Enter");
     await expect(dialog.getByRole("alert")).toContainText("Please enter a valid message");
-    await introduce(dialog);
-    const words = `Is the gate new? ${randomUUID()}`;
-    await dialog.getByLabel("Message").fill(words);
+    await fillContactFields(dialog);
+    const text = `Is the gate new? ${randomUUID()}`;
+    await dialog.getByLabel("Message").fill(text);
     await expect(dialog.getByLabel(/I agree to the terms of use/)).toBeChecked();
     await dialog.getByRole("button", { name: "Send message" }).press("Enter");
     await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible(sending);
@@ -115,19 +115,19 @@ test(
 );
 
 test(
-  "a message that does not arrive says so and keeps what was typed",
+  "a failed message shows an error and keeps the input [S47]",
   proves("2.1.3 2.2.15 2.4.37 2.4.38 2.8.4"),
   async ({ page, baseURL }) => {
     await page.setViewportSize(phone);
-    await page.goto(siteUrl(baseURL, "localhost", "/branches/taunton"));
-    const fetchedAhead = page.waitForResponse(/\/toaster-[^/]*\.js/);
+    await page.goto(formatSiteUrl(baseURL, "localhost", "/branches/taunton"));
+    const toasterLoaded = page.waitForResponse(/\/toaster-[^/]*\.js/);
     await page
       .getByRole("link", { name: /^Send .* a message$/ })
       .first()
       .click();
     const dialog = page.getByRole("dialog", { name: /^Write to / });
-    await introduce(dialog);
-    await fetchedAhead;
+    await fillContactFields(dialog);
+    await toasterLoaded;
     await dialog.getByLabel("Message").fill("Hello");
     await dialog.getByLabel(/I agree to the terms of use/).check();
     let release = () => {};
@@ -137,9 +137,9 @@ test(
       });
       await route.abort();
     });
-    const asked = page.waitForRequest("**/leads");
+    const requested = page.waitForRequest("**/leads");
     await dialog.getByRole("button", { name: "Send message" }).click();
-    await asked;
+    await requested;
     await expect(dialog.getByRole("button", { name: "Sending" })).toHaveAttribute("aria-disabled", "true");
     release();
     await expect(page.getByText("Request failed. Please try again.")).toBeVisible(sending);
@@ -150,20 +150,20 @@ test(
   },
 );
 
-test("nothing to write to, no form", proves("2.2.17"), async ({ page, baseURL }) => {
-  await page.goto(siteUrl(baseURL, "localhost", `${quickPage}#/contact-office`));
+test("the contact form closes without a recipient", proves("2.2.17"), async ({ page, baseURL }) => {
+  await page.goto(formatSiteUrl(baseURL, "localhost", `${lightPage}#/contact-office`));
   await expect(page).toHaveURL(/#\/$/, sending);
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 for (const { name, host } of agencySites) {
-  test(`${name}: an application with a CV`, proves("2.3.60 2.5.26 2.5.27"), async ({ page, baseURL }) => {
+  test(`${name}: a job application with a CV`, proves("2.3.60 2.5.26 2.5.27"), async ({ page, baseURL }) => {
     await page.setViewportSize(host === "localhost" ? desktop : phone);
-    await page.goto(siteUrl(baseURL, host, "/careers"));
+    await page.goto(formatSiteUrl(baseURL, host, "/careers"));
     const send = page.getByRole("button", { name: /^(Send my application|Apply)$/ });
     await page.getByRole("heading", { name: /^(Send us your CV|Two paragraphs)$/ }).scrollIntoViewIfNeeded();
     const form = page.locator("#careers-application");
-    await introduce(form);
+    await fillContactFields(form);
     await form.getByLabel(/^Role/).selectOption({ index: 1 });
     await form.getByRole("textbox", { name: "Covering letter" }).fill("I ring back.");
     await send.click();
@@ -184,15 +184,15 @@ for (const { name, host } of agencySites) {
 }
 
 test(
-  "interest in new homes is asked with the agency's own questions",
+  "the new homes form has the agency's own fields",
   proves("2.1.4 2.2.18 2.3.56 2.3.59 2.5.22 2.5.23"),
   async ({ page, baseURL }) => {
     await page.setViewportSize(phone);
-    await page.goto(siteUrl(baseURL, "northgate.localhost", `${quickPage}#/new-homes-enquiry`));
+    await page.goto(formatSiteUrl(baseURL, "northgate.localhost", `${lightPage}#/new-homes-enquiry`));
     const dialog = page.getByRole("dialog", { name: "New homes" });
     await dialog.getByRole("button", { name: "Tell me first" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Phone");
-    await introduce(dialog);
+    await fillContactFields(dialog);
     await dialog.getByLabel(/I agree to the terms of use/).check();
     await expectAccessible(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Tell me first" }).click();
@@ -200,9 +200,9 @@ test(
   },
 );
 
-test("a property goes to a friend", proves("2.7.26"), async ({ page, request, baseURL }) => {
+test("a property can be sent to a friend", proves("2.7.26"), async ({ page, request, baseURL }) => {
   await page.setViewportSize(phone);
-  await page.goto(await firstListing(request, baseURL ?? "", "channel=sales"));
+  await page.goto(await findFirstListing(request, baseURL ?? "", "channel=sales"));
   const email = page.getByRole("link", { name: "Email", exact: true }).first();
   await expect(email).toHaveAttribute("href", "#/send-to-friend");
   await email.click();
@@ -224,15 +224,15 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    "a viewing is asked for on the property's page, and the answer is there to read",
+    "a viewing can be requested on the property page, and a confirmation is shown",
     proves("2.7.5 2.8.17"),
     async ({ page, request, baseURL }) => {
       await page.setViewportSize(phone);
-      await page.goto(await firstListing(request, baseURL ?? "", "channel=sales"));
+      await page.goto(await findFirstListing(request, baseURL ?? "", "channel=sales"));
       await page.getByRole("link", { name: "Arrange a viewing" }).last().click();
       const form = page.locator("form[action$='/leads']");
       await expect(form).toBeInViewport();
-      await introduce(form);
+      await fillContactFields(form);
       await form.getByLabel(/I agree to the terms of use/).check();
       await form.getByRole("button", { name: "Request a viewing" }).click();
       await expect(page).toHaveURL(/\/properties\/\d+\/\w+#flash\/welcome-lead-sent$/);

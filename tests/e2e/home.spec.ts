@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { withMotion } from "#tests/support/motion.ts";
-import { proves } from "#tests/support/proves.ts";
-import { desktop, phone } from "#tests/support/viewports.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { withMotion } from "#tests/support/journeys/motion.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 test.use(withMotion);
 
@@ -23,7 +23,7 @@ for (const viewport of [phone, desktop]) {
     test.use({ viewport });
 
     test(
-      "a typed town, a suggested one and the nearest one are searched from the hero",
+      "the hero searches a typed town, a suggested town and the nearest town",
       proves("1.2.68 1.2.69 1.2.76 1.5.29 1.7.35"),
       async ({ page, context }) => {
         await page.goto("/");
@@ -58,7 +58,7 @@ for (const viewport of [phone, desktop]) {
     );
 
     test(
-      "a tab of links opens children and comes back; another tab brings its own filters",
+      "a tab of links opens sublinks and returns; another tab has its own filters",
       proves("1.2.64 1.2.72 1.2.73 1.3.58 1.3.61"),
       async ({ page }) => {
         await page.goto("/");
@@ -93,7 +93,7 @@ for (const viewport of [phone, desktop]) {
 }
 
 test(
-  "another channel clears the prices, another tab everything but the place",
+  "switching the channel clears prices, switching the tab clears everything but the place",
   proves("1.2.67 1.4.23"),
   async ({ page }) => {
     await page.setViewportSize(desktop);
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "on a phone the location box brings the filters, and tabs are scrolled or, where the agency prefers it, a list",
+  "on a phone the location field shows the filters, and tabs scroll or are a select",
   proves("1.2.65 1.2.66 1.3.70 1.4.26"),
   async ({ page, baseURL }) => {
     await page.setViewportSize(phone);
@@ -130,13 +130,13 @@ test(
 
     const last = tab(page, "Sales & antiques");
     await expect(last).not.toBeInViewport();
-    const on = form(page).getByRole("button", { name: "Scroll the tabs on" });
+    const on = form(page).getByRole("button", { name: "Scroll tabs right" });
     await expect(async () => {
       await on.click();
       await expect(last).toBeInViewport({ timeout: 500 });
     }).toPass();
 
-    await page.goto(siteUrl(baseURL, northgate?.host ?? ""));
+    await page.goto(formatSiteUrl(baseURL, northgate?.host ?? ""));
     await expect(form(page).getByRole("tablist")).toBeHidden();
     await expect(form(page).getByRole("radio", { name: "Rent" })).toBeChecked();
     await form(page).getByRole("combobox", { name: "What are you looking for?" }).selectOption("Students");
@@ -147,14 +147,14 @@ test(
 );
 
 test(
-  "the pictures turn every eight seconds or by a swipe of 100 px, round and round, and stand still when paused",
+  "the slideshow advances every 8 s or on a 100 px swipe, loops, and can be paused",
   proves("1.1.11 1.2.57 1.9.10 1.9.11 2.2.61 2.9.4 2.9.5"),
   async ({ page }) => {
-    await holdTime(page);
+    await pauseClock(page);
     await page.goto("/");
     const position = page.getByText(/^Picture \d \/ 3$/);
     const wait = async (seconds: number) => page.clock.runFor(seconds * 1000);
-    await passUntilShown(page, page.getByRole("button", { name: "Pause the slideshow" }));
+    await runClockUntilVisible(page, page.getByRole("button", { name: "Pause the slideshow" }));
     await wait(7.5);
     await expect(position).toHaveText("Picture 1 / 3");
     await wait(0.7);
@@ -186,12 +186,12 @@ test(
   },
 );
 
-test("nothing turns for a visitor who wants less motion, nor in a tab that is not looked at", async ({ page }) => {
+test("the slideshow stops with reduced motion and in a hidden tab", async ({ page }) => {
   const position = page.getByText(/^Picture \d \/ 3$/);
   const pause = page.getByRole("button", { name: "Pause the slideshow" });
-  await holdTime(page);
+  await pauseClock(page);
   await page.goto("/");
-  await passUntilShown(page, pause);
+  await runClockUntilVisible(page, pause);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.getByRole("button", { name: "Play the slideshow" })).toBeVisible();
   await page.clock.runFor(20_000);
@@ -207,27 +207,23 @@ test("nothing turns for a visitor who wants less motion, nor in a tab that is no
   await expect(position).toHaveText("Picture 1 / 3");
 });
 
-test(
-  "a slider is moved by keyboard and by its buttons, and says where it is",
-  proves("1.1.12 1.2.59"),
-  async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await page.goto("/");
-    const slider = page.getByRole("group", { name: "Newly for sale" });
-    await slider.scrollIntoViewIfNeeded();
-    await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
-    await slider.getByRole("link").first().focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(slider.getByText("4 to 6 of 9")).toBeVisible();
-    await slider.getByRole("button", { name: "Next: Newly for sale" }).click();
-    await expect(slider.getByText("7 to 9 of 9")).toBeVisible();
-    await expect(slider.getByRole("button", { name: "Next: Newly for sale" })).toHaveAttribute("aria-disabled", "true");
-    await page.keyboard.press("Home");
-    await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
-  },
-);
+test("a slider moves by keyboard and buttons, and shows its position", proves("1.1.12 1.2.59"), async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/");
+  const slider = page.getByRole("group", { name: "Newly for sale" });
+  await slider.scrollIntoViewIfNeeded();
+  await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
+  await slider.getByRole("link").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slider.getByText("4 to 6 of 9")).toBeVisible();
+  await slider.getByRole("button", { name: "Next: Newly for sale" }).click();
+  await expect(slider.getByText("7 to 9 of 9")).toBeVisible();
+  await expect(slider.getByRole("button", { name: "Next: Newly for sale" })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Home");
+  await expect(slider.getByText("1 to 3 of 9")).toBeVisible();
+});
 
-test("a card's photographs come when it is pointed at, and turn without leaving the page", async ({ page }) => {
+test("a card loads its photos on hover and pages through them in place", async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto("/properties/sales");
   const card = page.getByRole("article").first();
@@ -243,7 +239,7 @@ test("a card's photographs come when it is pointed at, and turn without leaving 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the hero's form is an ordinary form on a phone and a desktop", async ({ page }) => {
+  test("the hero form submits on a phone and a desktop", async ({ page }) => {
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await page.goto("/");
@@ -254,7 +250,7 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("tabs are links, and a tab of links opens its children", async ({ page }) => {
+  test("tabs are links, and a tab of links opens its sublinks", async ({ page }) => {
     await page.goto("/");
     await tab(page, "Farms & land").click();
     await form(page).getByLabel("Type").selectOption("land");

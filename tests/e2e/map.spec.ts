@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { proves } from "#tests/support/proves.ts";
-import { quickPage } from "#tests/support/quick-page.ts";
-import { standInForPictures } from "#tests/support/stand-in-pictures.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { lightPage } from "#tests/support/journeys/light-page.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
+import { stubPictures } from "#tests/support/journeys/stub-pictures.ts";
 
-/** Drawn by the processor, a map takes its time. */
+/** Software rendering of the map is slow. */
 const slow = { timeout: 40_000 };
 test.describe.configure({ timeout: 120_000 });
 
@@ -17,7 +17,7 @@ const region = (page: Page) => page.getByRole("region", { name: "Map of the resu
 const canvas = (page: Page) => region(page).getByRole("region", { name: /^Map: / });
 const pins = (page: Page) => region(page).getByRole("button", { name: /^(£|POA)/ });
 const clusters = (page: Page) => region(page).getByRole("button", { name: /properties, look closer$/ });
-const sheet = (page: Page) => page.getByRole("region", { name: "On this spot" });
+const sheet = (page: Page) => page.getByRole("region", { name: "Properties at this location" });
 const follow = (page: Page) => page.getByRole("checkbox", { name: "Search as I move the map" });
 const status = (page: Page) => page.getByRole("status");
 const cards = (page: Page) => page.getByRole("main").getByRole("article").getByRole("link");
@@ -27,28 +27,28 @@ async function openMap(page: Page, path: string): Promise<void> {
   await expect(clusters(page).or(pins(page)).first()).toBeVisible(slow);
 }
 
-/** How many homes a text such as "Showing 1 to 12 of 113 properties", "the one property" or "113 properties here" speaks of. */
+/** Parses "Showing 1 to 12 of 113 properties", "the one property" or "113 properties here". */
 async function countIn(element: Locator): Promise<number> {
-  const words = (await element.innerText()).replaceAll(",", "").replace("the one", "1");
-  return Number(/(\d+) propert/.exec(words)?.[1]);
+  const text = (await element.innerText()).replaceAll(",", "").replace("the one", "1");
+  return Number(/(\d+) propert/.exec(text)?.[1]);
 }
 
-/** Once the map is still, the list and the map tell the same number. */
-async function expectSameSet(page: Page): Promise<number> {
+/** Waits until the list and the map show the same number. */
+async function expectSameCount(page: Page): Promise<number> {
   await expect
     .poll(async () => (await countIn(region(page).getByText(/propert\w+ here$/))) - (await countIn(status(page))), slow)
     .toBe(0);
   return countIn(status(page));
 }
 
-async function middleOf(page: Page): Promise<{ x: number; y: number }> {
+async function readCentre(page: Page): Promise<{ x: number; y: number }> {
   const box = await canvas(page).boundingBox();
-  if (!box) throw new Error("There is no map");
+  if (!box) throw new Error("The map is missing");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function drawRound(page: Page, radius: number): Promise<void> {
-  const { x, y } = await middleOf(page);
+async function drawCircle(page: Page, radius: number): Promise<void> {
+  const { x, y } = await readCentre(page);
   await page.mouse.move(x + radius, y);
   await page.mouse.down();
   for (let turn = 0.4; turn < 6.2; turn += 0.4) {
@@ -58,7 +58,7 @@ async function drawRound(page: Page, radius: number): Promise<void> {
 }
 
 test(
-  "clusters open, a pin shows its card, and the search goes where the map goes",
+  "clusters zoom in, a pin shows its card, and the search follows the map",
   proves("1.1.4 1.2.30 1.3.37"),
   async ({ page, context }) => {
     await context.clearPermissions();
@@ -67,7 +67,7 @@ test(
     await page.getByRole("button", { name: "Map" }).click();
     await expect(page).toHaveURL(/\/somerset\/sales#\/map$/);
     await expect(clusters(page).first()).toBeVisible(slow);
-    expect(await expectSameSet(page)).toBeGreaterThan(50);
+    expect(await expectSameCount(page)).toBeGreaterThan(50);
 
     const before = await clusters(page).count();
     await clusters(page).last().press("Enter");
@@ -91,12 +91,12 @@ test(
       "Properties for sale on this part of the map",
       slow,
     );
-    const there = await expectSameSet(page);
-    const asked = page.url();
+    const count = await expectSameCount(page);
+    const searched = page.url();
     await region(page).getByRole("button", { name: "Zoom out" }).click();
-    await expect(page).not.toHaveURL(asked);
-    await expect.poll(() => countIn(status(page)), slow).toBeGreaterThanOrEqual(there);
-    await expectSameSet(page);
+    await expect(page).not.toHaveURL(searched);
+    await expect.poll(() => countIn(status(page)), slow).toBeGreaterThanOrEqual(count);
+    await expectSameCount(page);
 
     await cards(page).first().focus();
     await expect(region(page).locator("button[data-lit]")).toHaveCount(1);
@@ -110,28 +110,28 @@ test(
   },
 );
 
-test("an area drawn with the mouse is the same homes in another browser", async ({ page, browser }) => {
+test("an area drawn with the mouse gives the same results in another browser", async ({ page, browser }) => {
   await page.setViewportSize(desktop);
   await openMap(page, "/somerset/sales#/map");
   await page.getByRole("button", { name: "Draw an area" }).click();
   await expect(page.getByText("Drag a line round the area")).toBeVisible();
   await expect.poll(() => canvas(page).evaluate((map) => map.style.cursor), slow).toBe("crosshair");
-  await drawRound(page, 170);
+  await drawCircle(page, 170);
   await expect(page).toHaveURL(/\/properties\/sales\/poly-[^/]+#\/map$/, slow);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale in the area you drew", slow);
-  const found = await expectSameSet(page);
+  const found = await expectSameCount(page);
   const addresses = await cards(page).allInnerTexts();
 
   const context = await browser.newContext({ viewport: desktop });
   const other = await context.newPage();
-  await standInForPictures(other);
+  await stubPictures(other);
   await openMap(other, page.url());
-  expect(await expectSameSet(other)).toBe(found);
+  expect(await expectSameCount(other)).toBe(found);
   expect(await cards(other).allInnerTexts()).toEqual(addresses);
   await context.close();
 });
 
-test("an area is drawn, refused where it crosses itself, changed and cleared with the keyboard alone", async ({
+test("by keyboard: an area can be drawn, edited and cleared, and is rejected if it crosses itself", async ({
   page,
 }) => {
   await page.setViewportSize(desktop);
@@ -139,15 +139,15 @@ test("an area is drawn, refused where it crosses itself, changed and cleared wit
   await page.getByRole("button", { name: "Draw an area" }).focus();
   await page.keyboard.press("Enter");
   await expect(canvas(page)).toBeFocused();
-  const put = async (key: string, times: number, corners: number) => {
+  const addCorner = async (key: string, times: number, corners: number) => {
     for (let i = 0; i < times; i++) await page.keyboard.press(key);
     await page.keyboard.press("Enter");
     await expect(region(page).getByRole("button", { name: /^Corner/ })).toHaveCount(corners);
   };
-  await put("ArrowLeft", 1, 1);
-  await put("ArrowUp", 2, 2);
-  await put("ArrowRight", 2, 3);
-  await put("ArrowDown", 2, 4);
+  await addCorner("ArrowLeft", 1, 1);
+  await addCorner("ArrowUp", 2, 2);
+  await addCorner("ArrowRight", 2, 3);
+  await addCorner("ArrowDown", 2, 4);
   const finish = page.getByRole("button", { name: "Search this area" });
   await region(page)
     .getByRole("button", { name: /^Corner 4:/ })
@@ -162,7 +162,7 @@ test("an area is drawn, refused where it crosses itself, changed and cleared wit
   await page.keyboard.press("Delete");
   await finish.press("Enter");
   await expect(page).toHaveURL(/\/properties\/sales\/poly-[^/]+#\/map$/);
-  await expectSameSet(page);
+  await expectSameCount(page);
 
   const drawn = page.url();
   await page.getByRole("button", { name: "Edit area" }).press("Enter");
@@ -180,7 +180,10 @@ test("an area is drawn, refused where it crosses itself, changed and cleared wit
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test("the map fills the screen, a tap shows a home, and the position is used", async ({ page, context }) => {
+  test("the map fills the screen, a tap shows a property, and the user's position is used", async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 51.015, longitude: -3.103 });
     await page.goto("/properties/lettings");
@@ -206,47 +209,48 @@ test.describe("on a phone", () => {
 });
 
 test(
-  "the map is accessible with the other agency as well, and asks nobody else",
+  "maps of the second agency are accessible and request no third party",
   proves("2.2.5"),
   async ({ page, baseURL }) => {
-    const elsewhere: string[] = [];
+    const thirdPartyRequests: string[] = [];
     const { host } = agencySites[1];
     page.on("request", (request) => {
-      if (/^https?:/.test(request.url()) && new URL(request.url()).hostname !== host) elsewhere.push(request.url());
+      if (/^https?:/.test(request.url()) && new URL(request.url()).hostname !== host)
+        thirdPartyRequests.push(request.url());
     });
     await page.setViewportSize(desktop);
-    await openMap(page, siteUrl(baseURL, host, "/properties/sales#/map"));
+    await openMap(page, formatSiteUrl(baseURL, host, "/properties/sales#/map"));
     await expectAccessible(page);
     await page.getByRole("button", { name: "Draw an area" }).click();
-    await page.getByRole("button", { name: "By corners" }).click();
+    await page.getByRole("button", { name: "Point by point" }).click();
     await expectAccessible(page);
-    await page.goto(siteUrl(baseURL, host, "/branches"));
+    await page.goto(formatSiteUrl(baseURL, host, "/branches"));
     await expect(page.getByRole("region", { name: "Map of our branches" })).toBeVisible(slow);
     await expectAccessible(page);
-    await page.goto(siteUrl(baseURL, host, "/branches/york-city-centre"));
+    await page.goto(formatSiteUrl(baseURL, host, "/branches/york-city-centre"));
     await page.getByRole("heading", { name: "Where to find us" }).scrollIntoViewIfNeeded();
     await expect(page.getByRole("region", { name: /^Map of our .* branch$/ })).toBeVisible(slow);
     await expectAccessible(page, "[aria-labelledby=find-us]");
 
-    await page.goto(siteUrl(baseURL, host, `${quickPage}#/valuation`));
+    await page.goto(formatSiteUrl(baseURL, host, `${lightPage}#/valuation`));
     const valuation = page.getByRole("dialog", { name: "What is your home worth?" });
     await valuation.getByLabel("Postcode or address").fill("YO10 3JP");
-    await valuation.getByLabel("Kind of home").selectOption("terraced");
+    await valuation.getByLabel("Type of home").selectOption("terraced");
     await valuation.getByLabel("Bedrooms").selectOption("2");
     await valuation.getByRole("button", { name: "Estimate its value" }).click();
     await valuation.getByRole("listitem").last().scrollIntoViewIfNeeded();
-    await expect(valuation.getByRole("img", { name: /^Home \d.* of the list$/ }).first()).toBeVisible(slow);
+    await expect(valuation.getByRole("img", { name: /^Home \d.* in the list$/ }).first()).toBeVisible(slow);
     await expectAccessible(page, "[role=dialog]");
-    expect(elsewhere).toEqual([]);
+    expect(thirdPartyRequests).toEqual([]);
   },
 );
 
-test("without WebGL the map says so and the list is there", async ({ page }) => {
+test("without WebGL the map shows a message and the list works", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.setViewportSize(desktop);
   await page.goto("/properties/sales#/map");
-  await expect(page.getByText("This browser cannot draw the map.")).toBeVisible(slow);
+  await expect(page.getByText("Your browser can't show this map.")).toBeVisible(slow);
   await expect(cards(page).first()).toBeVisible();
 });

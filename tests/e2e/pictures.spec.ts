@@ -1,11 +1,11 @@
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
 
 test.use({ realPictures: true });
 
 for (const { name, host } of agencySites) {
-  test(`${name} sends real photographs in a size that fits`, async ({ page, baseURL }) => {
-    await page.goto(siteUrl(baseURL, host, "/properties/sales"));
+  test(`${name} serves photographs in a fitting size and a modern format`, async ({ page, baseURL }) => {
+    await page.goto(formatSiteUrl(baseURL, host, "/properties/sales"));
     const photograph = page.getByRole("main").getByRole("article").first().getByRole("img").first();
     await expect
       .poll(() => photograph.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0)))

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { videoFrameHosts } from "#domains/properties/video-hosts.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { findListing } from "#tests/support/find-listing.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { withMotion } from "#tests/support/motion.ts";
-import { proves } from "#tests/support/proves.ts";
-import { desktop, phone } from "#tests/support/viewports.ts";
+import { videoFrameHosts } from "#domains/properties/videos/video-hosts.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { findListingByHtml } from "#tests/support/journeys/find-listing-by-html.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { withMotion } from "#tests/support/journeys/motion.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 test.use(withMotion);
 
@@ -13,12 +13,12 @@ const viewer = (page: Page) => page.getByRole("dialog", { name: "Photographs" })
 
 test.describe("gallery", () => {
   test(
-    "by mouse any photo opens, turns and grows, a click beside it closes; by keyboard arrows, Home, End and Escape",
+    "the viewer works by mouse (open, page, zoom, close on backdrop) and by keyboard (arrows, Home, End, Escape)",
     proves("2.1.7 2.2.23 2.2.31-33"),
     async ({ page, request, baseURL }) => {
       test.slow();
       await page.setViewportSize(desktop);
-      await page.goto(await findListing(request, baseURL ?? "", { html: /All \d\d photos/ }));
+      await page.goto(await findListingByHtml(request, baseURL ?? "", { html: /All \d\d photos/ }));
       const photos = page.getByRole("list", { name: "Photographs" }).getByRole("link");
       const total = /\d+/.exec(await page.getByRole("link", { name: /^All \d+ photos$/ }).innerText())?.[0];
       await photos.nth(1).click();
@@ -42,18 +42,18 @@ test.describe("gallery", () => {
       const all = page.getByRole("link", { name: /^All \d+ photos$/ });
       await all.focus();
       await page.keyboard.press("Enter");
-      const place = viewer(page).getByRole("status");
-      await expect(place).toHaveText(`1/${total}`);
+      const position = viewer(page).getByRole("status");
+      await expect(position).toHaveText(`1/${total}`);
       await page.keyboard.press("ArrowRight");
-      await expect(place).toHaveText(`2/${total}`);
+      await expect(position).toHaveText(`2/${total}`);
       await page.keyboard.press("End");
-      await expect(place).toHaveText(`${total}/${total}`);
+      await expect(position).toHaveText(`${total}/${total}`);
       await page.keyboard.press("ArrowRight");
-      await expect(place).toHaveText(`1/${total}`);
+      await expect(position).toHaveText(`1/${total}`);
       await page.keyboard.press("ArrowLeft");
-      await expect(place).toHaveText(`${total}/${total}`);
+      await expect(position).toHaveText(`${total}/${total}`);
       await page.keyboard.press("Home");
-      await expect(place).toHaveText(`1/${total}`);
+      await expect(position).toHaveText(`1/${total}`);
       await expectAccessible(page, "[role=dialog]");
       await page.keyboard.press("Escape");
       await expect(viewer(page)).toBeHidden();
@@ -66,8 +66,8 @@ test.describe("gallery", () => {
 test.describe("by touch", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test("photographs are swiped on the page and full screen", async ({ page, request, baseURL }) => {
-    await page.goto(await findListing(request, baseURL ?? "", { html: /All \d\d photos/ }));
+  test("photos can be swiped on the page and in full screen", async ({ page, request, baseURL }) => {
+    await page.goto(await findListingByHtml(request, baseURL ?? "", { html: /All \d\d photos/ }));
     const photos = page.getByRole("list", { name: "Photographs" });
     const total = await photos.getByRole("link").count();
     await expect(page.getByText(`1/${total}`)).toBeVisible();
@@ -85,21 +85,21 @@ test.describe("by touch", () => {
   });
 });
 
-test.describe("films and tours", () => {
+test.describe("videos and tours", () => {
   test.beforeEach(async ({ page, baseURL }) => {
-    const ours = new URL(baseURL ?? "").host;
+    const siteHost = new URL(baseURL ?? "").host;
     await page.route(
-      (url) => url.host !== ours,
+      (url) => url.host !== siteHost,
       (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }),
     );
   });
 
   test(
-    "a frame is loaded only when it is asked for, and only from a host we know",
+    "a video is embedded only on request and only from an allowed host",
     proves("2.1.7 2.2.13 2.4.39-41"),
     async ({ page, request, baseURL }) => {
       const several = /href="#\/video\/[^"]+".*href="#\/video\/[^"]+"/s;
-      await page.goto(await findListing(request, baseURL ?? "", { html: several }));
+      await page.goto(await findListingByHtml(request, baseURL ?? "", { html: several }));
       const links = page
         .getByRole("list", { name: "Plans, energy, videos and documents" })
         .locator('a[href^="#/video/"]');
@@ -112,8 +112,8 @@ test.describe("films and tours", () => {
       await expect(page.locator("iframe, video")).toHaveCount(0);
       await screen.getByRole("button", { name: "Show it" }).click();
       const source = await screen.locator("iframe, video").getAttribute("src");
-      const isFilm = /\.mp4$/.test(source ?? "");
-      expect(isFilm || isFramed(source ?? "")).toBe(true);
+      const isVideoFile = /\.mp4$/.test(source ?? "");
+      expect(isVideoFile || isAllowedFrame(source ?? "")).toBe(true);
 
       for (const _ of names.slice(1)) await page.getByRole("button", { name: "Next" }).click();
       const last = page.getByRole("dialog", { name: names.at(-1) ?? "" });
@@ -125,12 +125,14 @@ test.describe("films and tours", () => {
   );
 
   test(
-    "an unknown format is offered as a link and said in the console",
+    "an unsupported format is a link and logs a warning",
     proves("2.4.42 2.8.11"),
     async ({ page, request, baseURL }) => {
       const warnings: string[] = [];
       page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-      await page.goto(`${await findListing(request, baseURL ?? "", { html: /facebook\.com\/watch/ })}#/video/video`);
+      await page.goto(
+        `${await findListingByHtml(request, baseURL ?? "", { html: /facebook\.com\/watch/ })}#/video/video`,
+      );
       const link = page.getByRole("dialog", { name: "Video" }).getByRole("link", { name: /facebook/ });
       await expect(link).toHaveAttribute("href", /^https:\/\/www\.facebook\.com\//);
       await expect(page.locator("iframe, video")).toHaveCount(0);
@@ -139,7 +141,7 @@ test.describe("films and tours", () => {
   );
 });
 
-function isFramed(source: string): boolean {
+function isAllowedFrame(source: string): boolean {
   const { origin } = new URL(source);
   return videoFrameHosts.some((host) =>
     host.includes("*.") ? origin.endsWith(host.replace("https://*", "")) : origin === host,

@@ -1,25 +1,22 @@
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { findListing } from "#tests/support/find-listing.ts";
-import { firstListing } from "#tests/support/first-listing.ts";
-import { goneListing } from "#tests/support/gone-listing.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { withMotion } from "#tests/support/motion.ts";
-import { proves } from "#tests/support/proves.ts";
-import { desktop, phone } from "#tests/support/viewports.ts";
-import { expectWhole } from "#tests/support/whole-page.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectResponsive } from "#tests/support/journeys/expect-responsive.ts";
+import { findFirstListing } from "#tests/support/journeys/find-first-listing.ts";
+import { findListingByHtml } from "#tests/support/journeys/find-listing-by-html.ts";
+import { findWithdrawnListing } from "#tests/support/journeys/find-withdrawn-listing.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { withMotion } from "#tests/support/journeys/motion.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 test.use(withMotion);
 
 for (const { name, slug, host } of agencySites) {
   test.describe(name, () => {
-    test("a property opens from the home page, whole and accessible on a phone and a desktop", async ({
-      page,
-      baseURL,
-    }) => {
+    test("a property opens from the home page, responsive and accessible", async ({ page, baseURL }) => {
       test.slow();
       await page.setViewportSize(phone);
-      await page.goto(siteUrl(baseURL, host));
+      await page.goto(formatSiteUrl(baseURL, host));
       const card = page.getByRole("main").getByRole("article").first();
       const address = (await card.getByRole("heading").textContent()) ?? "";
       await card.getByRole("link").click();
@@ -29,12 +26,15 @@ for (const { name, slug, host } of agencySites) {
       await expect(page.getByRole("heading", { name: "Material information" })).toBeAttached();
       const telephone = page.getByRole("main").getByRole("link", { name: /^Call/ });
       await expect(telephone).toBeInViewport();
-      await expectWhole(page);
+      await expectResponsive(page);
       await expect(telephone).toBeInViewport();
     });
 
-    test("a withdrawn property is gone, in the agency's theme and with others like it", async ({ page, baseURL }) => {
-      const response = await page.goto(siteUrl(baseURL, host, await goneListing(slug)));
+    test("a withdrawn property returns 410 with similar properties in the agency's theme", async ({
+      page,
+      baseURL,
+    }) => {
+      const response = await page.goto(formatSiteUrl(baseURL, host, await findWithdrawnListing(slug)));
       expect(response?.status()).toBe(410);
       await expect(page.getByRole("heading", { level: 1, name: "No longer available" })).toBeVisible();
       await expect(page.getByRole("region", { name: "Similar properties" }).getByRole("article")).not.toHaveCount(0);
@@ -44,16 +44,16 @@ for (const { name, slug, host } of agencySites) {
   });
 }
 
-test("a sold property can still be read, says so, and takes no viewing", async ({ page, request, baseURL }) => {
-  await page.goto(await firstListing(request, baseURL ?? "", "channel=sales&status=sold"));
+test("a sold property is shown as sold and offers no viewing", async ({ page, request, baseURL }) => {
+  await page.goto(await findFirstListing(request, baseURL ?? "", "channel=sales&status=sold"));
   await expect(page.getByText("This property has been sold.")).toBeVisible();
   await expect(page.getByRole("link", { name: /viewing/i })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Similar properties" }).getByRole("article")).not.toHaveCount(0);
 });
 
-test.describe("screens over the page", () => {
+test.describe("overlays", () => {
   test(
-    "photographs, floor plan and EPC chart open by their address; a page that has none says so",
+    "photos, floor plan and EPC chart open by URL; a page without them shows a message",
     proves("2.1.7 2.2.21-23 2.2.34 2.3.39 2.8.12"),
     async ({ page, request, baseURL }) => {
       test.slow();
@@ -62,7 +62,7 @@ test.describe("screens over the page", () => {
         ["#/floorplan", "Floor plan", /#\/floorplan/],
         ["#/epc-chart", "EPC chart", /#\/epc-chart/],
       ] as const) {
-        await page.goto(`${await findListing(request, baseURL ?? "", { html })}${fragment}`);
+        await page.goto(`${await findListingByHtml(request, baseURL ?? "", { html })}${fragment}`);
         const screen = page.getByRole("dialog", { name });
         await expect(screen.getByRole("img").first()).toBeVisible();
         await expect(screen.getByRole("status")).toHaveText(/^1\/\d+$/);
@@ -76,28 +76,24 @@ test.describe("screens over the page", () => {
     },
   );
 
-  test(
-    "tenant fees are there for a home to let, and only there",
-    proves("2.1.5 2.2.19 2.2.20"),
-    async ({ page, request, baseURL }) => {
-      const wanted = { channel: "lettings", html: /Tenant fees and deposits/ } as const;
-      await page.goto(await findListing(request, baseURL ?? "", wanted));
-      await page.getByRole("link", { name: "Tenant fees and deposits" }).click();
-      const screen = page.getByRole("dialog", { name: "Tenant fees and deposits" });
-      await expect(screen.getByText(/holding deposit/)).toBeVisible();
-      await expectAccessible(page, "[role=dialog]");
+  test("tenant fees open on a letting only", proves("2.1.5 2.2.19 2.2.20"), async ({ page, request, baseURL }) => {
+    const wanted = { channel: "lettings", html: /Tenant fees and deposits/ } as const;
+    await page.goto(await findListingByHtml(request, baseURL ?? "", wanted));
+    await page.getByRole("link", { name: "Tenant fees and deposits" }).click();
+    const screen = page.getByRole("dialog", { name: "Tenant fees and deposits" });
+    await expect(screen.getByText(/holding deposit/)).toBeVisible();
+    await expectAccessible(page, "[role=dialog]");
 
-      await page.goto(`${await firstListing(request, baseURL ?? "", "channel=sales")}#/tenant-info`);
-      await expect(page).toHaveURL(/#\/$/);
-      await expect(page.getByRole("dialog")).toBeHidden();
-    },
-  );
+    await page.goto(`${await findFirstListing(request, baseURL ?? "", "channel=sales")}#/tenant-info`);
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
 });
 
 test("the link can be copied", async ({ page, request, baseURL, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize(desktop);
-  const path = await firstListing(request, baseURL ?? "", "channel=sales");
+  const path = await findFirstListing(request, baseURL ?? "", "channel=sales");
   await page.goto(path);
   await page.getByRole("button", { name: "Copy link" }).filter({ visible: true }).click();
   await expect(page.getByText("Link copied")).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { agencySites, siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { proves } from "#tests/support/proves.ts";
-import { desktop, phone } from "#tests/support/viewports.ts";
-import { expectNoOverflow, expectWhole } from "#tests/support/whole-page.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectNoOverflow, expectResponsive } from "#tests/support/journeys/expect-responsive.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 const taunton = { latitude: 51.015, longitude: -3.103 };
 
@@ -16,7 +16,7 @@ const toast = (page: Page, kind: "success" | "error") => page.locator(`[data-son
 
 const onPhone = (page: Page) => page.viewportSize()?.width === phone.width;
 
-/** On a phone the filters are behind a button; on a desktop they are there. */
+/** On a phone the filters are in a panel. */
 async function openFilters(page: Page): Promise<void> {
   if (onPhone(page)) await page.getByRole("button", { name: /^Filters/ }).click();
 }
@@ -35,7 +35,7 @@ for (const viewport of [phone, desktop]) {
     test.use({ viewport });
 
     test(
-      "a town is typed, chosen by keyboard, refined, loosened, and Back undoes it all",
+      "a town is chosen by keyboard, filters are added and removed, and Back undoes each step",
       proves("1.3.18 1.4.18 1.4.19 1.6.1"),
       async ({ page }) => {
         await page.goto("/properties/sales");
@@ -76,7 +76,7 @@ for (const viewport of [phone, desktop]) {
       },
     );
 
-    test("use my location searches the nearest place", proves("1.7.35 1.8.21"), async ({ page, context }) => {
+    test("Use my location searches the nearest place", proves("1.7.35 1.8.21"), async ({ page, context }) => {
       await context.grantPermissions(["geolocation"]);
       await context.setGeolocation(taunton);
       await page.goto("/properties/lettings");
@@ -93,9 +93,9 @@ for (const { name, host } of agencySites) {
   test(`results of ${name} and their filters are accessible on a phone and a desktop`, async ({ page, baseURL }) => {
     test.slow();
     await page.setViewportSize(phone);
-    await page.goto(siteUrl(baseURL, host, "/properties/lettings/from-1-bed"));
+    await page.goto(formatSiteUrl(baseURL, host, "/properties/lettings/from-1-bed"));
     await expect(heading(page)).toHaveText("1+ bedroom properties to rent");
-    await expectWhole(page);
+    await expectResponsive(page);
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
       await openFilters(page);
@@ -108,18 +108,18 @@ for (const { name, host } of agencySites) {
   });
 }
 
-test("refused, use my location says so and searches nothing", proves("1.8.22"), async ({ page, context }) => {
+test("Use my location shows an error when permission is denied", proves("1.8.22"), async ({ page, context }) => {
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await context.clearPermissions();
   await page.goto("/properties/sales");
   await page.getByRole("button", { name: "Use my location" }).click();
   await expect(toast(page, "error")).toHaveText("Sorry, something went wrong.");
-  expect(warnings).toEqual([expect.stringContaining("The position could not be used")]);
+  expect(warnings).toEqual([expect.stringContaining("Geolocation failed")]);
   await expect(page).toHaveURL(/\/properties\/sales$/);
 });
 
-test("a position that cannot be found is apologised for", async ({ page }) => {
+test("Use my location shows an error when the position is unavailable", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_found, failed) =>
       failed?.({ code: 2, message: "no signal" } as GeolocationPositionError);
@@ -130,14 +130,14 @@ test("a position that cannot be found is apologised for", async ({ page }) => {
   await expect(page).toHaveURL(/\/properties\/sales$/);
 });
 
-test("without geolocation, use my location says so", proves("1.8.20"), async ({ page }) => {
+test("Use my location shows an error when geolocation is unsupported", proves("1.8.20"), async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "geolocation"));
   await page.goto("/properties/sales");
   await page.getByRole("button", { name: "Use my location" }).click();
   await expect(toast(page, "error")).toHaveText("Geolocation is not supported by your browser");
 });
 
-test("another channel clears the prices and what is not offered there", proves("1.4.15"), async ({ page }) => {
+test("switching the channel clears prices and unsupported filters", proves("1.4.15"), async ({ page }) => {
   await page.goto("/properties/sales/tag-land/up-to-500000");
   await page.getByRole("search").getByText("Rent", { exact: true }).click();
   await expect(page).toHaveURL(/\/properties\/lettings$/);
@@ -145,7 +145,7 @@ test("another channel clears the prices and what is not offered there", proves("
   await expect(page.getByLabel("Max price").getByRole("option", { name: "£1,000 pcm" })).toBeAttached();
 });
 
-test("a name that several places share asks which", async ({ page }) => {
+test("an ambiguous place name offers a choice", async ({ page }) => {
   await page.goto("/properties/sales/from-2-bed");
   await location(page).fill("Newport");
   await expect(page.getByRole("option").first()).toBeVisible();
@@ -156,7 +156,7 @@ test("a name that several places share asks which", async ({ page }) => {
   await expect(page).toHaveURL(/\/shropshire\/newport\/sales\/from-2-bed$/);
 });
 
-test("an unknown place says so and suggests what is like it", async ({ page }) => {
+test("an unknown place shows a message and similar names", async ({ page }) => {
   await page.goto("/search?q=Tanton&channel=lettings");
   await expect(page.getByRole("status")).toContainText(/place/i);
   await expect(page.getByRole("textbox", { name: "Location" }).or(location(page))).toHaveValue("Tanton");
@@ -164,7 +164,7 @@ test("an unknown place says so and suggests what is like it", async ({ page }) =
   await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
 });
 
-test("a search that finds nothing says which step would help, and how much", async ({ page }) => {
+test("a search without results suggests wider searches with their counts", async ({ page }) => {
   await page.goto("/somerset/dulverton/sales/tag-flat/from-5-bed/up-to-100000");
   await expect(page.getByRole("status")).toHaveText("No properties match this search just now.");
   await expect(page.getByRole("link", { name: /^Everything within 10 miles \d+ propert/ })).toBeVisible();
@@ -183,12 +183,12 @@ test("grid or list is remembered", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("filters after the # of an old link are read", proves("1.2.29"), async ({ page }) => {
+test("reads the filters in the fragment of an old link", proves("1.2.29"), async ({ page }) => {
   await page.goto("/search?q=Taunton#/to-rent/tag-house/from-2-bed");
   await expect(page).toHaveURL(/\/somerset\/taunton\/lettings\/tag-house\/from-2-bed$/);
 });
 
-test("the panel holds the focus, and Escape gives it back", async ({ page }) => {
+test("the filter panel traps the focus and returns it on Escape", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/properties/sales");
   await openFilters(page);
@@ -199,14 +199,14 @@ test("the panel holds the focus, and Escape gives it back", async ({ page }) => 
 });
 
 test(
-  "results are dimmed while they come; those that do not come are apologised for, and Try again gets them",
+  "results are dimmed while loading; a failed load shows an error, and Try again retries",
   proves("1.3.79"),
   async ({ page }) => {
     await page.goto("/properties/sales");
     await expect(location(page)).toBeVisible();
-    let answer = () => {};
+    let respond = () => {};
     const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route("**/*.data*", async (route) => {
       await answered;
@@ -214,8 +214,8 @@ test(
     });
     await page.getByLabel("Min beds").selectOption("3");
     await expect(page.locator("main [aria-busy=true]")).toBeVisible();
-    answer();
-    await expect(page.getByRole("heading", { name: "We could not fetch these homes" })).toBeVisible();
+    respond();
+    await expect(page.getByRole("heading", { name: "We couldn't load these properties" })).toBeVisible();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(heading(page)).toHaveText("3+ bedroom properties for sale");
@@ -225,7 +225,7 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form searches, chips are links, and another channel drops the prices", async ({ page }) => {
+  test("the form searches, chips are links, and switching the channel clears prices", async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto("/properties/sales");
     await page.getByRole("textbox", { name: "Location" }).fill("Taunton");

@@ -1,8 +1,8 @@
-import { expectAccessible } from "#tests/support/axe.ts";
-import { holdTime, passUntilShown } from "#tests/support/held-time.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { proves } from "#tests/support/proves.ts";
-import { desktop, phone } from "#tests/support/viewports.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 test.describe("menus", () => {
   test(
@@ -30,7 +30,7 @@ test.describe("menus", () => {
   );
 
   test(
-    "the phone menu drills down two levels and back, and holds the page still",
+    "the phone menu drills down two levels and back, and locks scrolling",
     proves("2.1.8 2.2.40 2.2.41 2.4.1-3 2.9.10"),
     async ({ page }) => {
       await page.setViewportSize(phone);
@@ -54,7 +54,7 @@ test.describe("menus", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false, viewport: phone });
 
-    test("every place of the menu can be reached", async ({ page }) => {
+    test("every menu item can be reached", async ({ page }) => {
       await page.goto("/");
       await page.getByRole("link", { name: "Menu", exact: true }).click();
       await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cottages" }).click();
@@ -65,7 +65,7 @@ test.describe("menus", () => {
 });
 
 test(
-  "the header turns solid past 30 px of the home page, and follows on a high screen",
+  "the header turns solid after 30 px on the home page and is sticky on a tall screen",
   proves("2.4.6"),
   async ({ page }) => {
     await page.setViewportSize(desktop);
@@ -84,21 +84,21 @@ test(
 );
 
 test(
-  "a flash key is said once for 10 s at the top, anything else for 3 s, in red or green",
+  "a flash message shows once for 10 s at the top, other toasts for 3 s, in red or green",
   proves("1.9.1-4 2.2.51 2.2.52 2.8.24 2.9.2 2.9.3"),
   async ({ page }) => {
     const message = page.locator("[data-sonner-toast]");
-    const ground = () =>
+    const background = () =>
       message.evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number));
-    await holdTime(page);
+    await pauseClock(page);
     await page.goto("/#flash/location-not-found");
-    await passUntilShown(page, message);
+    await runClockUntilVisible(page, message);
     await expect(message).toContainText(/could not find that place/i);
     await expect(page).not.toHaveURL(/flash/);
     const { x, y, width } = (await message.boundingBox()) ?? { x: 0, y: 999, width: 0 };
     expect(y).toBeLessThan(60);
     expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2);
-    const [red = 0, ...others] = (await ground()) ?? [];
+    const [red = 0, ...others] = (await background()) ?? [];
     expect(red).toBeGreaterThan(Math.max(...others));
     await page.clock.runFor(9_500);
     await expect(message).toBeVisible();
@@ -111,10 +111,10 @@ test(
       .first()
       .getByRole("button", { name: /^Save / })
       .click();
-    await passUntilShown(page, message);
+    await runClockUntilVisible(page, message);
     await expect(message).toContainText("Property saved.");
-    const [, green = 0] = (await ground()) ?? [];
-    expect(green).toBe(Math.max(...((await ground()) ?? [])));
+    const [, green = 0] = (await background()) ?? [];
+    expect(green).toBe(Math.max(...((await background()) ?? [])));
     await page.clock.runFor(2_000);
     await expect(message).toBeVisible();
     await page.clock.runFor(1_500);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "an overlay's bare address leads to the home page with the overlay in the fragment, its code from /asset_bundles/",
+  "an overlay path redirects to the home page with the overlay in the fragment, with code from /asset_bundles/",
   proves("1.2.3 1.2.75 2.2.1"),
   async ({ page }) => {
     const scripts: string[] = [];
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test("results are found from the menu and page on with real links", async ({ page }) => {
+test("result pages are real links", async ({ page }) => {
   await page.goto("/properties/buy");
   await expect(page).toHaveURL(/\/properties\/sales$/);
   await expect(page.getByRole("heading", { level: 1, name: "Properties for sale" })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page, Request } from "@playwright/test";
-import { siteUrl } from "#tests/support/agency-sites.ts";
-import { expectAccessible } from "#tests/support/axe.ts";
-import { firstListing } from "#tests/support/first-listing.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { proves } from "#tests/support/proves.ts";
-import { quickPage } from "#tests/support/quick-page.ts";
+import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { findFirstListing } from "#tests/support/journeys/find-first-listing.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { lightPage } from "#tests/support/journeys/light-page.ts";
+import { proves } from "#tests/support/journeys/proves.ts";
 
 const flow = (page: Page) => page.getByRole("dialog", { name: "Book a valuation" });
 
@@ -20,27 +20,27 @@ async function chooseFirstDay(page: Page): Promise<void> {
 }
 
 test(
-  "a valuation is booked in steps; a failure loses nothing",
+  "books a valuation in steps; a failed request keeps the input",
   proves(
     "2.1.1 2.2.7 2.2.35 2.4.7-16 2.4.23 2.4.24 2.4.26 2.4.27 2.4.31 2.4.32 2.5.5 2.5.9 2.5.15-17 2.7.31-33 2.7.37 2.7.40 2.7.48 2.8.1-3 2.8.5 2.8.7 2.8.8",
   ),
   async ({ page }) => {
     test.setTimeout(180_000);
     const email = `steps-${Date.now()}@example.com`;
-    await page.goto(`${quickPage}#/book-a-valuation`);
+    await page.goto(`${lightPage}#/book-a-valuation`);
     const dialog = flow(page);
     await expect(dialog.getByText("Step 1 of 4")).toBeVisible({ timeout: 20_000 });
     await dialog.getByRole("button", { name: "Back" }).click();
     await expect(page).toHaveURL(/#\/$/);
-    await page.goto(`${quickPage}#/book-a-valuation`);
+    await page.goto(`${lightPage}#/book-a-valuation`);
     await dialog.getByText("Next", { exact: true }).click();
     await expect(dialog.getByRole("alert")).toBeFocused();
-    for (const words of [
+    for (const error of [
       "Please enter a valid first name",
       "You must enter a valid address",
       "Please enter a valid phone number",
     ])
-      await expect(dialog.getByRole("alert").getByText(words)).toBeVisible();
+      await expect(dialog.getByRole("alert").getByText(error)).toBeVisible();
     await expectAccessible(page);
 
     await fillPerson(page, email);
@@ -119,12 +119,12 @@ test(
 );
 
 test(
-  "on a phone the single form finds nobody near, then somebody",
+  "on a phone the single form reports no agents nearby, then succeeds with another address",
   proves("2.1.1 2.2.7 2.4.17-21 2.5.9 2.5.14 2.8.6 2.8.9"),
   async ({ page, baseURL }) => {
     test.slow();
     await page.setViewportSize({ width: 375, height: 812 });
-    await page.goto(siteUrl(baseURL, "northgate.localhost", `${quickPage}#/book-a-valuation`));
+    await page.goto(formatSiteUrl(baseURL, "northgate.localhost", `${lightPage}#/book-a-valuation`));
     const dialog = flow(page);
     await fillPerson(page, "single@example.com");
     await expect(dialog.getByPlaceholder("First name")).toHaveValue("Zoë");
@@ -158,11 +158,11 @@ test(
 );
 
 test(
-  "by keyboard alone, over a property, from an old link",
+  "by keyboard: books a valuation on a property page from an old link",
   proves("2.2.8 2.4.22 2.4.24 2.7.29"),
   async ({ page, request, baseURL }) => {
     test.slow();
-    const property = await firstListing(request, baseURL ?? "", "channel=sales");
+    const property = await findFirstListing(request, baseURL ?? "", "channel=sales");
     await page.goto(`${property}#/book_a_valuation`);
     const dialog = flow(page);
     await expect(dialog).toBeVisible({ timeout: 20_000 });

@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import pg from "pg";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
-import { postmasterFile } from "#platform/db/postmaster-file.server.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
+import { readPostmasterPidFile } from "#platform/db/postgres/postmaster-pid-file.server.ts";
 import { type SlowProxy, startSlowProxy } from "./slow-proxy.ts";
 
 export type FaultyPostgres = {
-  /** Through the proxy, for the site. */
+  /** Through the proxy. */
   url: string;
   proxy: SlowProxy;
-  /** Not through the proxy, like whatever follows. */
-  ownUrl(): string;
+  /** Bypasses the proxy, like all members below. */
+  directUrl(): string;
   adminUrl(): string;
   dataDir: string;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -19,18 +19,18 @@ export type FaultyPostgres = {
   thaw(): void;
   kill(): void;
   stop(): Promise<void>;
-  startAgain(): Promise<void>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A Postgres of its own to be mistreated; the product's own code starts it again when it is killed. */
+/** An embedded Postgres for fault injection; the product's supervisor restarts it when it is killed. */
 export async function startFaultyPostgres(folder: string): Promise<FaultyPostgres> {
   const varDir = path.join(folder, "database");
   const start = () => startEmbeddedPostgres({ varDir, say: () => {} });
   let postgres: EmbeddedPostgres = await start();
   const proxy = await startSlowProxy(portOf(postgres.url));
-  const postmaster = () => postmasterFile(postgres.dataDir).pid ?? 0;
-  const everyProcess = () => [postmaster(), ...childrenOf(postmaster())];
+  const postmaster = () => readPostmasterPidFile(postgres.dataDir).pid ?? 0;
+  const allProcesses = () => [postmaster(), ...childrenOf(postmaster())];
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: postgres.url, options: "-c gable.agency=all" });
@@ -42,7 +42,7 @@ export async function startFaultyPostgres(folder: string): Promise<FaultyPostgre
   return {
     url: postgres.url.replace(/:\d+\/(?=gable$)/, `:${proxy.port}/`),
     proxy,
-    ownUrl: () => postgres.url,
+    directUrl: () => postgres.url,
     adminUrl: () => postgres.adminUrl,
     dataDir: postgres.dataDir,
     connect,
@@ -54,16 +54,16 @@ export async function startFaultyPostgres(folder: string): Promise<FaultyPostgre
         await client.end();
       }
     },
-    freeze: () => signal(everyProcess(), "SIGSTOP"),
-    thaw: () => signal(everyProcess(), "SIGCONT"),
-    kill: () => signal(everyProcess(), "SIGKILL"),
+    freeze: () => signal(allProcesses(), "SIGSTOP"),
+    thaw: () => signal(allProcesses(), "SIGCONT"),
+    kill: () => signal(allProcesses(), "SIGKILL"),
     async stop() {
-      proxy.sendTo(null);
+      proxy.setTarget(null);
       await postgres.stop();
     },
-    async startAgain() {
+    async restart() {
       postgres = await start();
-      proxy.sendTo(portOf(postgres.url));
+      proxy.setTarget(portOf(postgres.url));
     },
     async close() {
       proxy.close();
@@ -86,7 +86,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended by itself.
+      // The process has already exited.
     }
   }
 }

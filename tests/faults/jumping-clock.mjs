@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { testSettings } from "../support/environment.ts";
+import { testSettings } from "../support/test-environment.ts";
 
-/** Loaded before the product: its clock is as far off as the file says, which is read every half second. */
+/** Preloaded into the server: shifts its clock by the seconds in CLOCK_FILE, which is read every half second. */
 const RealDate = Date;
 let offsetMs = 0;
 setInterval(() => {
@@ -9,9 +9,9 @@ setInterval(() => {
 }, 500).unref();
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + offsetMs);
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + offsetMs);
+    else super(...args);
   }
   static now() {
     return RealDate.now() + offsetMs;

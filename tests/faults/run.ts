@@ -1,5 +1,6 @@
-import { testSettings } from "../support/environment.ts";
-import type { Finding, Scenario } from "./scenario.ts";
+import { testSettings } from "../support/test-environment.ts";
+import { createFaultEnvironment } from "./fault-environment.ts";
+import type { Scenario, ScenarioResult } from "./scenario.ts";
 import { clockJump } from "./scenarios/clock-jump.ts";
 import { databaseCrowded } from "./scenarios/database-crowded.ts";
 import { databaseFrozen } from "./scenarios/database-frozen.ts";
@@ -7,17 +8,16 @@ import { databaseKilled } from "./scenarios/database-killed.ts";
 import { databaseSlow } from "./scenarios/database-slow.ts";
 import { databaseStopped } from "./scenarios/database-stopped.ts";
 import { diskFull } from "./scenarios/disk-full.ts";
-import { leads } from "./scenarios/leads.ts";
+import { gracefulShutdown } from "./scenarios/graceful-shutdown.ts";
 import { mailDown } from "./scenarios/mail-down.ts";
 import { mailSlow } from "./scenarios/mail-slow.ts";
 import { previousRelease } from "./scenarios/previous-release.ts";
+import { serverKilled } from "./scenarios/server-killed.ts";
 import { slowClients } from "./scenarios/slow-clients.ts";
 import { standbyAway } from "./scenarios/standby-away.ts";
-import { stopGently } from "./scenarios/stop-gently.ts";
 import { workerKilled } from "./scenarios/worker-killed.ts";
-import { buildTheatre } from "./stage.ts";
 
-/** `node tests/faults/run.ts [name …]`: each fault in turn against the built product, with the figure it came to. */
+/** `node tests/faults/run.ts [name …]` runs fault scenarios against the production build and prints their results. */
 const scenarios: Record<string, Scenario> = {
   "database-frozen": databaseFrozen,
   "database-stopped": databaseStopped,
@@ -30,38 +30,38 @@ const scenarios: Record<string, Scenario> = {
   "disk-full": diskFull,
   "clock-jump": clockJump,
   "slow-clients": slowClients,
-  "stop-gently": stopGently,
+  "stop-gently": gracefulShutdown,
   "standby-away": standbyAway,
   "previous-release": previousRelease,
-  leads,
+  leads: serverKilled,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(scenarios, name));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !Object.hasOwn(scenarios, name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}. There are: ${Object.keys(scenarios).join(", ")}`);
+  console.error(`Unknown scenario: ${unknown.join(", ")}. Scenarios: ${Object.keys(scenarios).join(", ")}`);
   process.exit(1);
 }
 
-const theatre = await buildTheatre(testSettings.port ?? 3199);
+const environment = await createFaultEnvironment(testSettings.port ?? 3199);
 const counts = { passed: 0, failed: 0 };
 try {
   for (const [name, scenario] of Object.entries(scenarios)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    const begun = performance.now();
-    const { figures, problems } = await theatre.play(name, scenario).catch(broken);
+    if (selected.length > 0 && !selected.includes(name)) continue;
+    const start = performance.now();
+    const { figures, problems } = await environment.runScenario(name, scenario).catch(toFailure);
     counts[problems.length === 0 ? "passed" : "failed"]++;
-    const seconds = Math.round((performance.now() - begun) / 1000);
+    const seconds = Math.round((performance.now() - start) / 1000);
     console.log(`${problems.length === 0 ? "passed" : "FAILED"}  ${name} (${seconds} s)`);
     for (const line of figures) console.log(`        ${line}`);
     for (const line of problems) console.log(`     ✗  ${line}`);
   }
 } finally {
-  await theatre.close();
+  await environment.close();
 }
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 
-function broken(error: unknown): Finding {
+function toFailure(error: unknown): ScenarioResult {
   return { figures: [], problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
 }

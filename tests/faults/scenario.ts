@@ -1,26 +1,26 @@
-import type { MailServer } from "#tests/support/mail-server.ts";
+import type { MailServer } from "#tests/support/processes/mail-server.ts";
 import type { FaultyPostgres } from "./faulty-postgres.ts";
 import type { SiteProcess } from "./site-process.ts";
 
-/** What a scenario can break. */
-export type Stage = {
+/** What a scenario runs against and can break. */
+export type ScenarioSetup = {
   postgres: FaultyPostgres;
   mail: MailServer;
   folder: string;
-  /** Told apart from the leads of every other scenario. */
+  /** Marks the leads of this scenario. */
   name: string;
-  /** The built product on this Postgres and this mail server; ended with the scenario. */
+  /** Starts the production build on this Postgres and mail server; stopped at the end of the scenario. */
   startSite(
     env?: Readonly<Record<string, string>>,
     node?: readonly string[],
-    /** Where another build of it lies. */
+    /** The folder of another build. */
     project?: string,
   ): Promise<SiteProcess>;
-  /** Before the scenario's end, where something it stands on ends first. */
-  endSites(): Promise<void>;
+  /** Stops all sites early, before something they depend on. */
+  stopSites(): Promise<void>;
 };
 
-/** Its figure in words, and everything that went wrong. */
-export type Finding = { figures: string[]; problems: string[] };
+/** Measurements and failures, as text. */
+export type ScenarioResult = { figures: string[]; problems: string[] };
 
-export type Scenario = (stage: Stage) => Promise<Finding>;
+export type Scenario = (setup: ScenarioSetup) => Promise<ScenarioResult>;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { environmentWith } from "../support/environment.ts";
+import { environmentWith } from "../support/test-environment.ts";
 
 const ownProject = path.resolve(import.meta.dirname, "../..");
 
@@ -19,7 +19,7 @@ type Options = {
   project?: string | undefined;
 };
 
-/** The built product, which can be killed without warning and started again in the same folder. */
+/** The production build, which can be killed and restarted in the same folder. */
 export async function startSite({ env, port, node = [], project = ownProject }: Options): Promise<SiteProcess> {
   const origin = `http://localhost:${port}`;
   const start = async () => {
@@ -28,7 +28,7 @@ export async function startSite({ env, port, node = [], project = ownProject }: 
       env: environmentWith({ NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env }),
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await untilReady(child);
+    await waitUntilReady(child);
     return child;
   };
   let child = await start();
@@ -48,13 +48,13 @@ export async function startSite({ env, port, node = [], project = ownProject }: 
   };
 }
 
-/** It says so itself when it is ready, also as a worker, which has no port. */
-async function untilReady(child: ChildProcess): Promise<void> {
-  let said = "";
+/** Waits for its output, because a worker has no port. */
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  let output = "";
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", (chunk) => {
-      said += chunk;
-      if (said.includes("Ctrl-C stops it.")) resolve();
+      output += chunk;
+      if (output.includes("Ctrl-C stops it.")) resolve();
     });
     child.once("exit", () => reject(new Error("The site did not start")));
   });

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type SlowProxy = {
   port: number;
-  /** Added to everything the server says. */
+  /** Added to every response. */
   delayMs: number;
-  /** null: nobody is there, and whoever was connected is cut off. */
-  sendTo(port: number | null): void;
+  /** null disconnects all clients and rejects new ones. */
+  setTarget(port: number | null): void;
   close(): void;
 };
 
-/** Stands between the site and its database, at an address that stays the same whatever becomes of the database. */
+/** A TCP proxy between the site and its database, with a stable address. */
 export async function startSlowProxy(target: number): Promise<SlowProxy> {
   const open = new Set<Socket>();
   let server: number | null = target;
@@ -30,19 +30,19 @@ export async function startSlowProxy(target: number): Promise<SlowProxy> {
   });
   listener.listen(0, "127.0.0.1");
   await once(listener, "listening");
-  const cutOff = () => {
+  const disconnectAll = () => {
     for (const socket of open) socket.destroy();
   };
   const proxy: SlowProxy = {
     port: (listener.address() as AddressInfo).port,
     delayMs: 0,
-    sendTo: (port) => {
+    setTarget: (port) => {
       server = port;
-      if (port === null) cutOff();
+      if (port === null) disconnectAll();
     },
     close: () => {
       listener.close();
-      cutOff();
+      disconnectAll();
     },
   };
   return proxy;

@@ -5,36 +5,35 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { postgresAccount, runAs } from "#platform/db/postgres-account.server.ts";
-import { installedPostgres, postgresEnvironment } from "#platform/db/postgres-binaries.server.ts";
+import { findPostgresAccount, runAs } from "#platform/db/postgres/postgres-account.server.ts";
+import { findInstalledPostgres, postgresEnvironment } from "#platform/db/postgres/postgres-binaries.server.ts";
 
 export type Standby = {
-  /** Of the database `gable`. */
   url: string;
-  /** Asks it as a superuser. */
+  /** Queries as a superuser. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   stop(): Promise<void>;
-  startAgain(): Promise<void>;
-  /** The primary then keeps nothing for it any longer. */
+  restart(): Promise<void>;
+  /** Also drops its replication slot. */
   remove(): Promise<void>;
 };
 
 type Primary = { url: string; adminUrl: string; dataDir: string };
 
-/** A hot standby that streams from the primary, made of a copy of its folder as `pg_basebackup` makes one. */
+/** A streaming hot standby, created from a copy of the primary's data directory as `pg_basebackup` does. */
 export async function startStandby(primary: Primary): Promise<Standby> {
-  const account = postgresAccount(primary.dataDir);
-  // Beside the primary, where the account that runs both can reach it.
+  const account = findPostgresAccount(primary.dataDir);
+  // Next to the primary, where the account that runs both has access.
   const dataDir = path.join(path.dirname(primary.dataDir), "standby");
   await copyCluster(primary, dataDir);
   if (account)
     for (const entry of ["", ...filesIn(dataDir)]) chownSync(path.join(dataDir, entry), account.uid, account.gid);
   const port = await freePort();
-  const own = (url: string) => url.replace(/:\d+\/(?=\w+$)/, `:${port}/`);
+  const withPort = (url: string) => url.replace(/:\d+\/(?=\w+$)/, `:${port}/`);
   let child: ChildProcess;
 
   async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: own(primary.adminUrl).replace(/\w+$/, "gable") });
+    const client = new pg.Client({ connectionString: withPort(primary.adminUrl).replace(/\w+$/, "gable") });
     client.on("error", () => {});
     await client.connect();
     try {
@@ -43,9 +42,9 @@ export async function startStandby(primary: Primary): Promise<Standby> {
       await client.end();
     }
   }
-  async function startAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     const settings = ["-c", `port=${port}`, "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
-    child = spawn(installedPostgres().postgres, ["-D", dataDir, ...settings], {
+    child = spawn(findInstalledPostgres().postgres, ["-D", dataDir, ...settings], {
       ...runAs(account),
       cwd: "/",
       env: postgresEnvironment,
@@ -62,11 +61,11 @@ export async function startStandby(primary: Primary): Promise<Standby> {
     child.kill("SIGINT");
     await once(child, "exit");
   }
-  await startAgain();
+  await restart();
   return {
-    url: own(primary.url),
+    url: withPort(primary.url),
     query,
-    startAgain,
+    restart,
     stop,
     async remove() {
       await stop();

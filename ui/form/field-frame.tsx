@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Below 768 px the placeholder stands for the label, which stays there for whoever does not see it. */
+/** Below 768 px the placeholder replaces the visible label, which stays available to screen readers. */
 export function FieldFrame({ id, label, error, hint, optional = false, className = "", children }: Props) {
   return (
     <div className={`min-w-0 ${className}`}>
@@ -42,7 +42,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** What a screen reader reads after the label. */
+/** The `aria-describedby` of a field: its hint and its error. */
 export function describedBy(id: string, { error, hint }: { error: string | undefined; hint?: ReactNode }) {
   return [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
 }

@@ -3,11 +3,11 @@ import type { FieldErrors } from "./use-form.ts";
 
 type Props = { form: { id: string; errors: FieldErrors; refusals: number } };
 
-/** What is wrong, above the fields, each with a way to its field. One error takes the focus itself, several give it to the list. */
+/** Error summary with links to the fields. A single error focuses its field, several focus the summary. */
 export function FormErrors({ form: { id, errors, refusals } }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const names = Object.keys(errors);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the focus, not an error mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a rejected submit moves the focus, not a corrected field
   useEffect(() => {
     if (refusals === 0) return;
     if (names.length === 1) document.getElementById(`${id}-${names[0]}`)?.focus();
@@ -27,7 +27,7 @@ export function FormErrors({ form: { id, errors, refusals } }: Props) {
           <li key={name}>
             <a
               href={`#${id}-${name}`}
-              onClick={(event) => goTo(event, `${id}-${name}`)}
+              onClick={(event) => focusField(event, `${id}-${name}`)}
               className="text-danger underline"
             >
               {errors[name]}
@@ -39,8 +39,8 @@ export function FormErrors({ form: { id, errors, refusals } }: Props) {
   );
 }
 
-/** The fragment belongs to the overlay: a link to a field must not close it. */
-function goTo(event: React.MouseEvent, id: string) {
+/** A real fragment link would close the overlay, whose address is the fragment. */
+function focusField(event: React.MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();
 }

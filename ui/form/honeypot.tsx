@@ -1,6 +1,6 @@
 import type { FieldProps } from "./use-form.ts";
 
-/** Seen and reached by nobody but a script that fills in every field. */
+/** A hidden field that only bots fill in. */
 export function Honeypot({ id, name, value, onChange }: FieldProps<string>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">

@@ -7,7 +7,7 @@ type Props = FieldProps<string> & {
   label: string;
   autoComplete: "current-password" | "new-password";
   hint?: ReactNode;
-  /** For browsers and password managers; the schema decides. */
+  /** A hint for browsers and password managers; the schema validates. */
   pattern?: string;
   title?: string;
 };

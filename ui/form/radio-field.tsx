@@ -6,7 +6,6 @@ type Props<Value extends string> = FieldProps<Value> & {
   choices: readonly { value: Value; label: string }[];
 };
 
-/** A question with a few answers, all in sight. */
 export function RadioField<Value extends string>({ id, name, value, error, legend, choices, onChange }: Props<Value>) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

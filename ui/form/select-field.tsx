@@ -5,7 +5,7 @@ import type { FieldProps } from "./use-form.ts";
 type Props = FieldProps<string> & {
   label: string;
   choices: readonly { value: string; label: string }[];
-  /** What the empty choice says; without it there is none. */
+  /** Label of the empty option; omitted, there is none. */
   empty?: string;
   required?: boolean;
   className?: string;

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SubmitButton } from "./submit-button.tsx";
 
-test("a button that is at work says so, and can still be found [1.3.78]", () => {
-  const draw = (busy: boolean) => renderToStaticMarkup(<SubmitButton busy={busy}>Register</SubmitButton>);
-  expect(draw(true)).toMatch(/<button type="submit" aria-disabled="true".*<svg.*Register/);
-  expect(draw(false)).toMatch(/<button type="submit" aria-disabled="false"[^>]*>Register/);
-  expect(draw(true)).not.toMatch(/ disabled(=|>)/);
+test("a busy button shows a spinner and is aria-disabled, not disabled [1.3.78]", () => {
+  const render = (busy: boolean) => renderToStaticMarkup(<SubmitButton busy={busy}>Register</SubmitButton>);
+  expect(render(true)).toMatch(/<button type="submit" aria-disabled="true".*<svg.*Register/);
+  expect(render(false)).toMatch(/<button type="submit" aria-disabled="false"[^>]*>Register/);
+  expect(render(true)).not.toMatch(/ disabled(=|>)/);
 });
 
-test("what cannot be undone does not look like what can", () => {
+test("a danger button looks different from a primary one", () => {
   const html = renderToStaticMarkup(
     <SubmitButton busy={false} kind="danger">
       Delete for good

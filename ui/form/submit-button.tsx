@@ -2,10 +2,10 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "#ui/button.tsx";
 
-/** `danger` for what cannot be undone. */
+/** `danger` for irreversible actions. */
 type Props = { busy: boolean; kind?: "primary" | "danger"; children: ReactNode };
 
-/** Stays where it is while the form is sent, and keeps the focus: a disabled button would lose it. */
+/** Uses `aria-disabled` while busy, because a disabled button loses the focus. */
 export function SubmitButton({ busy, kind = "primary", children }: Props) {
   return (
     <button type="submit" aria-disabled={busy} className={`${buttonClass(kind)} aria-disabled:opacity-60`}>

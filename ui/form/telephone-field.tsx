@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "./text-field.tsx";
 
-/** Refuses any letter as it is typed or pasted. */
+/** Removes letters as they are typed or pasted. */
 export function TelephoneField({ onChange, ...field }: Omit<ComponentProps<typeof TextField>, "type" | "inputMode">) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import type { z } from "zod";
-import { prepareToasts } from "#ui/toast.ts";
+import { preloadToaster } from "#ui/toast.ts";
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -17,18 +17,18 @@ export type Form<Values extends object, Output> = {
   id: string;
   values: Values;
   errors: FieldErrors;
-  /** How often a submit was refused; FormErrors takes the focus each time. */
+  /** Number of rejected submits; FormErrors moves the focus on each. */
   refusals: number;
   busy: boolean;
   set: (changes: Partial<Values>) => void;
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
-  /** Checks the values; what is wrong is shown, what is right goes to `work`, one submit at a time. */
-  submit: (event: FormEvent | null, work: (output: Output) => Promise<unknown>) => Promise<void>;
-  /** Shows what the server found wrong. */
-  refuse: (errors: FieldErrors) => void;
+  /** Validates the values, then shows the errors or runs `onValid`. Ignored while busy. */
+  submit: (event: FormEvent | null, onValid: (output: Output) => Promise<unknown>) => Promise<void>;
+  /** Shows errors returned by the server. */
+  showErrors: (errors: FieldErrors) => void;
 };
 
-/** The values of one form, checked by the schema the server uses too. Nothing typed is ever cleared. */
+/** Form state, validated with the schema the server uses. Input is never cleared. */
 export function useForm<Values extends object, Schema extends z.ZodType<unknown, Values>>(
   schema: Schema,
   initial: Values,
@@ -38,13 +38,13 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
-  useEffect(prepareToasts, []);
+  useEffect(preloadToaster, []);
 
   function change(names: readonly string[], next: (current: Values) => Values) {
     setValues(next);
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name))));
   }
-  function refuse(found: FieldErrors) {
+  function showErrors(found: FieldErrors) {
     setErrors(found);
     setRefusals((count) => count + 1);
   }
@@ -56,7 +56,7 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
     refusals,
     busy,
     set: (changes) => change(Object.keys(changes), (current) => ({ ...current, ...changes })),
-    refuse,
+    showErrors: showErrors,
     field: (name) => ({
       id: `${id}-${name}`,
       name,
@@ -64,18 +64,18 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
       error: errors[name],
       onChange: (value) => change([name], (current) => ({ ...current, [name]: value })),
     }),
-    async submit(event, work) {
+    async submit(event, onValid) {
       event?.preventDefault();
       if (busy) return;
       const parsed = schema.safeParse(values);
       if (!parsed.success) {
-        refuse(firstErrors(parsed.error));
+        showErrors(firstErrors(parsed.error));
         return;
       }
       setErrors({});
       setBusy(true);
       try {
-        await work(parsed.data);
+        await onValid(parsed.data);
       } finally {
         setBusy(false);
       }
@@ -83,7 +83,7 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
   };
 }
 
-/** One sentence per field: the first that is wrong with it. */
+/** The first message per field. */
 function firstErrors(error: z.ZodError): FieldErrors {
   const found: Record<string, string> = {};
   for (const issue of error.issues) found[issue.path.join(".")] ??= issue.message;

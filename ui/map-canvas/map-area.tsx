@@ -1,16 +1,16 @@
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useId } from "react";
-import { useShownMap } from "./map-context.ts";
-import { whenStyled } from "./when-styled.ts";
+import { useMapContext } from "./map-context.ts";
+import { whenStyleLoaded } from "./when-style-loaded.ts";
 
 export type LngLatPair = readonly [lng: number, lat: number];
 
-/** A ring on the ground in the page's accent, or the line towards one while it has fewer than three corners. */
+/** A polygon in the primary colour, or a line while it has fewer than three points. */
 export function MapArea({ points }: { points: readonly LngLatPair[] }) {
-  const { map } = useShownMap();
+  const { map } = useMapContext();
   const id = useId();
   useEffect(() => {
-    const cancel = whenStyled(map, () => addArea(map, id));
+    const cancel = whenStyleLoaded(map, () => addArea(map, id));
     return () => {
       cancel();
       if (!map.getStyle()) return;
@@ -19,7 +19,7 @@ export function MapArea({ points }: { points: readonly LngLatPair[] }) {
     };
   }, [map, id]);
   useEffect(
-    () => whenStyled(map, () => void map.getSource<GeoJSONSource>(id)?.setData(geometryOf(points))),
+    () => whenStyleLoaded(map, () => void map.getSource<GeoJSONSource>(id)?.setData(toGeometry(points))),
     [map, id, points],
   );
   return null;
@@ -28,7 +28,7 @@ export function MapArea({ points }: { points: readonly LngLatPair[] }) {
 function addArea(map: MapLibreMap, id: string): void {
   if (map.getSource(id)) return;
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--colour-primary").trim() || "#000000";
-  map.addSource(id, { type: "geojson", data: geometryOf([]) });
+  map.addSource(id, { type: "geojson", data: toGeometry([]) });
   map.addLayer({ id: `${id}-fill`, type: "fill", source: id, paint: { "fill-color": colour, "fill-opacity": 0.12 } });
   map.addLayer({
     id: `${id}-line`,
@@ -39,7 +39,7 @@ function addArea(map: MapLibreMap, id: string): void {
   });
 }
 
-function geometryOf(points: readonly LngLatPair[]): Parameters<GeoJSONSource["setData"]>[0] {
+function toGeometry(points: readonly LngLatPair[]): Parameters<GeoJSONSource["setData"]>[0] {
   const line = points.map(([lng, lat]) => [lng, lat]);
   return line.length < 3
     ? { type: "LineString", coordinates: line }

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import type { Bounds, MapView } from "./bounds.ts";
+import type { Bounds, MapView } from "./map-bounds.ts";
 import { MapContext } from "./map-context.ts";
 import { useMap } from "./use-map.ts";
 
@@ -9,7 +9,7 @@ type Props = {
   bounds: Bounds;
   cooperative?: boolean;
   onView?: (view: MapView) => void;
-  /** What is said where the browser cannot draw a map. */
+  /** Shown if the map cannot be displayed. */
   fallback: string;
   /** Markers, lines and controls of the map. */
   children?: ReactNode;

@@ -1,13 +1,12 @@
 import type { Map as MapLibreMap, Marker } from "maplibre-gl";
 import { createContext, use } from "react";
 
-export type ShownMap = { map: MapLibreMap; Marker: typeof Marker };
+export type MapContextValue = { map: MapLibreMap; Marker: typeof Marker };
 
-/** The map around a component. */
-export const MapContext = createContext<ShownMap | null>(null);
+export const MapContext = createContext<MapContextValue | null>(null);
 
-export function useShownMap(): ShownMap {
+export function useMapContext(): MapContextValue {
   const shown = use(MapContext);
-  if (shown === null) throw new Error("There is no map around this component");
+  if (shown === null) throw new Error("useMapContext must be used inside a MapCanvas");
   return shown;
 }

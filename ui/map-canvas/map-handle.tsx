@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { useShownMap } from "./map-context.ts";
+import { useMapContext } from "./map-context.ts";
 import { MapMarker } from "./map-marker.tsx";
 
 type Props = {
@@ -17,11 +17,11 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A point that is dragged, or moved with the arrow keys: ten pixels, with Shift one. Delete takes it away. */
+/** A draggable point. Arrow keys move it by ten pixels, or one with Shift; Delete removes it. */
 export function MapHandle({ lng, lat, label, onMove, onRemove }: Props) {
-  const { map } = useShownMap();
+  const { map } = useMapContext();
 
-  function press(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     const step = steps[event.key];
     if (event.key === "Delete" || event.key === "Backspace") onRemove();
     else if (step === undefined) return;
@@ -40,7 +40,7 @@ export function MapHandle({ lng, lat, label, onMove, onRemove }: Props) {
       <button
         type="button"
         aria-label={label}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         className="group/handle grid size-11 cursor-grab place-items-center outline-none active:cursor-grabbing"
       >
         <span

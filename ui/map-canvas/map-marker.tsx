@@ -1,22 +1,21 @@
 import type { PositionAnchor } from "maplibre-gl";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { useShownMap } from "./map-context.ts";
+import { useMapContext } from "./map-context.ts";
 
 type Props = {
   lng: number;
   lat: number;
   anchor?: PositionAnchor;
-  /** Above the others. */
   raised?: boolean;
-  /** Where it was dragged to; without it, it stays where it is. */
+  /** Makes the marker draggable. */
   onDrag?: (lng: number, lat: number) => void;
   children: ReactNode;
 };
 
-/** Its children stand at one point of the ground. */
+/** Renders its children at a coordinate. */
 export function MapMarker({ lng, lat, anchor = "center", raised = false, onDrag, children }: Props) {
-  const { map, Marker } = useShownMap();
+  const { map, Marker } = useMapContext();
   const [element] = useState(() => document.createElement("div"));
   const [marker] = useState(() =>
     new Marker({ element, anchor, draggable: onDrag !== undefined }).setLngLat([lng, lat]),

@@ -1,41 +1,41 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { useNear } from "../use-near.ts";
-import type DrawnPlaces from "./drawn-places.tsx";
-import type { Place } from "./drawn-places.tsx";
+import { useNearViewport } from "../use-near-viewport.ts";
+import type PlaceMapCanvas from "./place-map-canvas.tsx";
+import type { Place } from "./place-map-canvas.tsx";
 
 type Props = {
   label: string;
   places: readonly Place[];
-  /** Draws a circle of so many metres instead of the marks: it is somewhere in there. */
-  withinMetres?: number | undefined;
+  /** Shows circles of this radius instead of pins, where the exact location is not published. */
+  radiusMetres?: number | undefined;
   className: string;
 };
 
-/** A small map in the middle of a page, fetched when the visitor scrolls near it. It keeps its place meanwhile. */
-export function PlaceMap({ className, withinMetres, ...places }: Props) {
+/** A small map within a page, loaded when it comes near the viewport. Its space is reserved. */
+export function PlaceMap({ className, radiusMetres, ...places }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNear(box, "400px");
+  const near = useNearViewport(box, "400px");
   return (
     <div
       ref={box}
       className={`relative overflow-hidden rounded-card bg-line/60 noscript:hidden print:hidden ${className}`}
     >
-      {near ? <Fetched {...places} withinMetres={withinMetres} /> : null}
+      {near ? <LazyCanvas {...places} radiusMetres={radiusMetres} /> : null}
     </div>
   );
 }
 
-function Fetched(props: ComponentProps<typeof DrawnPlaces>) {
-  const [drawing, setDrawing] = useState<{ Places: typeof DrawnPlaces } | "failed" | null>(null);
+function LazyCanvas(props: ComponentProps<typeof PlaceMapCanvas>) {
+  const [loaded, setLoaded] = useState<{ Canvas: typeof PlaceMapCanvas } | "failed" | null>(null);
   useEffect(() => {
-    import("./drawn-places.tsx").then(
-      (file) => setDrawing({ Places: file.default }),
-      () => setDrawing("failed"),
+    import("./place-map-canvas.tsx").then(
+      (file) => setLoaded({ Canvas: file.default }),
+      () => setLoaded("failed"),
     );
   }, []);
-  if (drawing === null) return null;
-  if (drawing === "failed") {
-    return <p className="grid size-full place-items-center p-8 text-center text-muted">The map did not load.</p>;
+  if (loaded === null) return null;
+  if (loaded === "failed") {
+    return <p className="grid size-full place-items-center p-8 text-center text-muted">The map couldn't be loaded.</p>;
   }
-  return <drawing.Places {...props} />;
+  return <loaded.Canvas {...props} />;
 }

@@ -1,6 +1,5 @@
 import { MapPin } from "lucide-react";
 
-/** The pin of a single place. */
 export function PlaceMark() {
   return <MapPin aria-hidden="true" className="size-11 fill-primary text-surface drop-shadow-md" strokeWidth={1.25} />;
 }

@@ -1,43 +1,43 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { type Bounds, fitting, type MapView } from "./bounds.ts";
-import type { ShownMap } from "./map-context.ts";
+import { type Bounds, fitOptions, type MapView } from "./map-bounds.ts";
+import type { MapContextValue } from "./map-context.ts";
 
 type Options = {
   label: string;
-  /** Where it starts; another value moves it there. */
+  /** Initial bounds; a new value moves the map. */
   bounds: Bounds;
   cooperative: boolean;
   onView: (view: MapView) => void;
 };
 
-export type MapState = { kind: "waiting" } | { kind: "failed" } | { kind: "shown"; shown: ShownMap };
+export type MapState = { kind: "waiting" } | { kind: "failed" } | { kind: "shown"; shown: MapContextValue };
 
-/** A map in an element for as long as the component lives. */
+/** Creates a map in an element and removes it on unmount. */
 export function useMap(element: RefObject<HTMLElement | null>, options: Options): MapState {
   const { bounds } = options;
   const [state, setState] = useState<MapState>({ kind: "waiting" });
-  const open = useEffectEvent(async (container: HTMLElement, living: AbortSignal): Promise<void> => {
+  const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal): Promise<void> => {
     const { createMap, Marker } = await import("./map-engine.ts");
     const map = await createMap(container, options);
-    if (living.aborted) return map.remove();
-    living.addEventListener("abort", () => map.remove());
-    map.on("moveend", (event) => report(viewOf(map, event)));
-    report(viewOf(map, {}));
+    if (signal.aborted) return map.remove();
+    signal.addEventListener("abort", () => map.remove());
+    map.on("moveend", (event) => report(toMapView(map, event)));
+    report(toMapView(map, {}));
     setState({ kind: "shown", shown: { map, Marker } });
   });
   const report = useEffectEvent((view: MapView) => options.onView(view));
-  const show = useEffectEvent((shown: ShownMap) => {
-    shown.map.fitBounds([...bounds], fitting);
+  const show = useEffectEvent((shown: MapContextValue) => {
+    shown.map.fitBounds([...bounds], fitOptions);
   });
 
   useEffect(() => {
-    const life = new AbortController();
+    const controller = new AbortController();
     if (element.current === null) return;
-    open(element.current, life.signal).catch((error: unknown) => {
-      console.warn("The map could not be shown", error);
-      if (!life.signal.aborted) setState({ kind: "failed" });
+    open(element.current, controller.signal).catch((error: unknown) => {
+      console.warn("Could not create the map", error);
+      if (!controller.signal.aborted) setState({ kind: "failed" });
     });
-    return () => life.abort();
+    return () => controller.abort();
   }, [element]);
 
   const key = bounds.join();
@@ -50,7 +50,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Options)
   return state;
 }
 
-function viewOf(map: ShownMap["map"], event: { originalEvent?: unknown; byVisitor?: boolean }): MapView {
+function toMapView(map: MapContextValue["map"], event: { originalEvent?: unknown; byVisitor?: boolean }): MapView {
   const [[west, south], [east, north]] = map.getBounds().toArray();
   return {
     bounds: [west, south, east, north],

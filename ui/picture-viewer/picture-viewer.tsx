@@ -7,12 +7,12 @@ import { isOnPicture } from "./is-on-picture.ts";
 import { Slide } from "./slide.tsx";
 import { useCarousel } from "./use-carousel.ts";
 import { useZoom } from "./use-zoom.ts";
-import { viewerKey } from "./viewer-keys.ts";
+import { getKeyAction } from "./viewer-keys.ts";
 import type { ViewerPicture } from "./viewer-picture.ts";
 
 type Props = { title: string; pictures: readonly ViewerPicture[]; startAt?: number; onClose: () => void };
 
-/** Pictures full screen, one at a time: swiped, turned, enlarged. A click beside the picture closes it. */
+/** Full-screen lightbox with swiping and zoom. A click outside the picture closes it. */
 export function PictureViewer({ title, pictures, startAt = 0, onClose }: Props) {
   useReturnFocus();
   return (
@@ -32,23 +32,23 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose }: Props) 
 
 function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
   const { zoom, zoomed, reset, toggle, grow, pan, stageProps } = useZoom();
-  const { ref, index, turnTo } = useCarousel({ count: pictures.length, startAt, held: zoomed, onTurn: reset });
+  const { ref, index, turnTo } = useCarousel({ count: pictures.length, startAt, locked: zoomed, onTurn: reset });
   const many = pictures.length > 1;
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = viewerKey(event.key, { index, count: pictures.length, zoomed });
-    if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = getKeyAction(event.key, { index, count: pictures.length, zoomed });
+    if (!action || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (act.turnTo !== undefined) turnTo(act.turnTo);
-    if (act.pan) pan(act.pan);
-    if (act.grow) grow(act.grow);
+    if (action.turnTo !== undefined) turnTo(action.turnTo);
+    if (action.pan) pan(action.pan);
+    if (action.grow) grow(action.grow);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
-  function closeBeside(event: MouseEvent) {
+  function closeOnBackdropClick(event: MouseEvent) {
     const { target, clientX, clientY } = event;
     const image = target instanceof HTMLImageElement ? target : null;
     const size = pictures[index]?.image;
@@ -68,16 +68,16 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
       </div>
       <div className="min-h-0 grow">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the button close it too */}
-        <div {...stageProps} onClick={closeBeside} className="size-full touch-none overflow-hidden">
+        <div {...stageProps} onClick={closeOnBackdropClick} className="size-full touch-none overflow-hidden">
           <div ref={ref} className="size-full overflow-hidden">
             <div className="flex size-full">
-              {pictures.map((picture, at) => (
+              {pictures.map((picture, slide) => (
                 <Slide
                   // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be shown twice, and the order is fixed
-                  key={at}
+                  key={slide}
                   picture={picture}
-                  shown={at === index}
-                  near={isNear(at, index, pictures.length)}
+                  shown={slide === index}
+                  near={isNear(slide, index, pictures.length)}
                   zoom={zoom}
                 />
               ))}
@@ -87,8 +87,8 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
       </div>
       {many ? (
         <>
-          <TurnButton side="left" label="Previous" onClick={() => turnTo(index - 1)} />
-          <TurnButton side="right" label="Next" onClick={() => turnTo(index + 1)} />
+          <StepButton side="left" label="Previous" onClick={() => turnTo(index - 1)} />
+          <StepButton side="right" label="Next" onClick={() => turnTo(index + 1)} />
         </>
       ) : null}
       <p aria-live="polite" className="min-h-16 px-16 py-5 text-center">
@@ -99,7 +99,7 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
   );
 }
 
-function TurnButton({ side, label, onClick }: { side: "left" | "right"; label: string; onClick: () => void }) {
+function StepButton({ side, label, onClick }: { side: "left" | "right"; label: string; onClick: () => void }) {
   const Icon = side === "left" ? ChevronLeft : ChevronRight;
   const place = side === "left" ? "left-2 md:left-4" : "right-2 md:right-4";
   return (
@@ -141,7 +141,7 @@ function clampIndex(index: number, count: number): number {
   return Math.min(count - 1, Math.max(0, index));
 }
 
-function isNear(at: number, index: number, count: number): boolean {
-  const apart = Math.abs(at - index);
-  return Math.min(apart, count - apart) <= 1;
+function isNear(slide: number, index: number, count: number): boolean {
+  const distance = Math.abs(slide - index);
+  return Math.min(distance, count - distance) <= 1;
 }

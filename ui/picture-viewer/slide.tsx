@@ -1,4 +1,4 @@
-import { Picture } from "../picture.tsx";
+import { ResponsivePicture } from "../responsive-picture.tsx";
 import type { ViewerPicture } from "./viewer-picture.ts";
 import type { Zoom } from "./zoom.ts";
 
@@ -6,7 +6,7 @@ type Props = { picture: ViewerPicture; shown: boolean; near: boolean; zoom: Zoom
 
 const fitted = "size-full object-contain select-none";
 
-/** Only the picture on show and its neighbours are fetched. */
+/** Loads its picture only if it is the current slide or next to it. */
 export function Slide({ picture: { image, alt }, shown, near, zoom }: Props) {
   const { scale, x, y } = zoom;
   const enlarged = shown && scale > 1;
@@ -23,6 +23,6 @@ export function Slide({ picture: { image, alt }, shown, near, zoom }: Props) {
 }
 
 function Image({ image, alt, sizes }: Pick<ViewerPicture, "image" | "alt"> & { sizes: string }) {
-  if ("avif" in image) return <Picture {...image} alt={alt} sizes={sizes} eager className={fitted} />;
+  if ("avif" in image) return <ResponsivePicture {...image} alt={alt} sizes={sizes} eager className={fitted} />;
   return <img {...image} alt={alt} draggable={false} className={fitted} />;
 }

@@ -4,37 +4,37 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 type Options = {
   count: number;
   startAt: number;
-  /** Nothing is swiped while a picture is enlarged: the finger then moves the picture. */
-  held: boolean;
+  /** Disables swiping while a picture is zoomed, because dragging then pans it. */
+  locked: boolean;
   onTurn: () => void;
 };
 
-/** Swiping and turning through pictures, round and round. */
-export function useCarousel({ count, startAt, held, onTurn }: Options) {
-  const heldNow = useRef(held);
+/** A looping carousel. */
+export function useCarousel({ count, startAt, locked, onTurn }: Options) {
+  const lockedRef = useRef(locked);
   const [index, setIndex] = useState(startAt);
   const [ref, carousel] = useEmblaCarousel({
     loop: count > 1,
     startIndex: startAt,
     duration: 20,
-    // Any other change of options would start the carousel anew, at the first picture.
-    watchDrag: () => !heldNow.current,
+    // A ref, because changing an option would restart the carousel at the first picture.
+    watchDrag: () => !lockedRef.current,
     watchFocus: false,
   });
   useEffect(() => {
-    heldNow.current = held;
-  }, [held]);
-  const turned = useEffectEvent((to: number) => {
+    lockedRef.current = locked;
+  }, [locked]);
+  const onSelect = useEffectEvent((to: number) => {
     setIndex(to);
     onTurn();
   });
   useEffect(() => {
     if (!carousel) return;
-    const listen = () => turned(carousel.selectedScrollSnap());
+    const listen = () => onSelect(carousel.selectedScrollSnap());
     carousel.on("select", listen);
     return () => void carousel.off("select", listen);
   }, [carousel]);
 
-  const atOnce = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return { ref, index, turnTo: (to: number) => carousel?.scrollTo((to + count) % count, atOnce()) };
+  const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return { ref, index, turnTo: (to: number) => carousel?.scrollTo((to + count) % count, reducedMotion()) };
 }

@@ -4,10 +4,10 @@ import { type Point, panBy, unzoomed, type Zoom, zoomAt } from "./zoom.ts";
 const step = 2;
 const panStep = 80;
 
-/** Pinch, wheel, double click and buttons enlarge the picture on the stage; dragging and arrow keys move it. */
+/** Pinch, wheel, double click and buttons zoom; dragging and arrow keys pan. */
 export function useZoom() {
   const stage = useRef<HTMLDivElement>(null);
-  const fingers = useRef(new Map<number, Point>());
+  const pointers = useRef(new Map<number, Point>());
   const [zoom, setZoom] = useState(unzoomed);
   const zoomed = zoom.scale > 1;
   const reset = () => setZoom(unzoomed);
@@ -17,7 +17,7 @@ export function useZoom() {
     if (box) setZoom((current) => next(current, box));
   };
   const grow = (factor: number, at?: { clientX: number; clientY: number }) =>
-    change((current, box) => zoomAt(current, factor, at ? fromMiddle(at, box) : { x: 0, y: 0 }, box));
+    change((current, box) => zoomAt(current, factor, at ? fromCentre(at, box) : { x: 0, y: 0 }, box));
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -31,11 +31,11 @@ export function useZoom() {
   }, []);
 
   function onPointerMove(event: PointerEvent) {
-    const before = [...fingers.current.values()];
-    const last = fingers.current.get(event.pointerId);
+    const before = [...pointers.current.values()];
+    const last = pointers.current.get(event.pointerId);
     if (!last) return;
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const after = [...fingers.current.values()];
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = [...pointers.current.values()];
     if (after.length === 2) pinch(before, after);
     else if (zoomed)
       change((current, box) => panBy(current, { x: event.clientX - last.x, y: event.clientY - last.y }, box));
@@ -47,7 +47,7 @@ export function useZoom() {
     grow(factor, { clientX: (c.x + d.x) / 2, clientY: (c.y + d.y) / 2 });
   }
 
-  const lift = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  const onPointerEnd = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
   return {
     zoom,
     zoomed,
@@ -58,17 +58,17 @@ export function useZoom() {
     stageProps: {
       ref: stage,
       onPointerDown: (event: PointerEvent) =>
-        void fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY }),
+        void pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY }),
       onPointerMove,
-      onPointerUp: lift,
-      onPointerCancel: lift,
-      onPointerLeave: lift,
+      onPointerUp: onPointerEnd,
+      onPointerCancel: onPointerEnd,
+      onPointerLeave: onPointerEnd,
       onDoubleClick: (event: { clientX: number; clientY: number }) => (zoomed ? reset() : grow(step, event)),
     },
   };
 }
 
-function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }, box: DOMRect): Point {
+function fromCentre({ clientX, clientY }: { clientX: number; clientY: number }, box: DOMRect): Point {
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewerKey } from "./viewer-keys.ts";
+import { getKeyAction } from "./viewer-keys.ts";
 
 const first = { index: 0, count: 5, zoomed: false };
 
@@ -9,16 +9,16 @@ test.each([
   ["ArrowLeft", 0, 4],
   ["Home", 3, 0],
   ["End", 1, 4],
-])("%s at %i turns to %i [2.2.32]", (key, index, turnTo) => {
-  expect(viewerKey(key, { ...first, index })).toEqual({ turnTo });
+])("%s on picture %i shows picture %i [2.2.32]", (key, index, turnTo) => {
+  expect(getKeyAction(key, { ...first, index })).toEqual({ turnTo });
 });
 
-test("arrows look around in an enlarged picture", () => {
-  expect(viewerKey("ArrowRight", { ...first, zoomed: true })).toEqual({ pan: { x: -1, y: 0 } });
-  expect(viewerKey("ArrowUp", { ...first, zoomed: true })).toEqual({ pan: { x: 0, y: 1 } });
-  expect(viewerKey("End", { ...first, zoomed: true })).toEqual({ turnTo: 4 });
+test("arrow keys pan a zoomed picture", () => {
+  expect(getKeyAction("ArrowRight", { ...first, zoomed: true })).toEqual({ pan: { x: -1, y: 0 } });
+  expect(getKeyAction("ArrowUp", { ...first, zoomed: true })).toEqual({ pan: { x: 0, y: 1 } });
+  expect(getKeyAction("End", { ...first, zoomed: true })).toEqual({ turnTo: 4 });
 });
 
-test("other keys are the browser's", () => {
-  for (const key of ["Tab", "Escape", "a", "ArrowUp"]) expect(viewerKey(key, first)).toBeNull();
+test("ignores other keys", () => {
+  for (const key of ["Tab", "Escape", "a", "ArrowUp"]) expect(getKeyAction(key, first)).toBeNull();
 });

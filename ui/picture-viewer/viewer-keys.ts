@@ -1,7 +1,7 @@
 import type { Point } from "./zoom.ts";
 
 type State = { index: number; count: number; zoomed: boolean };
-export type KeyAct = { turnTo?: number; pan?: Point; grow?: number };
+export type KeyAction = { turnTo?: number; pan?: Point; grow?: number };
 
 const directions: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: 1, y: 0 },
@@ -10,8 +10,8 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-/** What a key does: arrows turn to the next picture, or look around in an enlarged one. */
-export function viewerKey(key: string, { index, count, zoomed }: State): KeyAct | null {
+/** Arrow keys show the next picture, or pan a zoomed one. */
+export function getKeyAction(key: string, { index, count, zoomed }: State): KeyAction | null {
   const direction = directions[key];
   if (zoomed && direction) return { pan: direction };
   switch (key) {

@@ -1,10 +1,10 @@
-import type { PictureSources } from "../picture.tsx";
+import type { PictureSources } from "../responsive-picture.tsx";
 
-/** A photograph in its sizes, or a drawing that has none. */
+/** A photo with its `srcset`, or a single image file. */
 export type ViewerPicture = {
   alt: string;
   caption: string | null;
-  /** Who or what made it, where that must be told. */
+  /** Attribution, where the licence requires it. */
   credit?: string | null;
   image: PictureSources | { src: string; width: number; height: number };
 };

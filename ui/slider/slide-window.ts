@@ -2,7 +2,7 @@ type Slide = Readonly<{ start: number; width: number }>;
 
 type Track = Readonly<{ slides: readonly Slide[]; scrolled: number; width: number; scrollable: number }>;
 
-/** Which slides are seen, counted from 1, and whether there is more on either side. */
+/** The visible slides, counted from 1. */
 export type SlideWindow = Readonly<{
   first: number;
   last: number;
@@ -11,25 +11,25 @@ export type SlideWindow = Readonly<{
   atEnd: boolean;
 }>;
 
-const slackPixels = 2;
+const tolerancePixels = 2;
 
-/** A slide counts as seen when at least half of it is; on a narrow screen that is the one that fills it. */
-export function slideWindow({ slides, scrolled, width, scrollable }: Track): SlideWindow {
-  const isSeen = ({ start, width: own }: Slide) => {
-    const seen = Math.min(start + own, scrolled + width) - Math.max(start, scrolled);
-    return seen >= own / 2;
+/** A slide counts as visible if at least half of it is. */
+export function getSlideWindow({ slides, scrolled, width, scrollable }: Track): SlideWindow {
+  const isVisible = ({ start, width: own }: Slide) => {
+    const visible = Math.min(start + own, scrolled + width) - Math.max(start, scrolled);
+    return visible >= own / 2;
   };
   return {
-    first: slides.findIndex(isSeen) + 1,
-    last: slides.findLastIndex(isSeen) + 1,
+    first: slides.findIndex(isVisible) + 1,
+    last: slides.findLastIndex(isVisible) + 1,
     count: slides.length,
-    atStart: scrolled <= slackPixels,
-    atEnd: scrolled >= scrollable - width - slackPixels,
+    atStart: scrolled <= tolerancePixels,
+    atEnd: scrolled >= scrollable - width - tolerancePixels,
   };
 }
 
-/** The slide that a step leads to, counted from 0: a screenful on or back, never past an end. */
-export function slideAfter({ first, last, count }: SlideWindow, step: 1 | -1): number {
-  const seen = Math.max(1, last - first + 1);
-  return step === 1 ? Math.min(last, count - 1) : Math.max(0, first - 1 - seen);
+/** The slide to scroll to for one page forward or back, counted from 0. */
+export function getStepTarget({ first, last, count }: SlideWindow, step: 1 | -1): number {
+  const visible = Math.max(1, last - first + 1);
+  return step === 1 ? Math.min(last, count - 1) : Math.max(0, first - 1 - visible);
 }

@@ -8,8 +8,8 @@ const columns = {
   four: "slides-four",
 };
 
-/** Controls go where every slide is seen at once. */
-const noControls = {
+/** Hides the controls at widths where all slides are visible. */
+const controlsHiddenAt = {
   one: ["hidden"],
   three: ["hidden", "sm:hidden", "lg:hidden"],
   four: ["hidden", "sm:hidden", "sm:hidden", "lg:hidden"],
@@ -20,42 +20,42 @@ const button =
   "hover:bg-ink hover:text-on-ink aria-disabled:pointer-events-none aria-disabled:opacity-35";
 
 type Props = {
-  /** What is in it, for those who do not see it: "Newly for sale". */
+  /** Accessible name: "Newly for sale". */
   label: string;
-  /** How many fit a wide screen. */
+  /** Slides per view on a wide screen. */
   show: keyof typeof columns;
-  /** Where no slide has a link or button to focus, the row itself can be. */
+  /** Makes the row focusable, for slides without links or buttons. */
   focusable?: boolean;
   /** One `<li>` per slide. */
   children: ReactNode;
 };
 
-/** A row to swipe through. It is the browser's own scrolling, so it needs no script; buttons and keys come with one. */
+/** A scroll-snap row that works without JavaScript, which adds the buttons and keys. */
 export function Slider({ label, show, focusable = false, children }: Props) {
   const track = useRef<HTMLUListElement>(null);
-  const { seen, goTo, step } = useSlides(track);
+  const { visible, goTo, step } = useSlides(track);
   const [moved, setMoved] = useState(false);
 
-  function turn(by: 1 | -1): void {
+  function move(by: 1 | -1): void {
     setMoved(true);
     step(by);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const turns: Partial<Record<string, () => void>> = {
-      ArrowLeft: () => turn(-1),
-      ArrowRight: () => turn(1),
+    const actions: Partial<Record<string, () => void>> = {
+      ArrowLeft: () => move(-1),
+      ArrowRight: () => move(1),
       Home: () => goTo(0),
-      End: () => goTo((seen?.count ?? 1) - 1),
+      End: () => goTo((visible?.count ?? 1) - 1),
     };
-    const turned = turns[event.key];
-    if (turned === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const action = actions[event.key];
+    if (action === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setMoved(true);
-    turned();
+    action();
   }
 
-  const unneeded = noControls[show][Children.count(children) - 1] ?? "";
+  const hiddenAt = controlsHiddenAt[show][Children.count(children) - 1] ?? "";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
@@ -66,13 +66,13 @@ export function Slider({ label, show, focusable = false, children }: Props) {
       >
         {children}
       </ul>
-      <div className={`mt-5 flex items-center gap-4 noscript:hidden ${unneeded}`}>
+      <div className={`mt-5 flex items-center gap-4 noscript:hidden ${hiddenAt}`}>
         <div className="flex gap-2">
           <button
             type="button"
             aria-label={`Previous: ${label}`}
-            aria-disabled={seen?.atStart ?? true}
-            onClick={() => turn(-1)}
+            aria-disabled={visible?.atStart ?? true}
+            onClick={() => move(-1)}
             className={button}
           >
             <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -80,15 +80,17 @@ export function Slider({ label, show, focusable = false, children }: Props) {
           <button
             type="button"
             aria-label={`Next: ${label}`}
-            aria-disabled={seen?.atEnd ?? true}
-            onClick={() => turn(1)}
+            aria-disabled={visible?.atEnd ?? true}
+            onClick={() => move(1)}
             className={button}
           >
             <ArrowRight aria-hidden="true" className="size-5" strokeWidth={1.75} />
           </button>
         </div>
         <p aria-live={moved ? "polite" : "off"} className="text-sm text-muted tabular-nums">
-          {seen ? `${seen.first === seen.last ? seen.first : `${seen.first} to ${seen.last}`} of ${seen.count}` : null}
+          {visible
+            ? `${visible.first === visible.last ? visible.first : `${visible.first} to ${visible.last}`} of ${visible.count}`
+            : null}
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
-import type { Block, BlockOf } from "#domains/content/blocks.ts";
+import type { Block, BlockOfType } from "#domains/content/page-file.ts";
 
-/** What a loader is given: the block as the agency wrote it, and the agency's configuration. */
-export type BlockInput<Type extends Block["type"]> = { block: BlockOf<Type>; config: AgencyConfig };
+/** Input of a block loader: the configured block and the agency's configuration. */
+export type BlockInput<Type extends Block["type"]> = { block: BlockOfType<Type>; config: AgencyConfig };

@@ -1,14 +1,14 @@
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { longDate } from "#ui/long-date.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { formatLongDate } from "#format/format-date.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import type { ShownArticle } from "./shown-article.server.ts";
+import type { ArticleCardData } from "./article-card-data.server.ts";
 
 type Props = {
-  article: ShownArticle;
+  article: ArticleCardData;
   headingLevel: "h2" | "h3";
-  /** The newest one, across the whole width. */
+  /** Full width, for the newest article. */
   lead?: boolean;
   eager?: boolean;
 };
@@ -18,8 +18,8 @@ export function ArticleCard({ article, headingLevel: Heading, lead = false, eage
   return (
     <article className={`group relative ${lead ? "grid items-center gap-x-10 lg:grid-cols-[3fr_2fr]" : ""}`}>
       <div className="overflow-hidden rounded-card bg-line">
-        <Picture
-          {...pictureSources(picture, carouselWidths)}
+        <ResponsivePicture
+          {...toPictureSources(picture, carouselWidths)}
           alt=""
           sizes={lead ? "(min-width: 992px) 60vw, 100vw" : "(min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"}
           eager={eager}
@@ -28,7 +28,7 @@ export function ArticleCard({ article, headingLevel: Heading, lead = false, eage
       </div>
       <div>
         <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-muted">
-          <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
+          <time dateTime={publishedOn}>{formatLongDate(publishedOn)}</time>
           <span aria-hidden="true">·</span>
           <span>{topics.join(", ")}</span>
         </p>

@@ -1,15 +1,15 @@
 import { BlockSection } from "#app/blocks/block-section.tsx";
-import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
-import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { StructuredData } from "#app/shell/structured-data.tsx";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/article.ts";
 import { ArticleCard } from "./article-card.tsx";
-import { ArticleHead } from "./article-head.tsx";
-import { feedLink } from "./feed-link.ts";
+import { ArticleHeader } from "./article-header.tsx";
+import { articlesFeedLink } from "./articles-feed-link.ts";
 import { loadArticle } from "./load-article.server.ts";
-import { Share } from "./share.tsx";
+import { ShareArticle } from "./share-article.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadArticle(context.get(requestContext), params.slug, url.origin);
@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       type: "article",
       picture: article.picture,
     }),
-    feedLink(shell?.name),
+    articlesFeedLink(shell?.name),
     { property: "article:published_time", content: article.publishedOn },
   ];
 }
@@ -46,11 +46,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <StructuredData data={breadcrumbList(origin, crumbs)} />
       <article className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
         <Breadcrumb crumbs={crumbs} />
-        <ArticleHead article={article} />
+        <ArticleHeader article={article} />
         <div className="mx-auto mt-10 max-w-prose">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
           <div className="prose text-lg" dangerouslySetInnerHTML={{ __html: html }} />
-          <Share title={article.title} url={canonical} />
+          <ShareArticle title={article.title} url={canonical} />
         </div>
       </article>
       {related.length > 0 ? (

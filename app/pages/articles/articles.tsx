@@ -1,13 +1,13 @@
 import { Rss } from "lucide-react";
-import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
-import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { StructuredData } from "#app/shell/structured-data.tsx";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
-import { PageLinks } from "#ui/page-links.tsx";
+import { PaginationNav } from "#ui/pagination-nav.tsx";
 import type { Route } from "./+types/articles.ts";
 import { ArticleCard } from "./article-card.tsx";
-import { feedLink } from "./feed-link.ts";
+import { articlesFeedLink } from "./articles-feed-link.ts";
 import { loadArticles } from "./load-articles.server.ts";
 import { TopicLinks } from "./topic-links.tsx";
 
@@ -20,16 +20,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { topic, page, canonical } = loaderData;
   const agency = matches[0].loaderData?.name;
-  const heading = `${headingOf(topic)}${page > 1 ? `, page ${page}` : ""}`;
+  const heading = `${formatHeading(topic)}${page > 1 ? `, page ${page}` : ""}`;
   const about = topic === null ? "buying, selling, letting and living here" : topic.toLowerCase();
   const description = `${heading}: news and advice on ${about} from ${agency}, newest first.`;
   return [
     ...pageMeta(matches[0].loaderData, { title: `${heading} | ${agency}`, description, url: canonical }),
-    feedLink(agency),
+    articlesFeedLink(agency),
   ];
 }
 
-function headingOf(topic: string | null): string {
+function formatHeading(topic: string | null): string {
   return topic === null ? "News and advice" : `News and advice: ${topic}`;
 }
 
@@ -46,7 +46,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       <StructuredData data={breadcrumbList(origin, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="max-w-3xl text-3xl md:text-5xl">{headingOf(topic)}</h1>
+        <h1 className="max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
         <a
           href="/articles.rss"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline underline-offset-4"
@@ -64,7 +64,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <PageLinks current={page} pages={pages} />
+      <PaginationNav current={page} pages={pages} />
     </div>
   );
 }

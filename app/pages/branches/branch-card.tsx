@@ -1,24 +1,24 @@
 import { MapPin, Phone } from "lucide-react";
-import { OpenSign } from "#domains/branches/ui/open-sign.tsx";
+import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
 import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { telephoneHref } from "#ui/telephone-href.ts";
-import { milesWords } from "./branches-words.ts";
-import type { ShownBranches } from "./load-branches.server.ts";
+import { formatMiles } from "./branches-text.ts";
+import type { BranchesPageData } from "./load-branches.server.ts";
 
-type Props = { branch: ShownBranches["branches"][number]; eager: boolean };
+type Props = { branch: BranchesPageData["branches"][number]; eager: boolean };
 
-/** The whole card leads to the branch, but for its telephone number. */
+/** The whole card links to the branch, except the telephone number. */
 export function BranchCard({ branch, eager }: Props) {
   const { slug, name, address, telephone, openingHours, departments, miles, photo } = branch;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card md:in-[li:only-child]:flex-row">
       <div className="aspect-3/2 overflow-hidden bg-line md:in-[li:only-child]:w-1/2">
         {photo ? (
-          <Picture
-            {...pictureSources(photo, cardWidths)}
+          <ResponsivePicture
+            {...toPictureSources(photo, cardWidths)}
             alt=""
             sizes="(min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"
             eager={eager}
@@ -39,7 +39,7 @@ export function BranchCard({ branch, eager }: Props) {
           {miles === null ? null : (
             <p className="flex shrink-0 items-center gap-1 text-sm font-medium text-primary">
               <MapPin aria-hidden="true" className="size-4" />
-              {milesWords(miles)}
+              {formatMiles(miles)}
             </p>
           )}
         </div>
@@ -53,9 +53,9 @@ export function BranchCard({ branch, eager }: Props) {
           ))}
         </ul>
         <div className="mt-auto pt-3">
-          <OpenSign hours={openingHours} />
+          <OpeningStatus hours={openingHours} />
           <a
-            href={telephoneHref(telephone)}
+            href={toTelephoneHref(telephone)}
             className="relative z-10 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline underline-offset-4"
           >
             <Phone aria-hidden="true" className="size-4" strokeWidth={1.75} />

@@ -5,7 +5,6 @@ import type { loadBranch } from "./load-branch.server.ts";
 
 type Props = { branch: Awaited<ReturnType<typeof loadBranch>>["branch"] };
 
-/** When the door is open, and whom to ask for what. */
 export function BranchHours({ branch }: Props) {
   return (
     <div className="border-y border-line bg-surface">

@@ -1,4 +1,4 @@
-import { branchAddress } from "#domains/branches/branch-address.ts";
+import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import { PlaceMark } from "#ui/map-canvas/place-mark.tsx";
 import type { loadBranch } from "./load-branch.server.ts";
@@ -11,7 +11,7 @@ export function BranchMap({ branch }: Props) {
       <h2 id="find-us" className="text-3xl md:text-4xl">
         Where to find us
       </h2>
-      <p className="mt-3 mb-6 text-lg text-muted">{branchAddress(branch)}</p>
+      <p className="mt-3 mb-6 text-lg text-muted">{formatBranchAddress(branch)}</p>
       <PlaceMap
         label={`Map of our ${branch.name} branch`}
         places={[{ ...branch.location, mark: <PlaceMark /> }]}

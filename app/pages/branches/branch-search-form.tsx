@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from "lucide-react";
 import { Form } from "react-router";
-import type { BranchSearch } from "#domains/branches/branch-search.ts";
+import type { BranchSearch } from "#domains/branches/branch-search-query.ts";
 import type { DepartmentChoice } from "#domains/branches/find-departments.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 
@@ -8,7 +8,7 @@ type Props = { search: BranchSearch; departments: readonly DepartmentChoice[] };
 
 const field = "mt-1.5 min-h-12 w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink";
 
-/** A plain form: without scripts the browser sends it, with them the router does. */
+/** Works without JavaScript. */
 export function BranchSearchForm({ search, departments }: Props) {
   return (
     <Form

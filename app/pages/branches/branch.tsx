@@ -1,15 +1,15 @@
 import { BlockSection } from "#app/blocks/block-section.tsx";
 import { ReviewsBlock } from "#app/blocks/reviews-block.tsx";
-import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
-import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { StructuredData } from "#app/shell/structured-data.tsx";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/branch.ts";
-import { BranchHead } from "./branch-head.tsx";
-import { BranchHomes } from "./branch-homes.tsx";
+import { BranchHeader } from "./branch-header.tsx";
 import { BranchHours } from "./branch-hours.tsx";
 import { BranchMap } from "./branch-map.tsx";
+import { BranchProperties } from "./branch-properties.tsx";
 import { loadBranch } from "./load-branch.server.ts";
 import { StaffCard } from "./staff-card.tsx";
 
@@ -42,11 +42,11 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       <StructuredData data={breadcrumbList(origin, crumbs)} />
       <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
         <Breadcrumb crumbs={crumbs} />
-        <BranchHead branch={branch} />
+        <BranchHeader branch={branch} />
       </div>
       <BranchHours branch={branch} />
       <BranchMap branch={branch} />
-      <BranchHomes branch={branch} homes={homes} showAcreage={showAcreage} />
+      <BranchProperties branch={branch} homes={homes} showAcreage={showAcreage} />
       <BlockSection id="people" heading="People">
         <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {branch.staff.map((member) => (

@@ -3,7 +3,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 
 type Props = { spots: readonly { slug: string; name: string; location: { lng: number; lat: number } }[] };
 
-/** Every branch of the list, on all its pages; each is a link. On a small map names would lie over one another: dots do. */
+/** All matching branches, not only the current page. Small screens show dots, because names would overlap. */
 export function BranchesMap({ spots }: Props) {
   return (
     <section aria-label="Branches on the map" className="mb-8">
@@ -11,7 +11,7 @@ export function BranchesMap({ spots }: Props) {
         label="Map of our branches"
         places={spots.map(({ slug, name, location }) => ({
           ...location,
-          mark: <BranchMark slug={slug} name={name} />,
+          mark: <BranchMarker slug={slug} name={name} />,
         }))}
         className="h-72 md:h-96"
       />
@@ -19,7 +19,7 @@ export function BranchesMap({ spots }: Props) {
   );
 }
 
-function BranchMark({ slug, name }: { slug: string; name: string }) {
+function BranchMarker({ slug, name }: { slug: string; name: string }) {
   return (
     <SiteLink to={`/branches/${slug}`} className="group/mark flex min-h-11 min-w-11 flex-col items-center justify-end">
       <span className="max-md:sr-only flex h-8 items-center rounded-control bg-ink px-3 text-sm font-semibold whitespace-nowrap text-on-ink shadow-card group-hover/mark:bg-primary group-hover/mark:text-on-primary">

@@ -1,14 +1,14 @@
-import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
-import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { StructuredData } from "#app/shell/structured-data.tsx";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
-import { PageLinks } from "#ui/page-links.tsx";
+import { PaginationNav } from "#ui/pagination-nav.tsx";
 import type { Route } from "./+types/branches.ts";
 import { BranchCard } from "./branch-card.tsx";
 import { BranchSearchForm } from "./branch-search-form.tsx";
 import { BranchesMap } from "./branches-map.tsx";
-import { branchesHeading, branchesSummary } from "./branches-words.ts";
+import { branchesHeading, branchesSummary } from "./branches-text.ts";
 import { loadBranches } from "./load-branches.server.ts";
 import { NoBranches } from "./no-branches.tsx";
 
@@ -63,7 +63,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       )}
-      <PageLinks current={search.page} pages={pages} />
+      <PaginationNav current={search.page} pages={pages} />
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
-import { shownPicture } from "#domains/agency/picture.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { resolvePicture } from "#domains/agency/agency-picture.ts";
 import { branchStructuredData } from "#domains/branches/branch-structured-data.ts";
 import { findBranch } from "#domains/branches/find-branch.server.ts";
 import { findReviews } from "#domains/branches/find-reviews.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
-import type { Channel } from "#domains/properties/property-words.ts";
-import { findProperties } from "#domains/search/find-properties.server.ts";
-import { normaliseSearch } from "#domains/search/normalise-search.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
+import { findProperties } from "#domains/search/query/find-properties.server.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
-import { shownStaffMember } from "./shown-staff-member.server.ts";
+import { toStaffCardData } from "./staff-card-data.server.ts";
 
-const mostHomes = 4;
-const mostReviews = 3;
+const maxProperties = 4;
+const maxReviews = 3;
 
 export async function loadBranch(ctx: Context, slug: string, origin: string) {
   const branch = await findBranch(ctx, slug);
@@ -20,14 +20,14 @@ export async function loadBranch(ctx: Context, slug: string, origin: string) {
   const { branchId, photo, photoAlt, staff, ...shown } = branch;
   const [{ media, settings, identity }, reviews, sales, lettings] = await Promise.all([
     agencyConfig(ctx),
-    findReviews(ctx, { most: mostReviews, branchId }),
-    newestHomes(ctx, branchId, "sales"),
-    newestHomes(ctx, branchId, "lettings"),
+    findReviews(ctx, { most: maxReviews, branchId }),
+    findNewestProperties(ctx, branchId, "sales"),
+    findNewestProperties(ctx, branchId, "lettings"),
   ]);
   const url = `${origin}/branches/${slug}`;
-  const picture = photo === null ? null : shownPicture(media, { file: photo, alt: photoAlt ?? "" });
+  const picture = photo === null ? null : resolvePicture(media, { file: photo, alt: photoAlt ?? "" });
   return {
-    branch: { ...shown, branchId, photo: picture, staff: staff.map((member) => shownStaffMember(media, slug, member)) },
+    branch: { ...shown, branchId, photo: picture, staff: staff.map((member) => toStaffCardData(media, slug, member)) },
     homes: { sales, lettings },
     reviews,
     showAcreage: settings.displayAcreageIconOnPropertyResults,
@@ -41,7 +41,7 @@ export async function loadBranch(ctx: Context, slug: string, origin: string) {
   };
 }
 
-async function newestHomes(ctx: Context, branchId: number, channel: Channel) {
+async function findNewestProperties(ctx: Context, branchId: number, channel: Channel) {
   const found = await findProperties(ctx, normaliseSearch({ channel, branchId, status: "available" }));
-  return found?.properties.slice(0, mostHomes) ?? [];
+  return found?.properties.slice(0, maxProperties) ?? [];
 }

@@ -1,24 +1,24 @@
 import { data } from "react-router";
-import { nearPages } from "#app/shell/near-pages.ts";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
-import { shownPicture } from "#domains/agency/picture.ts";
-import { branchAddress } from "#domains/branches/branch-address.ts";
-import { branchSearchPath, parseBranchSearch } from "#domains/branches/branch-search.ts";
+import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { resolvePicture } from "#domains/agency/agency-picture.ts";
+import { formatBranchAddress } from "#domains/branches/branch-address.ts";
+import { branchSearchPath, parseBranchSearch } from "#domains/branches/branch-search-query.ts";
 import { findDepartments } from "#domains/branches/find-departments.server.ts";
 import { branchesPerPage, searchBranches } from "#domains/branches/search-branches.server.ts";
 import type { Context } from "#platform/context.ts";
-import { redirectUnclean } from "../clean-address.server.ts";
+import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
 
-export type ShownBranches = Awaited<ReturnType<typeof loadBranches>>;
+export type BranchesPageData = Awaited<ReturnType<typeof loadBranches>>;
 
-/** An address that asks for nothing, or for a department nobody has, is redirected to the clean one. */
+/** A URL with empty parameters or an unknown department is redirected to the canonical one. */
 export async function loadBranches(ctx: Context, url: URL) {
   const departments = await findDepartments(ctx);
-  const asked = parseBranchSearch(url.searchParams);
-  const department = departments.find(({ urlLabel }) => urlLabel === asked.department) ?? null;
-  const search = { ...asked, department: department?.urlLabel ?? null };
+  const requested = parseBranchSearch(url.searchParams);
+  const department = departments.find(({ urlLabel }) => urlLabel === requested.department) ?? null;
+  const search = { ...requested, department: department?.urlLabel ?? null };
   const path = branchSearchPath(search);
-  redirectUnclean(url, path);
+  redirectToCanonical(url, path);
 
   const [{ branches, spots, totalCount, near }, { media }] = await Promise.all([
     searchBranches(ctx, search),
@@ -34,18 +34,18 @@ export async function loadBranches(ctx: Context, url: URL) {
     totalCount,
     canonical: `${url.origin}${path}`,
     origin: url.origin,
-    pages: nearPages(search.page, Math.ceil(totalCount / branchesPerPage), (page) =>
+    pages: getPaginationLinks(search.page, Math.ceil(totalCount / branchesPerPage), (page) =>
       branchSearchPath({ ...search, page }),
     ),
     branches: branches.map(({ photo, photoAlt, ...branch }) => ({
       slug: branch.slug,
       name: branch.name,
-      address: branchAddress(branch),
+      address: formatBranchAddress(branch),
       telephone: branch.telephone,
       openingHours: branch.openingHours,
       departments: branch.departments,
       miles: branch.miles,
-      photo: photo === null ? null : shownPicture(media, { file: photo, alt: photoAlt ?? "" }),
+      photo: photo === null ? null : resolvePicture(media, { file: photo, alt: photoAlt ?? "" }),
     })),
   };
 }

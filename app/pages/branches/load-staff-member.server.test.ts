@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { branches } from "#domains/branches/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { insertAgency } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertStaffMember } from "#tests/support/properties.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertStaffMember } from "#tests/support/database/insert-property.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { loadStaffMember } from "./load-staff-member.server.ts";
 
 let database: TestDatabase;
 let ctx: Context;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const agency = await insertAgency(database.db, "vale", {
     media: { "ruth.webp": { key: "ruth", width: 600, height: 600, credit: null } },
   });
-  ctx = await testContext(database.db, { agency });
+  ctx = await createTestContext(database.db, { agency });
   await insertBranch(database.db, agency.id, 1);
   await database.db.update(branches).set({ salesTelephone: "01632 960001", lettingsTelephone: "01632 960002" });
-  const face = { photo: "ruth.webp", photoAlt: "Ruth at her desk" };
-  await insertStaffMember(database.db, agency.id, { telephone: "01632 960007", ...face });
+  const photo = { photo: "ruth.webp", photoAlt: "Ruth at her desk" };
+  await insertStaffMember(database.db, agency.id, { telephone: "01632 960007", ...photo });
 });
 afterAll(() => database.close());
 
-test("a person's page has their name, their face and the numbers they can be reached by [2.3.34 2.3.35]", async () => {
+test("a staff page has the name, the photo and the telephone numbers [2.3.34 2.3.35]", async () => {
   const path = "/branches/branch-1/people/ruth-abbott-7";
   const { member, branch } = await loadStaffMember(ctx, "ruth-abbott-7", new URL(path, "https://vale.test"));
   expect(member).toMatchObject({

@@ -1,16 +1,16 @@
 import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { Picture } from "#ui/picture.tsx";
-import type { ShownStaffMember } from "./shown-staff-member.server.ts";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import type { StaffCardData } from "./staff-card-data.server.ts";
 
-type Props = { member: Pick<ShownStaffMember, "photo" | "initials">; size: "small" | "large" };
+type Props = { member: Pick<StaffCardData, "photo" | "initials">; size: "small" | "large" };
 
 const shapes = {
   small: { box: "size-16 text-xl", sizes: "64px" },
   large: { box: "size-32 text-4xl md:size-44 md:text-5xl", sizes: "(min-width: 768px) 176px, 128px" },
 };
 
-/** The name stands beside it, so the picture itself is silent. */
+/** Decorative: the name is next to it. */
 export function Portrait({ member: { photo, initials }, size }: Props) {
   const { box, sizes } = shapes[size];
   if (photo === null) {
@@ -24,8 +24,8 @@ export function Portrait({ member: { photo, initials }, size }: Props) {
     );
   }
   return (
-    <Picture
-      {...pictureSources(photo, cardWidths)}
+    <ResponsivePicture
+      {...toPictureSources(photo, cardWidths)}
       alt=""
       sizes={sizes}
       className={`${box} shrink-0 rounded-full object-cover`}

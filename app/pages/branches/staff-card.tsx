@@ -1,11 +1,10 @@
 import { MessageSquare } from "lucide-react";
-import { overlayExists } from "#app/shell/overlay-routes.ts";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { Portrait } from "./portrait.tsx";
-import type { ShownStaffMember } from "./shown-staff-member.server.ts";
+import type { StaffCardData } from "./staff-card-data.server.ts";
 
-type Props = { member: ShownStaffMember; department: string | null };
+type Props = { member: StaffCardData; department: string | null };
 
 export function StaffCard({ member, department }: Props) {
   return (
@@ -28,9 +27,8 @@ export function StaffCard({ member, department }: Props) {
   );
 }
 
-/** Opens the contact form over the page. */
-export function MessageLink({ member }: { member: Pick<ShownStaffMember, "staffMemberId" | "firstName"> }) {
-  if (!overlayExists("/contact-staff-member/:id")) return null;
+/** Opens the contact form. */
+export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemberId" | "firstName"> }) {
   return (
     <a
       href={`#/contact-staff-member/${member.staffMemberId}`}

@@ -1,15 +1,15 @@
-import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
-import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
+import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { StructuredData } from "#app/shell/structured-data.tsx";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
+import { formatNumber } from "#format/format-number.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { grouped } from "#ui/grouped.ts";
-import { PageLinks } from "#ui/page-links.tsx";
+import { PaginationNav } from "#ui/pagination-nav.tsx";
 import type { Route } from "./+types/staff-member.ts";
 import { loadStaffMember } from "./load-staff-member.server.ts";
-import { StaffHead } from "./staff-head.tsx";
+import { StaffHeader } from "./staff-header.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadStaffMember(context.get(requestContext), params.person, url);
@@ -39,7 +39,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto w-full max-w-page px-5 pt-8 pb-16 md:px-8">
       <StructuredData data={breadcrumbList(origin, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
-      <StaffHead member={member} branch={branch} department={department} />
+      <StaffHeader member={member} branch={branch} department={department} />
       <section aria-labelledby="homes-heading" className="mt-12 md:mt-16">
         <h2 id="homes-heading" className="text-3xl md:text-4xl">
           Homes {member.firstName} looks after
@@ -47,7 +47,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 mb-8 text-muted">
           {totalCount === 0
             ? `${member.firstName} has no homes on the market just now.`
-            : `${grouped(totalCount)} on the market, newest first`}
+            : `${formatNumber(totalCount)} on the market, newest first`}
         </p>
         <ul data-seen-as="staff" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
@@ -56,7 +56,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <PageLinks current={page} pages={pages} />
+        <PaginationNav current={page} pages={pages} />
       </section>
     </div>
   );

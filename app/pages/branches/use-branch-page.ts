@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "react-router";
 import type { loadBranch } from "./load-branch.server.ts";
 import type { loadStaffMember } from "./load-staff-member.server.ts";
 
-/** The branch under a screen over its page; null on any other page. */
+/** The branch of the current page; null on other pages. */
 export function useBranchPage() {
   return useRouteLoaderData<typeof loadBranch>("branch")?.branch ?? null;
 }
 
-/** The same for the page of one of the people. */
+/** The staff member of the current page; null on other pages. */
 export function useStaffPage() {
   return useRouteLoaderData<typeof loadStaffMember>("staff-member")?.member ?? null;
 }

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from "react";
-import type { ShownPicture } from "#domains/agency/picture.ts";
-import { Film } from "./film.tsx";
-import { HeroPause } from "./hero-pause.tsx";
+import type { ShownPicture } from "#domains/agency/agency-picture.ts";
+import { BackgroundVideo } from "./background-video.tsx";
+import { canAutoplayVideo } from "./can-autoplay-video.ts";
+import { HeroPauseButton } from "./hero-pause-button.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
-import { mayPlayFilm } from "./may-play-film.ts";
 
 type Props = { url: string; poster: ShownPicture };
 
-/** A silent film behind the words. The poster is there first and stays for whoever saves data or wants less motion. */
+/** A muted background video. The poster stays if the visitor saves data or prefers reduced motion. */
 export function HeroVideo({ url, poster }: Props) {
-  const film = useRef<HTMLVideoElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const [enabled, setEnabled] = useState(false);
   const [shown, setShown] = useState(false);
   const [playing, setPlaying] = useState(false);
-  useEffect(() => setWanted(mayPlayFilm(window)), []);
+  useEffect(() => setEnabled(canAutoplayVideo(window)), []);
   return (
     <>
       <div className="absolute inset-0 -z-20 overflow-hidden">
         <HeroPicture picture={poster} />
-        {wanted ? (
-          <Film
-            ref={film}
+        {enabled ? (
+          <BackgroundVideo
+            ref={video}
             src={url}
             onPlaying={() => {
               setShown(true);
@@ -32,10 +32,10 @@ export function HeroVideo({ url, poster }: Props) {
         ) : null}
       </div>
       {shown ? (
-        <HeroPause
+        <HeroPauseButton
           what="video"
           playing={playing}
-          onChange={(paused) => (paused ? film.current?.pause() : void film.current?.play())}
+          onChange={(paused) => (paused ? video.current?.pause() : void video.current?.play())}
         />
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { HeroCarousel } from "./hero-carousel.tsx";
 import { HeroVideo } from "./hero-video.tsx";
 import type { HomePage } from "./load-home.server.ts";
 
-/** The first screen of the home page: the search form over pictures or a film, which lie under the header too. */
+/** The search form on a slideshow or video, which extends under the header. */
 export function Hero({ heading, introduction, pictures, video, search, colours, alternative }: HomePage["hero"]) {
   return (
     <section className="relative isolate bg-ink">

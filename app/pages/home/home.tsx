@@ -1,4 +1,4 @@
-import { Blocks } from "#app/blocks/blocks.tsx";
+import { BlockList } from "#app/blocks/block-list.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/home.ts";
@@ -20,7 +20,7 @@ export default function Home({ loaderData: { hero, blocks } }: Route.ComponentPr
   return (
     <>
       <Hero {...hero} />
-      <Blocks blocks={blocks} />
+      <BlockList blocks={blocks} />
       <ValuationLink />
     </>
   );

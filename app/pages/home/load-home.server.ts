@@ -1,17 +1,17 @@
 import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
-import { shownPicture } from "#domains/agency/picture.ts";
-import { searchColours } from "#domains/agency/search-colours.ts";
-import { block } from "#domains/content/blocks.ts";
-import { filterData } from "#domains/search/filter-data.ts";
-import { homeTabs } from "#domains/search/home-tabs.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { resolvePicture } from "#domains/agency/agency-picture.ts";
+import { homeSearchColours } from "#domains/agency/home-search-colours.ts";
+import { block } from "#domains/content/page-file.ts";
+import { toFilterData } from "#domains/search/filters/filter-data.ts";
+import { listHomeTabs } from "#domains/search/home/home-tabs.ts";
 import type { HomeSearchData } from "#domains/search/ui/home/home-search.tsx";
 import type { Context } from "#platform/context.ts";
 
 export type HomePage = Awaited<ReturnType<typeof loadHome>>;
 
-/** The hero and the agency's blocks. `?tab=` opens a tab of the search form where no script can. */
+/** The hero and the agency's blocks. `?tab=` selects a tab of the search form without JavaScript. */
 export async function loadHome(ctx: Context, url: URL) {
   const config = await agencyConfig(ctx);
   const { home, media, theme } = config;
@@ -22,10 +22,10 @@ export async function loadHome(ctx: Context, url: URL) {
     hero: {
       heading: home.heading,
       introduction: home.introduction,
-      pictures: home.heroCarouselImages.map((picture) => shownPicture(media, picture)),
-      video: video ? { url: video.url, poster: shownPicture(media, video.poster) } : null,
+      pictures: home.heroCarouselImages.map((picture) => resolvePicture(media, picture)),
+      video: video ? { url: video.url, poster: resolvePicture(media, video.poster) } : null,
       search: searchForm(config, url.searchParams.get("tab")),
-      colours: searchColours(home, theme.colours),
+      colours: homeSearchColours(home, theme.colours),
       alternative: {
         label: home.valuationBannerButtonText,
         url: home.valuationBannerUrl,
@@ -36,11 +36,11 @@ export async function loadHome(ctx: Context, url: URL) {
   };
 }
 
-/** Null where every tab is hidden on the home page. */
-function searchForm({ search, settings }: AgencyConfig, asked: string | null): HomeSearchData | null {
-  const tabs = homeTabs(search);
-  const tab = tabs.find(({ id }) => id === asked) ?? tabs[0];
+/** Null if all tabs are hidden on the home page. */
+function searchForm({ search, settings }: AgencyConfig, tabId: string | null): HomeSearchData | null {
+  const tabs = listHomeTabs(search);
+  const tab = tabs.find(({ id }) => id === tabId) ?? tabs[0];
   if (tab === undefined) return null;
-  const { topLevels: _, ...filters } = filterData(search, settings);
+  const { topLevels: _, ...filters } = toFilterData(search, settings);
   return { tabs, tab, filters, dropdown: settings.replaceSearchTagCarouselToDropdownOnMobile };
 }

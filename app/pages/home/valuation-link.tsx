@@ -1,13 +1,10 @@
-import { useScrolled } from "#app/shell/use-scrolled.ts";
+import { useScrolled } from "#ui/use-scrolled.ts";
 
-const pastTheHeroPixels = 500;
+const heroHeightPixels = 500;
 
-/**
- * A valuation is one tap away all down the page: a tab at the edge of wide screens, a button above the thumb on others.
- * Where the page's margin is narrow the tab is no wider than it, so that it hides nothing.
- */
+/** A tab at the right edge of wide screens, within the page margin so that it covers nothing; a floating button on others. */
 export function ValuationLink() {
-  const scrolled = useScrolled(pastTheHeroPixels);
+  const scrolled = useScrolled(heroHeightPixels);
   return (
     <aside
       aria-label="Valuation"

@@ -1,7 +1,7 @@
 import { Gavel } from "lucide-react";
-import type { AuctionWords } from "#domains/properties/auction-words.ts";
+import type { AuctionDetails } from "#domains/properties/facts/auction-details.ts";
 
-export function AuctionPanel({ auction }: { auction: AuctionWords }) {
+export function AuctionPanel({ auction }: { auction: AuctionDetails }) {
   const { heading, lot, date, guidePrice, result } = auction;
   const lines = [
     { label: "Auction", value: date },

@@ -1,12 +1,11 @@
 import { CalendarDays, MessageSquare, Phone } from "lucide-react";
-import { overlayExists } from "#app/shell/overlay-routes.ts";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { telephoneHref } from "#ui/telephone-href.ts";
 import { ShareActions } from "./share-actions.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
-/** What stays beside the page on a wide screen: the price and every way to go on, reached straight after the heading. */
+/** The sticky column of wide screens; in tab order it follows the heading. */
 export function ContactAside({ page }: { page: OpenPropertyPage }) {
   const { card, branch } = page;
   return (
@@ -19,7 +18,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
         <p className="mt-1 text-muted">{card.display_address}</p>
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
-          <a href={telephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
+          <a href={toTelephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
             <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
             Call {branch.telephone}
           </a>
@@ -34,7 +33,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
   );
 }
 
-/** The same under the thumb on a phone, for as long as the property is on the screen. */
+/** The sticky bar at the bottom of narrow screens. */
 export function ContactBar({ page }: { page: OpenPropertyPage }) {
   const { card, branch } = page;
   return (
@@ -46,7 +45,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
         <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
       </p>
       <ViewingLink page={page} />
-      <a href={telephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
+      <a href={toTelephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
         <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
         <span className="max-[400px]:sr-only">
           Call<span className="sr-only"> {branch.telephone}</span>
@@ -57,7 +56,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
 }
 
 function hasViewing({ standing }: OpenPropertyPage): boolean {
-  return standing === "open" && overlayExists("/book-a-viewing");
+  return standing === "open";
 }
 
 function ViewingLink({ page }: { page: OpenPropertyPage }) {
@@ -74,7 +73,6 @@ function ViewingLink({ page }: { page: OpenPropertyPage }) {
 }
 
 export function QuestionLink() {
-  if (!overlayExists("/contact-office")) return null;
   return (
     <a href="#/contact-office" className={buttonClass("quiet")}>
       <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />

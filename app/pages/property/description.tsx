@@ -1,6 +1,6 @@
 type Props = { headline: string; paragraphs: readonly string[] };
 
-/** The agent's own words: plain text, a blank line between paragraphs. */
+/** Plain text, already split into paragraphs. */
 export function Description({ headline, paragraphs }: Props) {
   return (
     <div className="max-w-prose print:max-w-none">

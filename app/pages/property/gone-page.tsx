@@ -1,14 +1,14 @@
-import type { PropertyCard } from "#domains/properties/property-card.ts";
-import type { Channel } from "#domains/properties/property-words.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { SimilarHomes } from "./similar-homes.tsx";
+import { SimilarPropertiesSection } from "./similar-properties-section.tsx";
 
 type Props = {
-  page: { channel: Channel; displayAddress: string; title: string; similar: PropertyCard[]; showAcreage: boolean };
+  page: { channel: Channel; displayAddress: string; title: string; similar: PropertyCardData[]; showAcreage: boolean };
 };
 
-/** The address of a home that is off the market for good, and what may be had instead. */
+/** A withdrawn property, with similar ones. */
 export function GonePage({ page: { channel, displayAddress, title, similar, showAcreage } }: Props) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-14 md:px-8 md:py-20">
@@ -18,14 +18,16 @@ export function GonePage({ page: { channel, displayAddress, title, similar, show
       <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">No longer available</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">
         This property has been taken off the market.
-        {similar.length > 0 ? " These are the nearest we have to it." : " Others like it may be on the market now."}
+        {similar.length > 0
+          ? " Here are the closest matches we have."
+          : " There may be others like it on the market now."}
       </p>
       <p className="mt-8">
         <SiteLink to={`/properties/${channel}`} className={buttonClass("primary")}>
           {channel === "sales" ? "See all homes for sale" : "See all homes to rent"}
         </SiteLink>
       </p>
-      <SimilarHomes cards={similar} showAcreage={showAcreage} />
+      <SimilarPropertiesSection cards={similar} showAcreage={showAcreage} />
     </div>
   );
 }

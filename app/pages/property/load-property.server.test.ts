@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { insertTwoAgencies, minimalAgencyConfig } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertProperty } from "#tests/support/properties.ts";
+import { insertTwoAgencies, minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { loadProperty } from "./load-property.server.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
@@ -12,9 +12,9 @@ let database: TestDatabase;
 let ctx: Context;
 let otherAgencyId: number;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const [first, second] = await insertTwoAgencies(database.db);
-  ctx = await testContext(database.db, { agency: first, now });
+  ctx = await createTestContext(database.db, { agency: first, now });
   otherAgencyId = second.id;
   for (const { id } of [first, second]) await insertBranch(database.db, id, 1);
 });
@@ -23,7 +23,7 @@ afterAll(() => database.close());
 const insert = (change: Parameters<typeof insertProperty>[2] = {}) =>
   insertProperty(database.db, ctx.agency.id, change);
 
-/** What a visitor gets at a path: a status, and where to or what. */
+/** The response to a path: its status, and the redirect target or page data. */
 async function visit(path: string) {
   const url = new URL(path, "https://vale.test");
   try {
@@ -35,8 +35,8 @@ async function visit(path: string) {
   }
 }
 
-describe("addresses", () => {
-  test("the right one answers, any other of a home leads to it", async () => {
+describe("URLs", () => {
+  test("any other URL of a property redirects to the canonical one", async () => {
     const id = await insert();
     expect(await visit(`/properties/${id}/sales`)).toMatchObject({ status: 200, page: { kind: "open" } });
     for (const path of [`/properties/${id}`, `/properties/${id}/lettings`, `/properties/0${id}/sales`])
@@ -44,20 +44,20 @@ describe("addresses", () => {
     expect(await visit(`/properties/${id}?from=mail`)).toMatchObject({ to: `/properties/${id}/sales?from=mail` });
   });
 
-  test("unknown numbers and other agencies' homes are not found", async () => {
+  test("unknown ids and other agencies' properties are 404s", async () => {
     const theirs = await insertProperty(database.db, otherAgencyId);
     for (const id of [theirs, 999_999, "99999999999999"])
       expect(await visit(`/properties/${id}/sales`)).toEqual({ status: 404 });
   });
 
-  test("words where a number should be are a search to be put right", async () => {
+  test("a search path redirects to its canonical form", async () => {
     expect(await visit("/properties/buy/tag-house")).toEqual({ status: 301, to: "/properties/sales/tag-house" });
     expect(await visit("/properties/nonsense/x")).toEqual({ status: 404 });
   });
 });
 
-describe("homes off the market", () => {
-  test("withdrawn and unpublished ones are gone, with others like them", async () => {
+describe("properties off the market", () => {
+  test("withdrawn and unpublished properties are 410s with similar properties", async () => {
     const like = await insert();
     for (const change of ["status = 'withdrawn'", "published = false"]) {
       const id = await insert();
@@ -68,22 +68,22 @@ describe("homes off the market", () => {
     }
   });
 
-  test("one that was never published is nobody's business yet", async () => {
+  test("a property that was never published is a 404", async () => {
     const id = await insert({ published: false });
     for (const path of [`/properties/${id}`, `/properties/${id}/sales`])
       expect(await visit(path)).toEqual({ status: 404 });
   });
 
-  test("sold ones stay for as long as the agency says", async () => {
-    const lately = await insert({ status: "sold", statusChangedAt: new Date("2026-10-01T00:00:00Z") });
-    const longAgo = await insert({ status: "sold", statusChangedAt: new Date("2026-03-01T00:00:00Z") });
-    expect(await visit(`/properties/${lately}/sales`)).toMatchObject({ status: 200, page: { standing: "closed" } });
-    expect(await visit(`/properties/${longAgo}/sales`)).toMatchObject({ status: 410 });
+  test("sold properties stay for the configured time", async () => {
+    const recent = await insert({ status: "sold", statusChangedAt: new Date("2026-10-01T00:00:00Z") });
+    const old = await insert({ status: "sold", statusChangedAt: new Date("2026-03-01T00:00:00Z") });
+    expect(await visit(`/properties/${recent}/sales`)).toMatchObject({ status: 200, page: { standing: "closed" } });
+    expect(await visit(`/properties/${old}/sales`)).toMatchObject({ status: 410 });
   });
 });
 
-describe("what a page tells", () => {
-  test("a hidden address stays hidden in everything that is sent", async () => {
+describe("page data", () => {
+  test("contains no part of a hidden address", async () => {
     const id = await insert({
       addressHidden: true,
       houseNumber: "46",
@@ -95,21 +95,21 @@ describe("what a page tells", () => {
     for (const secret of ["Rose Cottage", "46 High", "3XZ", "51.01327", "3.10463"]) expect(sent).not.toContain(secret);
   });
 
-  test("fee text only of lettings [2.2.20 2.3.40]", async () => {
-    const words = { lettingsFeeText: "Fees" };
-    const sale = await insert(words);
-    const let_ = await insert({ ...words, channel: "lettings", rentFrequency: "pcm", price: 900 });
+  test("has the fee text for lettings only [2.2.20 2.3.40]", async () => {
+    const fees = { lettingsFeeText: "Fees" };
+    const sale = await insert(fees);
+    const let_ = await insert({ ...fees, channel: "lettings", rentFrequency: "pcm", price: 900 });
     expect(await visit(`/properties/${sale}/sales`)).toMatchObject({ page: { lettingsFeeText: null } });
     expect(await visit(`/properties/${let_}/lettings`)).toMatchObject({ page: { lettingsFeeText: "Fees" } });
   });
 
-  test("what the screens over it need [2.2.14 2.3.36-38 2.3.41 2.7.38]", async () => {
-    const film = (id: string) => ({ id, url: "https://vimeo.com/123456789", description: null });
+  test("has the data of the overlays [2.2.14 2.3.36-38 2.3.41 2.7.38]", async () => {
+    const video = (id: string) => ({ id, url: "https://vimeo.com/123456789", description: null });
     const id = await insert({
       tags: ["house", "new-home"],
-      virtualTours: [film("tour-1")],
+      virtualTours: [video("tour-1")],
       videoUrl: "https://vimeo.com/2",
-      propertyVideos: [film("video-1")],
+      propertyVideos: [video("video-1")],
     });
     const child = await insert({ parentPropertyId: id });
     const { page } = await visit(`/properties/${id}/sales`);
@@ -130,7 +130,7 @@ describe("what a page tells", () => {
     });
   });
 
-  test("earlier prices where the agency shows them and the price is told", async () => {
+  test("has earlier prices if the agency shows them and the price is public", async () => {
     const [id, hidden] = [await insert(), await insert({ priceQualifier: "poa" })];
     await database.db.update(properties).set({ price: 190_000, priceValue: 190_000 });
     const pricesOf = async (of: Context, home: number) => {
@@ -143,13 +143,13 @@ describe("what a page tells", () => {
     expect(await pricesOf(ctx, id)).toEqual([]);
     const { settings, ...config } = minimalAgencyConfig(ctx.agency.slug);
     const agency = { ...ctx.agency, config: { ...config, settings: { ...settings, showPriceHistory: true } } };
-    // Of one day only the last price counts, so the launch is put into the past.
+    // Only the last price of a day counts, so the launch must be on an earlier day.
     await database.db.update(properties).set({ launchedAt: new Date("2026-01-05T10:00:00Z") });
     expect(await pricesOf({ ...ctx, agency }, id)).toEqual([190_000, 200_000]);
     expect(await pricesOf({ ...ctx, agency }, hidden)).toEqual([]);
   });
 
-  test("no price where it is on application", async () => {
+  test("has no price if it is on application", async () => {
     const id = await insert({ price: 987_654, priceValue: 987_654, priceQualifier: "poa" });
     const visited = await visit(`/properties/${id}/sales`);
     expect(visited).toMatchObject({ page: { titlePrice: null, card: { price: "Price on application" } } });

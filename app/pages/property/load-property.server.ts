@@ -1,40 +1,40 @@
 import { data, redirect } from "react-router";
 import { loadSearch } from "#app/pages/search/load-search.server.ts";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { listSimilarProperties } from "#domains/properties/cards/list-similar-properties.server.ts";
 import { findProperty, type Property } from "#domains/properties/find-property.server.ts";
-import { pageStanding } from "#domains/properties/page-standing.ts";
+import { hasBeenListed } from "#domains/properties/has-been-listed.server.ts";
+import { getPageState } from "#domains/properties/page-state.ts";
 import { propertyTitle } from "#domains/properties/property-title.ts";
-import { similarProperties } from "#domains/properties/similar-properties.server.ts";
-import { wasListed } from "#domains/properties/was-listed.server.ts";
 import type { Context } from "#platform/context.ts";
-import { openPage } from "./open-page.server.ts";
+import { loadOpenPage } from "./load-open-page.server.ts";
 
-const similarShown = 3;
-const largestId = 2_147_483_647;
+const maxSimilar = 3;
+const maxId = 2_147_483_647;
 
-/** The page of one property, open or gone; an address that is not quite right is put right. */
+/** The page of a property, open or gone; redirects to its canonical URL. */
 export async function loadProperty(ctx: Context, { propertyId, url }: { propertyId: string; url: URL }) {
-  if (!/^\d+$/.test(propertyId)) throw await searchAnswer(ctx, url);
+  if (!/^\d+$/.test(propertyId)) throw await redirectSearch(ctx, url);
   const id = Number(propertyId);
-  const property = id > largestId ? null : await findProperty(ctx, id);
-  if (property === null || (await isSecret(ctx, property))) throw data(null, { status: 404 });
+  const property = id > maxId ? null : await findProperty(ctx, id);
+  if (property === null || (await isUnreleased(ctx, property))) throw data(null, { status: 404 });
   const path = `/properties/${property.propertyId}/${property.channel}`;
   if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301);
 
-  const [config, similar] = await Promise.all([agencyConfig(ctx), similarProperties(ctx, property, similarShown)]);
-  const standing = pageStanding(property, config.settings, ctx.now);
+  const [config, similar] = await Promise.all([agencyConfig(ctx), listSimilarProperties(ctx, property, maxSimilar)]);
+  const standing = getPageState(property, config.settings, ctx.now);
   const common = { similar, showAcreage: config.settings.displayAcreageIconOnPropertyResults };
   if (standing === "gone") return data({ ...common, ...gonePage(property) }, { status: 410 });
-  return { ...common, ...(await openPage(ctx, { property, standing, config, url: `${url.origin}${path}` })) };
+  return { ...common, ...(await loadOpenPage(ctx, { property, standing, config, url: `${url.origin}${path}` })) };
 }
 
-/** Nobody may learn from a guessed number what the agency has not shown yet. */
-async function isSecret(ctx: Context, { propertyId, published }: Property): Promise<boolean> {
-  return !published && !(await wasListed(ctx, propertyId));
+/** Guessing ids must not reveal properties before they are published. */
+async function isUnreleased(ctx: Context, { propertyId, published }: Property): Promise<boolean> {
+  return !published && !(await hasBeenListed(ctx, propertyId));
 }
 
-/** An unclean search path such as /properties/buy/tag-house: the search's loader throws its redirect or its 404. */
-async function searchAnswer(ctx: Context, url: URL) {
+/** For search paths such as /properties/buy/tag-house: the search loader throws a redirect or a 404. */
+async function redirectSearch(ctx: Context, url: URL) {
   await loadSearch(ctx, url);
   return data(null, { status: 404 });
 }

@@ -1,4 +1,4 @@
-import type { MaterialGroup } from "#domains/properties/material-facts.ts";
+import type { MaterialGroup } from "#domains/properties/facts/list-material-facts.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
 import { PageSection } from "./page-section.tsx";
 

@@ -4,7 +4,7 @@ import type { OpenPropertyPage } from "./use-property-page.ts";
 
 type MediaLink = { href: string; label: string; icon: LucideIcon };
 
-/** Everything beside photographs: what opens over the page, and documents to download. */
+/** Floor plan, EPC, videos and documents. */
 export function MediaBar({ page: { pictures, videos, documents } }: { page: OpenPropertyPage }) {
   const links: MediaLink[] = [
     ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: "Floor plan", icon: PanelsTopLeft }] : []),

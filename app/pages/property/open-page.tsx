@@ -1,40 +1,40 @@
 import { use } from "react";
-import { ScriptMark } from "#app/script-mark.ts";
-import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
-import { DrawingLink } from "#domains/properties/ui/drawing-link.tsx";
+import { CspNonce } from "#app/csp-nonce.ts";
+import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
+import { FullScreenPictureLink } from "#domains/properties/ui/full-screen-picture-link.tsx";
 import { PropertyGallery } from "#domains/properties/ui/property-gallery.tsx";
 import { RoomList } from "#domains/properties/ui/room-list.tsx";
-import { useCountedView } from "#domains/tracking/ui/use-counted-view.ts";
+import { useTrackView } from "#domains/tracking/ui/use-track-view.ts";
 import { AuctionPanel } from "./auction-panel.tsx";
-import { BranchCard } from "./branch-card.tsx";
-import { ClosedNote } from "./closed-note.tsx";
 import { ContactAside, ContactBar, QuestionLink } from "./contact-actions.tsx";
 import { Description } from "./description.tsx";
 import { MaterialInformation } from "./material-information.tsx";
 import { MediaBar } from "./media-bar.tsx";
 import { PageSection } from "./page-section.tsx";
-import { PriceHistory } from "./price-history.tsx";
-import { PrintFooting, PrintHeading } from "./print-strips.tsx";
+import { PriceHistorySection } from "./price-history-section.tsx";
+import { PrintFooter, PrintHeader } from "./print-header-footer.tsx";
+import { PropertyBranch } from "./property-branch.tsx";
 import { PropertyCalculators } from "./property-calculators.tsx";
 import { PropertyHeader } from "./property-header.tsx";
 import { PropertyMap } from "./property-map.tsx";
+import { SoldNotice } from "./sold-notice.tsx";
 import "./property-print.css";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
-import { CardGrid, SimilarHomes } from "./similar-homes.tsx";
-import { Stations } from "./stations.tsx";
+import { CardGrid, SimilarPropertiesSection } from "./similar-properties-section.tsx";
+import { StationsSection } from "./stations-section.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 import { ViewingWithoutScript } from "./viewing-without-script.tsx";
 
-/** The next home comes into the same page: what a visitor did to the photographs, the map and the sums was about this one. */
+/** The keys reset gallery, map and calculators when navigating from one property to the next. */
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
-  useCountedView(page.card.property_id);
+  useTrackView(page.card.property_id);
   return (
     <div className="property-page mx-auto w-full max-w-page px-5 md:px-8">
       <JsonLd json={page.jsonLd} />
-      <PrintHeading page={page} />
+      <PrintHeader page={page} />
       <div className="hidden pt-3 md:block print:hidden">
         <Breadcrumb crumbs={page.crumbs} />
       </div>
@@ -44,7 +44,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       </div>
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
         <div className="min-w-0">
-          <ClosedNote standing={page.standing} channel={page.card.property_channel} similar={page.similar} />
+          <SoldNotice standing={page.standing} channel={page.card.property_channel} similar={page.similar} />
           <PropertyHeader page={page} />
           <div className="mt-6">
             <MediaBar page={page} />
@@ -67,7 +67,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
             <PageSection id="features" heading="Features">
               <ul className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2">
                 {features.map((feature, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a feed may say a thing twice, and the order is fixed
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
                   <li key={index}>{feature}</li>
                 ))}
               </ul>
@@ -88,12 +88,12 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           ) : null}
           {pictures.floorplans[0] ? (
             <PageSection id="floor-plan" heading="Floor plan" className="break-inside-avoid">
-              <DrawingLink picture={pictures.floorplans[0]} href="#/floorplan" label="Enlarge floor plan" />
+              <FullScreenPictureLink picture={pictures.floorplans[0]} href="#/floorplan" label="Enlarge floor plan" />
             </PageSection>
           ) : null}
           {pictures.epcCharts[0] ? (
             <PageSection id="energy" heading="Energy performance" className="break-inside-avoid">
-              <DrawingLink
+              <FullScreenPictureLink
                 picture={pictures.epcCharts[0]}
                 href="#/epc-chart"
                 label="Enlarge EPC"
@@ -102,16 +102,16 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
             </PageSection>
           ) : null}
           <MaterialInformation groups={page.material} />
-          <PriceHistory entries={page.prices} isRent={page.card.property_channel === "lettings"} />
+          <PriceHistorySection entries={page.prices} isRent={page.card.property_channel === "lettings"} />
           <PropertyMap key={`map ${page.url}`} page={page} />
-          <Stations stations={page.stations} />
+          <StationsSection stations={page.stations} />
           <PropertyCalculators key={`calculators ${page.url}`} page={page} />
           <ViewingWithoutScript page={page} />
-          <BranchCard branch={page.branch} />
+          <PropertyBranch branch={page.branch} />
         </div>
       </div>
-      <SimilarHomes cards={page.similar} showAcreage={showAcreage} />
-      <PrintFooting page={page} />
+      <SimilarPropertiesSection cards={page.similar} showAcreage={showAcreage} />
+      <PrintFooter page={page} />
       <ContactBar page={page} />
       <div className="hidden h-16 lg:block print:hidden" />
     </div>
@@ -122,8 +122,8 @@ function JsonLd({ json }: { json: string }) {
   return (
     <script
       type="application/ld+json"
-      nonce={use(ScriptMark)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson leaves nothing in it that could end the element
+      nonce={use(CspNonce)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptJson escapes everything that could end the element
       dangerouslySetInnerHTML={{ __html: json }}
     />
   );

@@ -1,19 +1,19 @@
 import { type Crumb, searchBreadcrumb } from "#app/pages/search/search-breadcrumb.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
-import { countySlugs, townId } from "#domains/places/place-id.ts";
-import { placeSlug } from "#domains/places/place-slug.ts";
+import { countySlugs, toTownId } from "#domains/places/place-id.ts";
+import { toPlaceSlug } from "#domains/places/place-slug.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
-import { normaliseSearch } from "#domains/search/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
 
 type Placed = Pick<Property, "propertyId" | "channel" | "town" | "county" | "displayAddress">;
 
-/** The searches the property is found by, as far as the gazetteer knows its town, and the property itself. */
+/** The searches for the property's channel, county and town, if known, and the property itself. */
 export async function propertyBreadcrumb(ctx: Context, property: Placed): Promise<Crumb[]> {
   const { propertyId, channel, displayAddress } = property;
-  const county = placeSlug(property.county);
+  const county = toPlaceSlug(property.county);
   const place = countySlugs.includes(county)
-    ? ((await findPlace(ctx, townId(county, placeSlug(property.town)))) ?? (await findPlace(ctx, county)))
+    ? ((await findPlace(ctx, toTownId(county, toPlaceSlug(property.town)))) ?? (await findPlace(ctx, county)))
     : null;
   return [
     ...searchBreadcrumb(normaliseSearch({ channel }), place, null),

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { NearCalculators } from "#app/calculators/near-calculators.tsx";
-import type { ShellData } from "#app/shell/shell-data.ts";
+import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { PageSection } from "./page-section.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
@@ -9,7 +9,7 @@ export function PropertyCalculators({ page: { calculators } }: { page: OpenPrope
   if (!shell || calculators === null) return null;
   return (
     <PageSection id="calculators" heading="What it would cost" className="print:hidden">
-      <NearCalculators {...calculators} {...shell.mortgage} />
+      <LazyCalculators {...calculators} {...shell.mortgage} />
     </PageSection>
   );
 }

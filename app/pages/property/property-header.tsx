@@ -3,15 +3,14 @@ import { PropertyLabels } from "#domains/properties/ui/property-labels.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
-/** Price first and largest, then where and what it is. */
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   const { card, title, facts } = page;
   const size = facts.find(({ label }) => label === "Size")?.value;
   const counts = [
-    { icon: BedDouble, text: card.bedrooms, words: card.bedrooms === 1 ? "bedroom" : "bedrooms" },
-    { icon: Bath, text: card.bathrooms, words: card.bathrooms === 1 ? "bathroom" : "bathrooms" },
-    { icon: Sofa, text: card.receptionRooms, words: card.receptionRooms === 1 ? "reception room" : "reception rooms" },
-  ].filter(({ text }) => text > 0);
+    { icon: BedDouble, count: card.bedrooms, label: card.bedrooms === 1 ? "bedroom" : "bedrooms" },
+    { icon: Bath, count: card.bathrooms, label: card.bathrooms === 1 ? "bathroom" : "bathrooms" },
+    { icon: Sofa, count: card.receptionRooms, label: card.receptionRooms === 1 ? "reception room" : "reception rooms" },
+  ].filter(({ count }) => count > 0);
   return (
     <header>
       <PropertyLabels card={card} />
@@ -22,10 +21,10 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
       <h1 className="mt-3 font-body text-xl font-medium tracking-normal md:text-2xl">{card.display_address}</h1>
       <p className="mt-1 text-lg text-muted">{title}</p>
       <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
-        {counts.map(({ icon: Icon, text, words }) => (
-          <li key={words} className="flex items-center gap-2">
+        {counts.map(({ icon: Icon, count, label }) => (
+          <li key={label} className="flex items-center gap-2">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
-            {text} {words}
+            {count} {label}
           </li>
         ))}
         {size ? (

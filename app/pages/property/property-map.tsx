@@ -3,17 +3,17 @@ import { PlaceMark } from "#ui/map-canvas/place-mark.tsx";
 import { PageSection } from "./page-section.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
-/** Half the diagonal of what `public-place.ts` rounds to, and a little more. */
-const roughlyMetres = 750;
+/** Slightly more than half the diagonal of the grid that `public-place.ts` rounds to. */
+const approximateRadiusMetres = 750;
 
 export function PropertyMap({ page }: { page: OpenPropertyPage }) {
   const { location, exact, town } = page.place;
   return (
     <PageSection id="map" heading="Where it is" className="print:hidden">
       <PlaceMap
-        label={exact ? `Map of ${page.card.display_address}` : `Map of about where it is in ${town}`}
+        label={exact ? `Map of ${page.card.display_address}` : `Map of the approximate location in ${town}`}
         places={[{ ...location, mark: <PlaceMark /> }]}
-        withinMetres={exact ? undefined : roughlyMetres}
+        radiusMetres={exact ? undefined : approximateRadiusMetres}
         className="h-80 md:h-96"
       />
       {exact ? null : (

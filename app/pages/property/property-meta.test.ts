@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { sampleShell } from "#tests/support/shell.ts";
+import { sampleShellData } from "#tests/support/samples/sample-shell.ts";
 import { propertyMeta } from "./property-meta.ts";
 
 const home = { url: "/properties/42/sales", title: "3 bedroom cottage for sale", pictures: { photos: [] } };
 const card = { display_address: "Mill Lane, Taunton", summary: "A cottage", price: "£1,425,000" };
 const titleOf = (titlePrice: number | null) => {
-  const tags = propertyMeta({ ...home, card, titlePrice }, sampleShell());
+  const tags = propertyMeta({ ...home, card, titlePrice }, sampleShellData());
   return tags.find((tag) => "title" in tag);
 };
 
-test("a title has the price with its pound sign, its commas and its pence [1.9.24]", () => {
+test("the title has the price with pound sign, commas and pence [1.9.24]", () => {
   expect(titleOf(1_425_000)).toEqual({
     title: "3 bedroom cottage for sale, Mill Lane, Taunton, £1,425,000.00 | Vale",
   });

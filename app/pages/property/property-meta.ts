@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import type { ShellData } from "#app/shell/shell-data.ts";
-import { formatPounds } from "#domains/properties/price-words.ts";
+import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice"> & {
@@ -9,7 +9,6 @@ type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice"> & {
   pictures: Pick<OpenPropertyPage["pictures"], "photos">;
 };
 
-/** The head of a property page, and what a shared link shows. */
 export function propertyMeta(
   { url, title, titlePrice, card, pictures }: Described,
   shell: ShellData | undefined,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { scriptJson } from "./script-json.ts";
+import { toScriptJson } from "./script-json.ts";
 
-test("nothing in it can end the script, and it still says the same", () => {
+test("escapes characters that could end the script, and parses to the same value [S18]", () => {
   const value = { text: "</script><!-- \u2028 \u2029 & 'quoted'" };
-  const json = scriptJson(value);
+  const json = toScriptJson(value);
   expect(json).not.toMatch(/[<\u2028\u2029]/);
   expect(JSON.parse(json)).toEqual(value);
 });

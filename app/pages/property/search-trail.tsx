@@ -1,50 +1,50 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import type { Channel } from "#domains/properties/property-words.ts";
-import type { Neighbour } from "#domains/search/neighbours.ts";
-import { changeSearch } from "#domains/search/normalise-search.ts";
-import { backToSearch, type HistoryEntry } from "#domains/search/search-history.ts";
-import { rememberSearch } from "#domains/search/ui/history-store.ts";
-import { useSearchTrail } from "#domains/search/ui/use-search-trail.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
+import type { AdjacentResult } from "#domains/search/history/adjacent-results.ts";
+import { backToSearchUrl, type HistoryEntry } from "#domains/search/history/search-history.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { saveToHistory } from "#domains/search/ui/history/history-store.ts";
+import { useSearchNavigation } from "#domains/search/ui/history/use-search-navigation.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center gap-1.5 font-medium whitespace-nowrap text-ink hover:underline";
 
-/** Where the visitor came from, and the homes beside this one there. The row is as high before it is known as after. */
+/** Back to search, previous and next. The row has its height before the trail is known. */
 export function SearchTrail({ propertyId, channel }: { propertyId: number; channel: Channel }) {
-  const trail = useSearchTrail(propertyId);
+  const trail = useSearchNavigation(propertyId);
   return (
     <nav aria-label="Search results" className="flex min-h-11 items-center justify-between gap-4 print:hidden">
-      <SiteLink to={trail ? backToSearch(trail.entry) : `/properties/${channel}`} className={linkClass}>
+      <SiteLink to={trail ? backToSearchUrl(trail.entry) : `/properties/${channel}`} className={linkClass}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         {trail ? "Back to search" : channel === "sales" ? "All properties for sale" : "All properties to rent"}
       </SiteLink>
-      {trail?.neighbours ? (
+      {trail?.adjacent ? (
         <span className="flex items-center gap-4">
-          <NeighbourLink word="Previous" entry={trail.entry} to={trail.neighbours.previous} />
-          <NeighbourLink word="Next" entry={trail.entry} to={trail.neighbours.next} />
+          <NeighbourLink label="Previous" entry={trail.entry} to={trail.adjacent.previous} />
+          <NeighbourLink label="Next" entry={trail.entry} to={trail.adjacent.next} />
         </span>
       ) : null}
     </nav>
   );
 }
 
-type NeighbourProps = { word: "Previous" | "Next"; entry: HistoryEntry; to: Neighbour | null };
+type NeighbourProps = { label: "Previous" | "Next"; entry: HistoryEntry; to: AdjacentResult | null };
 
-/** Across the border of a page, Back to search goes to the page the visitor has come to. */
-function NeighbourLink({ word, entry, to }: NeighbourProps) {
+/** Across a page boundary, Back to search goes to the new results page. */
+function NeighbourLink({ label, entry, to }: NeighbourProps) {
   if (to === null) return null;
   return (
     <Link
       to={to.url}
       prefetch="intent"
-      aria-label={`${word} property`}
-      onClick={() => rememberSearch({ ...entry, search: changeSearch(entry.search, { page: to.page }) })}
+      aria-label={`${label} property`}
+      onClick={() => saveToHistory({ ...entry, search: changeSearch(entry.search, { page: to.page }) })}
       className={linkClass}
     >
-      {word === "Previous" ? <ChevronLeft aria-hidden="true" className="size-5" /> : null}
-      <span className="max-[22.5rem]:sr-only">{word}</span>
-      {word === "Next" ? <ChevronRight aria-hidden="true" className="size-5" /> : null}
+      {label === "Previous" ? <ChevronLeft aria-hidden="true" className="size-5" /> : null}
+      <span className="max-[22.5rem]:sr-only">{label}</span>
+      {label === "Next" ? <ChevronRight aria-hidden="true" className="size-5" /> : null}
     </Link>
   );
 }

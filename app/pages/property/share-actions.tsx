@@ -5,14 +5,14 @@ import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
-/** One row of equal columns, the word under its icon. */
+/** Icon above label. */
 const shape =
   "inline-flex min-h-11 w-full flex-col items-center gap-1 rounded-control py-1.5 text-center text-sm " +
   "leading-tight font-medium hover:bg-ink/5";
 
 type Shared = Pick<OpenPropertyPage, "url" | "title" | "card">;
 
-/** Ways to hand the page on; the browser's own sharing comes first where there is one. */
+/** Share is the Web Share API, where the browser has it. */
 export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
   const hydrated = useHydrated();
   const name = `${title}, ${card.display_address}`;
@@ -25,15 +25,15 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
       </li>
       {canShare ? (
         <li>
-          <Act icon={<Share2 {...icon} />} onClick={() => void share(name, url)}>
+          <ActionButton icon={<Share2 {...icon} />} onClick={() => void share(name, url)}>
             Share
-          </Act>
+          </ActionButton>
         </li>
       ) : null}
       <li>
-        <Act icon={<Link2 {...icon} />} onClick={() => void copy(url)}>
+        <ActionButton icon={<Link2 {...icon} />} onClick={() => void copy(url)}>
           Copy link
-        </Act>
+        </ActionButton>
       </li>
       <li>
         <a href={hydrated ? "#/send-to-friend" : mail} className={shape}>
@@ -42,9 +42,9 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
         </a>
       </li>
       <li>
-        <Act icon={<Printer {...icon} />} onClick={() => window.print()}>
+        <ActionButton icon={<Printer {...icon} />} onClick={() => window.print()}>
           Print
-        </Act>
+        </ActionButton>
       </li>
     </ul>
   );
@@ -52,7 +52,7 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
 
 const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.75 } as const;
 
-function Act({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+function ActionButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" onClick={onClick} className={shape}>
       {icon}
@@ -65,8 +65,8 @@ async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    const changedMind = error instanceof DOMException && error.name === "AbortError";
-    if (!changedMind) await copy(url);
+    const cancelled = error instanceof DOMException && error.name === "AbortError";
+    if (!cancelled) await copy(url);
   }
 }
 
@@ -75,6 +75,6 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast.success("Link copied");
   } catch {
-    toast.error("The link could not be copied");
+    toast.error("Sorry, we couldn't copy the link");
   }
 }

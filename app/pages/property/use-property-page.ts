@@ -4,7 +4,7 @@ import type { loadProperty } from "./load-property.server.ts";
 type Loaded = Awaited<ReturnType<typeof useLoaded>>;
 export type OpenPropertyPage = Extract<Loaded, { kind: "open" }>;
 
-/** The property under a screen over its page; null on any other page. */
+/** The property of the current page; null on other pages and for a withdrawn property. */
 export function usePropertyPage(): OpenPropertyPage | null {
   const loaded = useLoaded();
   return loaded?.kind === "open" ? loaded : null;

@@ -1,11 +1,11 @@
-import { FlashWithoutScript } from "#app/shell/flash-without-script.tsx";
-import { PlainViewingForm } from "#domains/enquiries/viewing/ui/plain-viewing-form.tsx";
+import { FlashWithoutScript } from "#app/shell/flash/flash-without-script.tsx";
+import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
 import { PageSection } from "./page-section.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 /**
- * Where the viewing button leads a browser without scripts: its fragment is this part's own name. React never draws
- * what stands in a noscript, so the browser's scripts need not hold it.
+ * The target of the viewing link without JavaScript: its id is the link's fragment. React does not hydrate noscript
+ * content, so the form is left out of the client bundle.
  */
 export function ViewingWithoutScript({ page: { card, standing, branch, agencyName } }: { page: OpenPropertyPage }) {
   if (standing !== "open") return null;
@@ -15,7 +15,7 @@ export function ViewingWithoutScript({ page: { card, standing, branch, agencyNam
         <div id="/book-a-viewing" className="scroll-mt-24 print:hidden">
           <PageSection id="viewing" heading="Book a viewing">
             <FlashWithoutScript keys={["welcome-lead-sent", "lead-sending-error-validation", "recaptcha-invalid"]} />
-            <PlainViewingForm
+            <NoScriptViewingForm
               propertyId={card.property_id}
               channel={card.property_channel}
               departmentId={branch.departmentId}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eagerAtFirst, eagerCards } from "./eager-cards.ts";
+import { getEagerCardCount, initialEagerCards } from "./eager-cards.ts";
 
 test.each([
   [320, 3],
@@ -10,7 +10,7 @@ test.each([
   [1199, 9],
   [1200, 12],
   [3840, 12],
-])("at %i px the first %i cards are loaded at once [1.9.14]", (width, cards) => {
-  expect(eagerCards(width)).toBe(cards);
-  expect(eagerCards(width)).toBeGreaterThanOrEqual(eagerAtFirst);
+])("at %i px the first %i cards load eagerly [1.9.14]", (width, cards) => {
+  expect(getEagerCardCount(width)).toBe(cards);
+  expect(getEagerCardCount(width)).toBeGreaterThanOrEqual(initialEagerCards);
 });

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
+import { formatNumber } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { grouped } from "#ui/grouped.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 
 type Props = {
@@ -9,12 +9,12 @@ type Props = {
   channel: "sales" | "lettings";
 };
 
-/** Nothing found: which single step would bring homes, and how many. */
+/** No results: single changes to the search that would find properties. */
 export function EmptyResults({ loosened, clearPath, channel }: Props) {
   return (
     <section className="max-w-2xl">
       <h2 className="text-2xl">
-        {loosened.length > 0 ? "One step that would bring results" : "Nothing here at the moment"}
+        {loosened.length > 0 ? "One change that would bring up results" : "Nothing here at the moment"}
       </h2>
       {loosened.length > 0 ? (
         <ul className="mt-4 border-t border-line">
@@ -26,7 +26,7 @@ export function EmptyResults({ loosened, clearPath, channel }: Props) {
               >
                 {label}
                 <span className="flex shrink-0 items-center gap-2 text-base text-muted">
-                  {grouped(homes)} {homes === 1 ? "property" : "properties"}
+                  {formatNumber(homes)} {homes === 1 ? "property" : "properties"}
                   <ArrowRight
                     aria-hidden="true"
                     className="size-5 text-primary transition-transform duration-150 group-hover:translate-x-1"
@@ -38,7 +38,7 @@ export function EmptyResults({ loosened, clearPath, channel }: Props) {
         </ul>
       ) : (
         <p className="mt-3 text-lg text-muted">
-          New ones come on every week. Have a look at everything we have meanwhile.
+          New properties come on every week. In the meantime, have a look at everything we have.
         </p>
       )}
       <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>

@@ -1,53 +1,55 @@
 import { data } from "react-router";
-import { nearPages } from "#app/shell/near-pages.ts";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
-import { countTowns } from "#domains/search/count-towns.server.ts";
-import { countVariants } from "#domains/search/count-variants.server.ts";
-import { findProperties } from "#domains/search/find-properties.server.ts";
-import { loosenSearch } from "#domains/search/loosen-search.ts";
-import { changeSearch, normaliseSearch } from "#domains/search/normalise-search.ts";
-import type { Pagination } from "#domains/search/pagination.ts";
-import { formatSearchPath, parseSearchPath } from "#domains/search/path-codec.ts";
-import { placeIntro } from "#domains/search/place-intro.ts";
-import { searchPath } from "#domains/search/search-path.ts";
-import type { SearchState } from "#domains/search/search-state.ts";
+import { countByTown } from "#domains/search/query/count-by-town.server.ts";
+import { countResults } from "#domains/search/query/count-results.server.ts";
+import { findProperties } from "#domains/search/query/find-properties.server.ts";
+import type { Pagination } from "#domains/search/query/pagination.ts";
+import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
+import { searchPath } from "#domains/search/state/search-path.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import { broadenSearch } from "#domains/search/summary/broaden-search.ts";
+import { placeIntro } from "#domains/search/summary/place-intro.ts";
+import { formatNumber } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
-import { grouped } from "#ui/grouped.ts";
-import { redirectUnclean } from "../clean-address.server.ts";
-import { screenData } from "./screen-data.server.ts";
-import { isWorthIndexing } from "./search-indexing.ts";
+import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
+import { loadSearchScreen } from "./load-search-screen.server.ts";
+import { isIndexable } from "./search-indexing.ts";
 
-/** Everything a results page shows; a path that is no search, a place that is none and a page past the end are 404s. */
+/** A results page; an invalid search path, an unknown place and a page past the end are 404s. */
 export async function loadSearch(ctx: Context, url: URL) {
   const parsed = parseSearchPath(url.pathname, url.search);
   if (parsed === null) throw notFound();
   const branch = parsed.branchSlug === null ? null : await findOwnBranch(ctx, parsed.branchSlug);
   const search = branch === null ? parsed.search : normaliseSearch({ ...parsed.search, branchId: branch.branchId });
-  const clean = formatSearchPath(search, parsed.branchSlug);
-  redirectUnclean(url, clean);
+  const canonicalPath = formatSearchPath(search, parsed.branchSlug);
+  redirectToCanonical(url, canonicalPath);
 
   const found = await findProperties(ctx, search);
   if (found === null || (found.properties.length === 0 && search.page !== undefined)) throw notFound();
   const { place, pagination, properties } = found;
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
-  const status = statusWords(pagination);
+  const status = formatStatus(pagination);
   const [screen, { settings }] = await Promise.all([
-    screenData(ctx, { search, place, branch, total: pagination.total_count, status }),
+    loadSearchScreen(ctx, { search, place, branch, total: pagination.total_count, status }),
     agencyConfig(ctx),
   ]);
   return {
     screen,
-    canonical: `${url.origin}${clean}`,
+    canonical: `${url.origin}${canonicalPath}`,
     origin: url.origin,
-    indexed: isWorthIndexing(search, pagination.total_count),
-    intro: await introduce(ctx, search, place),
+    indexed: isIndexable(search, pagination.total_count),
+    intro: await loadIntro(ctx, search, place),
     cards: properties,
     pagination,
-    pages: nearPages(pagination.current_page, pagination.page_count, (page) => pathOf(changeSearch(search, { page }))),
+    pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
+      pathOf(changeSearch(search, { page })),
+    ),
     loosened:
-      pagination.total_count === 0 ? await loosen(ctx, loosenSearch(search, screen.chips), { place, pathOf }) : [],
+      pagination.total_count === 0 ? await loosen(ctx, broadenSearch(search, screen.chips), { place, pathOf }) : [],
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }
@@ -58,25 +60,25 @@ async function findOwnBranch(ctx: Context, slug: string) {
   return branch;
 }
 
-function statusWords({ total_count, from_record, to_record }: Pagination): string {
+function formatStatus({ total_count, from_record, to_record }: Pagination): string {
   if (total_count === 0) return "No properties match this search just now.";
   if (total_count === 1) return "Showing the one property that matches";
-  return `Showing ${from_record} to ${to_record} of ${grouped(total_count)} properties`;
+  return `Showing ${from_record} to ${to_record} of ${formatNumber(total_count)} properties`;
 }
 
-/** Only a place's own page is introduced, not every way of filtering it. */
-async function introduce(ctx: Context, search: SearchState, place: FoundPlace | null): Promise<string | null> {
+/** Only an unfiltered place page has an introduction. */
+async function loadIntro(ctx: Context, search: SearchState, place: FoundPlace | null): Promise<string | null> {
   if (place === null || Object.keys(search).length > 2) return null;
-  return placeIntro(place.name, search.channel, await countTowns(ctx, search, place));
+  return placeIntro(place.name, search.channel, await countByTown(ctx, search, place));
 }
 
-const mostOffers = 6;
+const maxAlternatives = 6;
 
-type Offered = { place: FoundPlace | null; pathOf: (search: SearchState) => string };
+type LoosenInput = { place: FoundPlace | null; pathOf: (search: SearchState) => string };
 
-/** The ways to ask for less that find something. */
-async function loosen(ctx: Context, variants: ReturnType<typeof loosenSearch>, { place, pathOf }: Offered) {
-  const counts = await countVariants(
+/** Searches with one filter less that have results. */
+async function loosen(ctx: Context, variants: ReturnType<typeof broadenSearch>, { place, pathOf }: LoosenInput) {
+  const counts = await countResults(
     ctx,
     variants.map((variant) => variant.search),
     place,
@@ -84,7 +86,7 @@ async function loosen(ctx: Context, variants: ReturnType<typeof loosenSearch>, {
   return variants
     .map(({ label, search }, index) => ({ label, path: pathOf(search), homes: counts[index] ?? 0 }))
     .filter(({ homes }) => homes > 0)
-    .slice(0, mostOffers);
+    .slice(0, maxAlternatives);
 }
 
 function notFound() {

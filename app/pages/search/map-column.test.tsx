@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { normaliseSearch } from "#domains/search/normalise-search.ts";
-import { renderAt } from "#tests/support/shell.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { renderAtUrl } from "#tests/support/samples/sample-shell.ts";
 import { MapColumn } from "./map-column.tsx";
 
-test("the map says that it is on its way [1.3.79]", () => {
-  const nothing = () => {};
-  const html = renderAt("/", () => (
+test("announces that the map is loading [1.3.79]", () => {
+  const noop = () => {};
+  const html = renderAtUrl("/", () => (
     <MapColumn
       search={normaliseSearch({})}
       follows={false}
       total={9}
       lit={null}
-      onLight={nothing}
-      onChange={nothing}
+      onLight={noop}
+      onChange={noop}
       showAcreage
     />
   ));

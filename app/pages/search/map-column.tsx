@@ -1,4 +1,4 @@
-import { useChunk } from "#app/shell/use-chunk.ts";
+import { useChunk } from "#app/shell/loading/use-chunk.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
@@ -8,7 +8,7 @@ const loadMap = () => import("#domains/search/ui/map/search-map.tsx");
 
 type Props = Omit<SearchMapProps, "card"> & { showAcreage: boolean };
 
-/** The map beside the list on a wide screen, and instead of it on a narrow one. Its code comes when it is first shown. */
+/** The map next to the list on wide screens, instead of it on narrow ones. Loaded when first shown. */
 export function MapColumn({ showAcreage, ...map }: Props) {
   const { module, error, retry } = useChunk(loadMap);
   if (module) {
@@ -31,7 +31,7 @@ export function MapColumn({ showAcreage, ...map }: Props) {
   if (error) {
     return (
       <div role="alert" className="grid size-full place-content-center justify-items-center gap-4 bg-surface p-8">
-        <p>The map could not be loaded. The list has everything that is on it.</p>
+        <p>The map couldn't be loaded. Everything on it is in the list too.</p>
         <button type="button" onClick={retry} className={buttonClass("quiet")}>
           Try again
         </button>

@@ -1,34 +1,34 @@
-import { originOf } from "#app/pages/found/origin-of.server.ts";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
-import { findProperties } from "#domains/search/find-properties.server.ts";
-import { changeSearch } from "#domains/search/normalise-search.ts";
-import { searchFromQuery } from "#domains/search/query-codec.ts";
-import { searchPath } from "#domains/search/search-path.ts";
+import { findCanonicalOrigin } from "#app/pages/seo/find-canonical-origin.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { findProperties } from "#domains/search/query/find-properties.server.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { parseSearchQuery } from "#domains/search/state/query-codec.ts";
+import { searchPath } from "#domains/search/state/search-path.ts";
+import { formatNumber } from "#format/format-number.ts";
+import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { rssFeed } from "#platform/http/rss-feed.ts";
-import { grouped } from "#ui/grouped.ts";
 import type { Route } from "./+types/properties-rss.ts";
-import { searchFeedPath } from "./properties-feed.ts";
-import { screenData } from "./screen-data.server.ts";
+import { loadSearchScreen } from "./load-search-screen.server.ts";
+import { searchFeedPath } from "./search-feed-link.ts";
 
-/** The newest homes of one search, in the search's own words. */
+/** The newest properties of a search. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const search = changeSearch(searchFromQuery(url.searchParams), { sorted: "most-recent-first" });
+  const search = changeSearch(parseSearchQuery(url.searchParams), { sorted: "most-recent-first" });
   const found = await findProperties(ctx, search);
   if (found === null) return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } });
   const { place, properties, pagination } = found;
   const total = pagination.total_count;
   const [{ identity }, origin, { summary }] = await Promise.all([
     agencyConfig(ctx),
-    originOf(ctx, url),
-    screenData(ctx, { search, place, branch: null, total, status: "" }),
+    findCanonicalOrigin(ctx, url),
+    loadSearchScreen(ctx, { search, place, branch: null, total, status: "" }),
   ]);
   const feed = rssFeed({
     url: `${origin}${searchFeedPath(search)}`,
     page: `${origin}${searchPath(changeSearch(search, { sorted: undefined }), null)}`,
     title: `${summary} | ${identity.name}`,
-    description: `The newest of ${grouped(total)} properties: ${summary}.`,
+    description: `The newest of ${formatNumber(total)} properties: ${summary}.`,
     items: properties.map((card) => ({
       url: `${origin}${card.property_url}`,
       title: `${card.display_address}, ${card.price}`,

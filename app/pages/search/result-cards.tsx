@@ -1,11 +1,11 @@
 import { use, useEffect, useState } from "react";
-import { ScriptMark } from "#app/script-mark.ts";
-import type { PropertyCard as Card } from "#domains/properties/property-card.ts";
+import { CspNonce } from "#app/csp-nonce.ts";
+import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
-import { type ResultsView, viewKey } from "#domains/search/ui/results-view.ts";
+import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-view.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { eagerAtFirst, eagerCards } from "./eager-cards.ts";
+import { getEagerCardCount, initialEagerCards } from "./eager-cards.ts";
 
 const grid = "data-[view=grid]:gap-6 data-[view=grid]:sm:grid-cols-2 data-[view=grid]:lg:grid-cols-3";
 const list =
@@ -13,23 +13,23 @@ const list =
   "data-[view=list]:sm:[&_article>div:first-child]:shrink-0 data-[view=list]:sm:[&_article>div:nth-child(2)]:justify-center data-[view=list]:[&_article>div:nth-child(2)]:min-w-0 " +
   "data-[view=list]:lg:[&_article>div:first-child]:w-[32%] data-[view=list]:lg:[&_article>div:nth-child(2)]:px-8";
 
-/** Runs as the list is parsed, so that a visitor who likes a grid never sees the list turn into one. */
-const rememberView = `try{if(localStorage.getItem("${viewKey}")==="grid")document.currentScript.previousElementSibling.dataset.view="grid"}catch{}`;
+/** Runs while the page is parsed, so that the stored grid view does not flash as a list. */
+const restoreView = `try{if(localStorage.getItem("${resultsViewKey}")==="grid")document.currentScript.previousElementSibling.dataset.view="grid"}catch{}`;
 
 type Props = {
   cards: Card[];
   view: ResultsView;
   showAcreage: boolean;
-  /** The home that is pointed at, here or on the map. */
+  /** The highlighted property, in the list or on the map. */
   lit: number | null;
   onLight: (propertyId: number | null) => void;
 };
 
 export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
   const hydrated = useHydrated();
-  const mark = use(ScriptMark);
-  const [eager, setEager] = useState(eagerAtFirst);
-  useEffect(() => setEager(eagerCards(window.innerWidth)), []);
+  const nonce = use(CspNonce);
+  const [eager, setEager] = useState(initialEagerCards);
+  useEffect(() => setEager(getEagerCardCount(window.innerWidth)), []);
   return (
     <>
       <ul
@@ -60,7 +60,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
       </ul>
       {hydrated ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: rememberView }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restoreView }} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import type { ResultsView } from "#domains/search/ui/results-view.ts";
 
-/** What the screen around the results tells them. */
+/** Passed from the search layout to the results. */
 export type ResultsContext = {
   view: ResultsView;
-  /** The end of every link to another page of the same search. */
+  /** Appended to the pagination links. */
   fragment: string;
   lit: number | null;
   onLight: (propertyId: number | null) => void;

@@ -1,7 +1,7 @@
-import type { SearchState } from "#domains/search/search-state.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 
-/** Search engines may list a channel, a place and one kind of home; every other combination is for people only. */
-export function isWorthIndexing(search: SearchState, totalCount: number): boolean {
+/** Only a channel, a place and at most one tag are indexed; other filters are `noindex`. */
+export function isIndexable(search: SearchState, totalCount: number): boolean {
   const { channel: _, placeId: __, tags = [], page: ___, ...others } = search;
   return totalCount > 0 && Object.keys(others).length === 0 && tags.length <= 1 && !tags[0]?.startsWith("!");
 }

@@ -1,42 +1,42 @@
 import { use, useState } from "react";
 import { Outlet, useMatches, useNavigation } from "react-router";
-import { ScriptMark } from "#app/script-mark.ts";
-import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
-import { useFragment } from "#app/shell/use-fragment.ts";
-import type { PropertyCard } from "#domains/properties/property-card.ts";
+import { CspNonce } from "#app/csp-nonce.ts";
+import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
+import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
-import { sortChoices } from "#domains/search/filter-options.ts";
-import { changeSearch } from "#domains/search/normalise-search.ts";
-import { searchPath } from "#domains/search/search-path.ts";
-import { FilterButton } from "#domains/search/ui/filter-button.tsx";
-import { FilterPanel } from "#domains/search/ui/filter-panel.tsx";
-import { FilterSelect } from "#domains/search/ui/filter-select.tsx";
+import { sortChoices } from "#domains/search/filters/filter-options.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { searchPath } from "#domains/search/state/search-path.ts";
+import { FilterButton } from "#domains/search/ui/filters/filter-button.tsx";
+import { FilterChips, resultsHeadingId } from "#domains/search/ui/filters/filter-chips.tsx";
+import { FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
+import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
+import { useRecordHistory } from "#domains/search/ui/history/use-record-history.ts";
 import { mapFragment, useResultsView } from "#domains/search/ui/results-view.ts";
-import { resultsHeadingId, SearchChips } from "#domains/search/ui/search-chips.tsx";
 import { SearchForm, searchFormId } from "#domains/search/ui/search-form.tsx";
 import { useDraftSearch } from "#domains/search/ui/use-draft-search.ts";
 import { useMapShown } from "#domains/search/ui/use-map-shown.ts";
-import { useRememberedSearch } from "#domains/search/ui/use-remembered-search.ts";
 import { ViewSwitch } from "#domains/search/ui/view-switch.tsx";
-import { grouped } from "#ui/grouped.ts";
+import { formatNumber } from "#format/format-number.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
+import type { SearchScreenData } from "./load-search-screen.server.ts";
 import { MapColumn } from "./map-column.tsx";
 import type { ResultsContext } from "./results-context.ts";
-import type { ScreenData } from "./screen-data.server.ts";
 import { useFragmentFilters } from "./use-fragment-filters.ts";
 
-type PageData = { screen?: ScreenData; cards?: PropertyCard[]; showAcreage?: boolean };
+type PageData = { screen?: SearchScreenData; cards?: PropertyCardData[]; showAcreage?: boolean };
 
-/** One screen for every address of a search, so that focus, an open panel and the live count outlast each change. */
+/** One layout for all search URLs, so that focus, the open panel and the live count survive navigation. */
 export default function SearchLayout() {
   const page = useMatches().at(-1)?.loaderData as PageData | undefined;
   return page?.screen ? <SearchScreen {...page} screen={page.screen} /> : <Outlet />;
 }
 
-/** Runs as the page is parsed, so that the list is never seen where the link asks for the map. */
-const foreseeMap = `if(location.hash==="${mapFragment}")document.currentScript.parentElement.dataset.map=""`;
+/** Runs while the page is parsed, so that the list does not flash before the map. */
+const restoreMap = `if(location.hash==="${mapFragment}")document.currentScript.parentElement.dataset.map=""`;
 
-function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { screen: ScreenData }) {
+function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { screen: SearchScreenData }) {
   const { search, branchSlug, filters, location, summary, status, total, breadcrumb, chipLinks, clearPath } = screen;
   const { draft, change } = useDraftSearch(search, branchSlug);
   const [panel, setPanel] = useState(false);
@@ -46,13 +46,15 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
   const fragment = map ? mapFragment : "";
   const setFragment = useFragment();
   const hydrated = useHydrated();
-  const mark = use(ScriptMark);
+  const nonce = use(CspNonce);
   const busy = useNavigation().state === "loading";
   useFragmentFilters(search, branchSlug);
-  useRememberedSearch(total === null ? null : search, map);
+  useRecordHistory(total === null ? null : search, map);
   const savedPath = searchPath(changeSearch(search, {}), branchSlug);
-  const done =
-    total === null || busy ? "Show properties" : `Show ${grouped(total)} ${total === 1 ? "property" : "properties"}`;
+  const doneLabel =
+    total === null || busy
+      ? "Show properties"
+      : `Show ${formatNumber(total)} ${total === 1 ? "property" : "properties"}`;
   const results: ResultsContext = { view: map ? "list" : view, fragment, lit: map ? lit : null, onLight: setLit };
   return (
     <div
@@ -62,12 +64,12 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
     >
       {hydrated ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: foreseeMap }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restoreMap }} />
       )}
       <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:hidden md:px-8 xl:pb-2">
         <Breadcrumb crumbs={breadcrumb} />
       </div>
-      <FilterPanel open={panel} done={done} onClose={() => setPanel(false)}>
+      <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
       </FilterPanel>
       <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-8 xl:group-data-map/search:pt-4">
@@ -110,7 +112,7 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
             </div>
           </div>
           <div className="mt-4 max-xl:group-data-map/search:hidden">
-            <SearchChips
+            <FilterChips
               chips={chipLinks.map(({ label, path }) => ({ label, path: `${path}${fragment}` }))}
               clearPath={`${clearPath}${fragment}`}
             />

@@ -1,20 +1,20 @@
 import { isRouteErrorResponse, useOutletContext, useRouteLoaderData } from "react-router";
-import { breadcrumbList } from "#app/shell/breadcrumb-list.ts";
-import { ErrorPage } from "#app/shell/error-page.tsx";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { ErrorPage } from "#app/shell/errors/error-page.tsx";
+import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import type { ShellData } from "#app/shell/shell-data.ts";
-import { StructuredData } from "#app/shell/structured-data.tsx";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { formatNumber } from "#format/format-number.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { grouped } from "#ui/grouped.ts";
-import { PageLinks } from "#ui/page-links.tsx";
+import { PaginationNav } from "#ui/pagination-nav.tsx";
 import type { Route } from "./+types/search-results.ts";
 import { EmptyResults } from "./empty-results.tsx";
-import { itemList } from "./item-list.ts";
+import { itemListJsonLd } from "./item-list-json-ld.ts";
 import { loadSearch } from "./load-search.server.ts";
-import { searchFeedLink } from "./properties-feed.ts";
 import { ResultCards } from "./result-cards.tsx";
 import type { ResultsContext } from "./results-context.ts";
-import { ResultsFailure } from "./results-failure.tsx";
+import { ResultsError } from "./results-error.tsx";
+import { searchFeedLink } from "./search-feed-link.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSearch(context.get(requestContext), url);
@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { screen, intro, pagination, canonical, indexed } = loaderData;
   const agency = matches[0].loaderData?.name;
   const page = pagination.current_page > 1 ? `, page ${pagination.current_page}` : "";
-  const count = `${grouped(pagination.total_count)} ${pagination.total_count === 1 ? "property" : "properties"}`;
+  const count = `${formatNumber(pagination.total_count)} ${pagination.total_count === 1 ? "property" : "properties"}`;
   const summary = `${screen.summary}${page}`;
   return [
     ...pageMeta(matches[0].loaderData, {
@@ -44,14 +44,14 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StructuredData data={breadcrumbList(origin, screen.breadcrumb)} />
-      {cards.length > 0 ? <StructuredData data={itemList(origin, cards, pagination)} /> : null}
+      {cards.length > 0 ? <StructuredData data={itemListJsonLd(origin, cards, pagination)} /> : null}
       {intro ? <p className="mb-8 max-w-prose text-lg text-muted">{intro}</p> : null}
       {cards.length === 0 ? (
         <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} />
       ) : (
         <ResultCards cards={cards} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
       )}
-      <PageLinks
+      <PaginationNav
         current={pagination.current_page}
         pages={pages.map(({ page, path }) => ({ page, path: `${path}${fragment}` }))}
       />
@@ -64,6 +64,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status < 500 ? (
     <ErrorPage error={error} shell={shell} />
   ) : (
-    <ResultsFailure shell={shell} />
+    <ResultsError shell={shell} />
   );
 }

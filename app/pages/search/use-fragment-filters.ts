@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { applySegments } from "#domains/search/apply-segments.ts";
-import { searchPath } from "#domains/search/search-path.ts";
-import type { SearchState } from "#domains/search/search-state.ts";
+import { applySegments } from "#domains/search/state/apply-segments.ts";
+import { searchPath } from "#domains/search/state/search-path.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 
-/** Old links carry filters after the #, where only the browser sees them: `/search?q=Bath#/sales/tag-house/from-2-bed`. */
+/** Applies filters in the fragment of old links: `/search?q=Bath#/sales/tag-house/from-2-bed`. */
 export function useFragmentFilters(search: SearchState, branchSlug: string | null): void {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -2,42 +2,42 @@ import { consentCookieName } from "#domains/tracking/consent.ts";
 
 let running: Promise<void> | undefined;
 
-/** Puts the agency's own code into this document, once. */
+/** Inserts the agency's analytics code into the document, once. */
 export function runAnalytics(): Promise<void> {
   running ??= fetchAndInsert();
   return running;
 }
 
-/** A script that has run cannot be stopped, so what it stored is removed and the page is loaded afresh without it. */
-export function leaveAnalytics(): void {
+/** Running scripts cannot be stopped, so this deletes their cookies and reloads the page. */
+export function removeAnalytics(): void {
   if (!running) return;
-  forgetForeignCookies();
+  deleteThirdPartyCookies();
   window.location.reload();
 }
 
 async function fetchAndInsert(): Promise<void> {
   const response = await fetch("/analytics_code", { headers: { accept: "application/json" } });
-  if (!response.ok) throw new Error(`/analytics_code answered ${response.status}`);
+  if (!response.ok) throw new Error(`/analytics_code responded with ${response.status}`);
   const { head_analytics_code, analytics_code } = await response.json();
-  document.head.append(runnable(head_analytics_code));
-  document.body.append(runnable(analytics_code));
+  document.head.append(toRunnableFragment(head_analytics_code));
+  document.body.append(toRunnableFragment(analytics_code));
 }
 
-/** Scripts that arrive as text never run; the same scripts made anew do, where the page's policy knows their hash. */
-function runnable(code: string): DocumentFragment {
+/** Scripts set as innerHTML do not run; recreated elements do, if the CSP has their hash. */
+function toRunnableFragment(code: string): DocumentFragment {
   const { content } = Object.assign(document.createElement("template"), { innerHTML: code });
-  for (const still of content.querySelectorAll("script")) {
+  for (const inert of content.querySelectorAll("script")) {
     const script = document.createElement("script");
-    for (const { name, value } of still.attributes) script.setAttribute(name, value);
-    script.text = still.text;
-    script.async = still.async;
-    still.replaceWith(script);
+    for (const { name, value } of inert.attributes) script.setAttribute(name, value);
+    script.text = inert.text;
+    script.async = inert.async;
+    inert.replaceWith(script);
   }
   return content;
 }
 
-/** Our own cookies but this one cannot be read by scripts; whatever else is here, the analytics code brought. */
-function forgetForeignCookies(): void {
+/** All our cookies except the consent cookie are HttpOnly, so every other visible one comes from the analytics code. */
+function deleteThirdPartyCookies(): void {
   const names = document.cookie.split(";").map((cookie) => cookie.split("=")[0]?.trim() ?? "");
   const labels = window.location.hostname.split(".");
   const domains = labels.map((_, index) => labels.slice(index).join("."));

@@ -2,7 +2,7 @@ import { allowAll, denyAll } from "#domains/tracking/consent.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { chooseConsent } from "./choose-consent.ts";
 
-/** Lies over the foot of the page and moves nothing; saying no is as easy as saying yes. */
+/** Fixed, so that it causes no layout shift. Rejecting must be as easy as accepting. */
 export default function ConsentBanner() {
   return (
     <section
@@ -12,7 +12,7 @@ export default function ConsentBanner() {
     >
       <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:px-8">
         <p className="grow text-sm md:text-base">
-          May we count visits and show videos from other sites? Both use cookies.{" "}
+          May we use cookies to count visits and show videos from other sites?{" "}
           <a href="#/cookie-settings" className="inline-flex min-h-6 items-center font-semibold underline">
             Choose for yourself
           </a>

@@ -1,21 +1,21 @@
-import { allowAll, type Consent, consentCookie, readConsent } from "#domains/tracking/consent.ts";
+import { allowAll, type Consent, formatConsentCookie, parseConsent } from "#domains/tracking/consent.ts";
 
-/** undefined: not read yet, as in the server's HTML; null: nothing was chosen. */
+/** undefined: not read yet, as on the server; null: no choice made. */
 type Choice = Consent | null | undefined;
 
 let choice: Choice;
 const listeners = new Set<() => void>();
 
-/** What the visitor allows. Read from the cookie after the page is there, because the page is the same for everybody. */
+/** What the visitor allows. Read from the cookie in the browser, because the HTML is the same for every visitor. */
 export const consentState = {
   current: (): Choice => choice,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Where nobody has to be asked, the cookie says allow. */
-  begin({ required }: { required: boolean }): void {
-    const stored = readConsent(document.cookie);
+  /** If consent is not required, everything is allowed by default. */
+  init({ required }: { required: boolean }): void {
+    const stored = parseConsent(document.cookie);
     if (stored === null && !required) keep(allowAll);
     else set(stored);
   },
@@ -24,7 +24,7 @@ export const consentState = {
 
 function keep(consent: Consent): void {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser we serve
-  document.cookie = consentCookie(consent, { secure: window.location.protocol === "https:" });
+  document.cookie = formatConsentCookie(consent, { secure: window.location.protocol === "https:" });
   set(consent);
 }
 

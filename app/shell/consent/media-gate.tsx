@@ -6,7 +6,7 @@ import { useConsent } from "./use-consent.ts";
 
 type Props = { host: string; children: ReactNode };
 
-/** Nothing is fetched from another site before the visitor has said so, this once or for good. */
+/** Loads content from another site only with consent, for this item or in general. */
 export function MediaGate({ host, children }: Props) {
   const consent = useConsent();
   const [once, setOnce] = useState(false);

@@ -1,21 +1,21 @@
 import type { MetaDescriptor } from "react-router";
-import type { ShellData } from "#app/shell/shell-data.ts";
-import { shareUrl } from "#domains/properties/media/media-url.ts";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { shareImageUrl } from "#domains/properties/media/media-url.ts";
 
 type Described = {
   title: string;
   description: string | undefined;
-  /** Path and query of this page, or its address at any of the agency's hosts. */
+  /** Path and query, or a full URL on any of the agency's hosts. */
   url: string;
   type?: "website" | "article";
-  /** The picture of a shared link; the agency's own where a page has none. */
+  /** For og:image; defaults to the agency's picture. */
   picture?: { key: string; alt: string } | null;
-  /** Instead of the title, where a shared link should say more or less. */
+  /** For og:title; defaults to the title. */
   shareTitle?: string;
   indexed?: boolean;
 };
 
-/** The head of a page: what search engines list and what a shared link shows. */
+/** Title, description, canonical URL and Open Graph tags. */
 export function pageMeta(shell: ShellData | undefined, page: Described): MetaDescriptor[] {
   if (!shell) return [{ title: page.title }];
   const { pathname, search } = new URL(page.url, shell.origin);
@@ -35,7 +35,7 @@ export function pageMeta(shell: ShellData | undefined, page: Described): MetaDes
     { property: "og:url", content: canonical },
     ...(picture
       ? [
-          { property: "og:image", content: `${shell.origin}${shareUrl(picture.key)}` },
+          { property: "og:image", content: `${shell.origin}${shareImageUrl(picture.key)}` },
           { property: "og:image:width", content: "1200" },
           { property: "og:image:height", content: "630" },
           { property: "og:image:alt", content: picture.alt },

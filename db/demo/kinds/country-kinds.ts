@@ -2,7 +2,7 @@ import type { HomeKind } from "../stock-plan.ts";
 import type { KindRule } from "./kind-rule.ts";
 import { rural } from "./street-names.ts";
 
-/** What stands and lies outside the towns. */
+/** Rural property and land. */
 export const countryKinds = {
   barn: {
     types: [["barn conversion", 1]],

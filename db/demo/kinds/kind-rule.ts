@@ -1,4 +1,4 @@
-import type { PropertyType } from "#domains/properties/property-words.ts";
+import type { PropertyType } from "#domains/properties/property-enums.ts";
 
 /** Where homes of a kind are found, relative to the branch that sells them. */
 export type Ground = "branch-centre" | "branch-town" | "other-town" | "village" | "coast";

@@ -2,7 +2,7 @@ import type { HomeKind } from "../stock-plan.ts";
 import type { KindRule } from "./kind-rule.ts";
 import { fresh, suburban } from "./street-names.ts";
 
-/** Where something is to be built. */
+/** Plots and developments. */
 export const siteKinds = {
   plot: {
     types: [["building plot", 1]],

@@ -1,6 +1,6 @@
 import type { Room } from "#domains/properties/property-details.ts";
-import { dimensionsOf, type PlacedRoom, type RoomUse } from "../floor.ts";
-import type { Home } from "../home.ts";
+import type { Home } from "../demo-home.ts";
+import { formatDimensions, type PlacedRoom, type RoomUse } from "../floor.ts";
 import type { Random } from "../random.ts";
 import { capital } from "./measures.ts";
 import { pictureWords } from "./picture-words.ts";
@@ -44,7 +44,7 @@ export function describeRooms(random: Random, home: Home): Room[] {
       .filter((room) => room.use !== "cloakroom")
       .map((room) => ({
         name: room.name,
-        dimensions: room.use === "hall" ? null : dimensionsOf(room),
+        dimensions: room.use === "hall" ? null : formatDimensions(room),
         description: sentenceFor(random, home, room, shown),
       })),
   );

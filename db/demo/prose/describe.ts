@@ -1,4 +1,4 @@
-import type { Home } from "../home.ts";
+import type { Home } from "../demo-home.ts";
 import type { Random } from "../random.ts";
 import { isCommercial, isLand } from "../stock-plan.ts";
 import * as flat from "./flat-words.ts";
@@ -158,7 +158,7 @@ function developmentParagraphs(): Pools[] {
   ];
 }
 
-/** A sale that has been and gone is told of in the past. */
+/** Past auctions use the past tense. */
 function auctionFacts(home: Home, today: Date): Facts {
   if (!home.lot) return {};
   const past = home.lot.auctionDate < today.toISOString().slice(0, 10);

@@ -1,12 +1,12 @@
+import type { Home } from "../demo-home.ts";
 import { epcBand } from "../epc-band.ts";
-import type { Home } from "../home.ts";
 import type { Random } from "../random.ts";
 import { isCommercial, isDwelling, isLand } from "../stock-plan.ts";
 import { capital, counted, listWords, milesWord } from "./measures.ts";
 import { notesFor } from "./town-notes.ts";
 
-/** Five to ten short lines, the telling ones first. */
-export function featuresOf(random: Random, home: Home): string[] {
+/** Five to ten short lines, the most important first. */
+export function listFeatures(random: Random, home: Home): string[] {
   const lines = [...identity(home), ...random.shuffle([...inside(home), ...around(random, home)])];
   return [...new Set(lines.filter((line) => line !== ""))].slice(0, 10);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../random.ts";
-import { createNarrator, sentencesOf } from "./grammar.ts";
+import { createNarrator, splitSentences } from "./grammar.ts";
 
 const narrator = () => createNarrator(createRandom("words"));
 
-test("facts are filled in, a choice is made and articles agree", () => {
+test("fills in facts, makes choices and adjusts articles", () => {
   expect(narrator().sentence(["a(n) {home} on [High|Low] Street."], { home: "end-of-terrace house" })).toMatch(
     /^An end-of-terrace house on (High|Low) Street\.$/,
   );
@@ -12,7 +12,7 @@ test("facts are filled in, a choice is made and articles agree", () => {
   expect(narrator().sentence(["A(n) {beds} house."], { beds: "eight-bedroom" })).toBe("An eight-bedroom house.");
 });
 
-test("a template with an unknown fact is passed over", () => {
+test("skips a template with an unknown fact", () => {
   expect(narrator().sentence(["With {garden}.", "With {parking}."], { parking: "a garage" })).toBe("With a garage.");
   expect(narrator().sentence(["With {garden}."], {})).toBe("");
 });
@@ -21,7 +21,7 @@ test("a flag adds no words", () => {
   expect(narrator().sentence(["It is listed.{listed}"], { listed: " " })).toBe("It is listed.");
 });
 
-test("a noticeable sentence is written once, a short one as often as needed", () => {
+test("repeats short sentences but not long ones", () => {
   const one = narrator();
   const long = ["This sentence is a good deal longer than sixty characters, so it counts."];
   expect(one.sentence(long, {})).not.toBe("");
@@ -29,7 +29,7 @@ test("a noticeable sentence is written once, a short one as often as needed", ()
   expect(one.sentence(["Short."], {}) + one.sentence(["Short."], {})).toBe("Short.Short.");
 });
 
-test("two voices never write the same noticeable sentence", () => {
+test("two voices never share a long sentence", () => {
   const templates = [
     "The [big|small|old|new|fine|plain|red|grey] house on the corner of the quiet lane by the church has a view of [hills|fields|woods|roofs].",
   ];
@@ -42,5 +42,5 @@ test("two voices never write the same noticeable sentence", () => {
 });
 
 test("sentences end at full stops, not inside measurements", () => {
-  expect(sentencesOf(`It is 14'2" by 9'0". The rent is £900. About 1.5 miles away.`)).toHaveLength(3);
+  expect(splitSentences(`It is 14'2" by 9'0". The rent is £900. About 1.5 miles away.`)).toHaveLength(3);
 });

@@ -5,15 +5,15 @@ export type Facts = Record<string, string | undefined>;
 /** Present, but adds no words: for templates that hold only in some homes. */
 export const flag = (condition: boolean): string | undefined => (condition ? " " : undefined);
 
-/** Long sentences are the ones a reader would notice twice. */
-export const noticeable = 60;
+/** Minimum length of a sentence that a reader would notice if repeated. */
+export const minNoticeableLength = 60;
 
-/** Agencies never share a noticeable sentence either: each may write only those that fall to its voice. */
+/** Partitions long sentences between agencies, so that two agencies never share one. */
 export type Voice = { number: number; of: number };
 
 /**
  * Writes sentences from templates: `{fact}` is looked up, `[one|other]` is chosen, `a(n)` agrees with what follows.
- * A template whose facts are not all known is passed over, and no noticeable sentence is ever written twice.
+ * Templates with unknown facts are skipped, and long sentences never repeat.
  */
 export function createNarrator(random: Random, voice: Voice = { number: 0, of: 1 }) {
   const written = new Set<string>();
@@ -26,18 +26,18 @@ export function createNarrator(random: Random, voice: Voice = { number: 0, of: 1
     return deck.pop() ?? "";
   }
 
-  /** One new sentence (or a few, where a template holds several), or nothing when all has been said. */
+  /** The next unused sentence or sentences of a template, or nothing when all are used. */
   function sentence(
     templates: readonly string[],
     facts: Facts,
-    { longest = 1_000, spent, notice = noticeable }: Limits = {},
+    { longest = 1_000, spent, notice = minNoticeableLength }: Limits = {},
   ): string {
     for (let attempt = 0; attempt < templates.length * 6; attempt++) {
       const template = draw(templates);
       if (spent?.has(template) || !keysOf(template).every((key) => facts[key])) continue;
       const text = finish(expand(template, facts, random));
       if (text.length > longest) continue;
-      const parts = sentencesOf(text).filter((part) => part.length > notice);
+      const parts = splitSentences(text).filter((part) => part.length > notice);
       if (parts.some((part) => written.has(part) || voiceOf(part, voice.of) !== voice.number)) continue;
       for (const part of parts) written.add(part);
       spent?.add(template);
@@ -60,7 +60,7 @@ type Limits = { longest?: number; spent?: Set<string>; notice?: number };
 
 export type Narrator = ReturnType<typeof createNarrator>;
 
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text.split(/(?<=[.!?])\s+(?=[A-Z£0-9"'])/).filter((part) => part !== "");
 }
 

@@ -1,5 +1,5 @@
+import type { Home } from "../demo-home.ts";
 import { epcBand } from "../epc-band.ts";
-import type { Home } from "../home.ts";
 import type { Random } from "../random.ts";
 import { type Facts, flag } from "./grammar.ts";
 import { capital, counted, listWords, milesWord, numberWord, withArticle } from "./measures.ts";
@@ -28,7 +28,7 @@ const workNouns: Partial<Record<Home["kind"], readonly [noun: string, space: str
   "mixed-use": ["shop and flat", "shop and living space"],
 };
 
-/** Everything the templates may say about a home, each under the name they use for it. */
+/** The facts available to the templates. */
 export function homeFacts(random: Random, home: Home): Facts {
   const facts = {
     ...placeFacts(random, home),

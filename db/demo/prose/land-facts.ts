@@ -1,4 +1,4 @@
-import type { Home } from "../home.ts";
+import type { Home } from "../demo-home.ts";
 import type { Random } from "../random.ts";
 import type { Facts } from "./grammar.ts";
 import { listWords } from "./measures.ts";
@@ -27,7 +27,7 @@ const consents = [
   "a bungalow with three bedrooms",
 ];
 
-/** What is said of land on its own, or of the land that goes with a house. */
+/** Facts of land on its own or with a house. */
 export function landFacts(random: Random, home: Home): Facts {
   return {
     landUse: landUse(random, home),

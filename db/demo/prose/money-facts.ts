@@ -1,4 +1,4 @@
-import type { Home } from "../home.ts";
+import type { Home } from "../demo-home.ts";
 import { type Facts, flag } from "./grammar.ts";
 import { dateWord, listWords, poundsWord } from "./measures.ts";
 

@@ -1,4 +1,4 @@
-/** What can be seen in each room picture, so that the words and the pictures tell of the same house. */
+/** What each room picture shows, so that descriptions match the pictures. */
 export const pictureWords: Record<string, readonly string[]> = {
   "living-01": [
     "two sash windows, an open fireplace and an oak floor",

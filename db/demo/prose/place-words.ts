@@ -16,7 +16,7 @@ export const placeSentences = [
   "[Life in {town}|Village life here] is [unhurried|quiet], and {neighbour}, about {neighbourMiles} away, [supplies|provides] [the rest|what the village does not].{village}",
 ];
 
-/** A second thing to say of a place, that does not repeat the first. */
+/** A second sentence about a place. */
 export const furtherSentences = [
   "[Many who live here|Residents] also value {note3}[|, within easy reach of {street}].",
   "{note3Cap} will draw [you|visitors] out from {street} [at the weekend|on fine days].",

@@ -1,5 +1,5 @@
-import { feetAndInches, insideOf, type PlacedRoom } from "../floor.ts";
-import type { Home } from "../home.ts";
+import type { Home } from "../demo-home.ts";
+import { feetAndInches, getInsideDimensions, type PlacedRoom } from "../floor.ts";
 import type { Random } from "../random.ts";
 import { type Facts, flag } from "./grammar.ts";
 import { listWords, withArticle } from "./measures.ts";
@@ -9,7 +9,7 @@ import { pictureWords } from "./picture-words.ts";
 export function roomFacts(random: Random, home: Home): Facts {
   const rooms = home.plan?.floors.flatMap((floor) => floor.rooms) ?? [];
   const find = (test: (room: PlacedRoom) => boolean) => rooms.find(test);
-  const size = (room: PlacedRoom | undefined) => room && insideOf(room).map(feetAndInches).join(" by ");
+  const size = (room: PlacedRoom | undefined) => room && getInsideDimensions(room).map(feetAndInches).join(" by ");
   const seen = (kind: string, nth = 0) => {
     const pictures = home.pictures.filter((picture) => picture.file.startsWith(kind));
     const words = pictureWords[pictures[nth]?.file.replace(".webp", "") ?? ""];

@@ -1,4 +1,4 @@
-import type { Home } from "../home.ts";
+import type { Home } from "../demo-home.ts";
 import { isCommercial, isDwelling, isLand } from "../stock-plan.ts";
 import type { Facts, Narrator } from "./grammar.ts";
 import * as words from "./summary-words.ts";

@@ -8,7 +8,7 @@ import { MAP, OUT, readGzJson } from './src/files.mjs';
 import { distanceKm, finder } from './src/geometry.mjs';
 import { LONDON_BOROUGHS } from './tables/place-names.mjs';
 
-// Districts that stand in for a town in OS Open Names; none of them is a settlement in its own county.
+// Districts used in place of a town in OS Open Names; none of them is a settlement in its own county.
 const DISTRICTS = `Somerset|Mid Devon|East Devon|North Devon|West Devon|Teignbridge|South Hams|Torridge|Torbay|Cornwall|Dorset|Wiltshire|
 North Somerset|Bath and North East Somerset|South Gloucestershire|Cotswold|Forest of Dean|Isle of Wight|New Forest|Test Valley|Hart|Waverley|
 Wealden|Rother|Arun|Adur|Swale|Thanet|Medway|Gravesham|Brighton and Hove|Uttlesford|Tendring|Babergh|Breckland|Broadland|East Suffolk|

@@ -1,27 +1,29 @@
 import { useState } from "react";
 import { z } from "zod";
+import { passwordPattern, passwordRule } from "#domains/account/password/new-password.ts";
+import { passwordInput } from "#domains/account/password/password-input.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { passwordPattern, passwordRule } from "../new-password.ts";
-import { passwordInput } from "../password-input.ts";
-import { writeAccount } from "./account-write.ts";
+import { writeAccount } from "./write-account.ts";
 
 type Props = {
   userId: number;
-  /** By a reset link: whoever forgot the old password need not give it. */
-  withoutOld: boolean;
+  /** After a reset link the current password is not required. */
+  skipCurrentPassword: boolean;
   onDone: () => void;
 };
 
-const withOld = passwordInput.safeExtend({ current_password: z.string().min(1, "Please enter your current password") });
+const inputWithCurrentPassword = passwordInput.safeExtend({
+  current_password: z.string().min(1, "Please enter your current password"),
+});
 const empty = { password: "", password_confirmation: "", current_password: "" };
 
-export function NewPasswordForm({ userId, withoutOld, onDone }: Props) {
-  const [asksOld, setAsksOld] = useState(!withoutOld);
-  const form = useForm(asksOld ? withOld : passwordInput, empty);
+export function NewPasswordForm({ userId, skipCurrentPassword: withoutOld, onDone }: Props) {
+  const [asksCurrent, setAsksCurrent] = useState(!withoutOld);
+  const form = useForm(asksCurrent ? inputWithCurrentPassword : passwordInput, empty);
   return (
     <form
       noValidate
@@ -34,17 +36,17 @@ export function NewPasswordForm({ userId, withoutOld, onDone }: Props) {
             onDone();
             return toast.success("You have successfully changed your password.");
           }
-          const wrong = result.kind === "refused" ? Object.entries(result.fields) : [];
-          // The half hour after the link was over: the box that is wrong has to be there.
-          if (wrong.some(([name]) => name === "current_password")) setAsksOld(true);
-          if (wrong.length > 0)
-            form.refuse(Object.fromEntries(wrong.map(([name, text]) => [name, `Password ${text}`])));
+          const fieldErrors = result.kind === "refused" ? Object.entries(result.fields) : [];
+          // The 30 minutes after the reset link are over: ask for the current password.
+          if (fieldErrors.some(([name]) => name === "current_password")) setAsksCurrent(true);
+          if (fieldErrors.length > 0)
+            form.showErrors(Object.fromEntries(fieldErrors.map(([name, text]) => [name, `Password ${text}`])));
           else await toast.error("Something went wrong updating your password. Please try again later.");
         })
       }
     >
       <FormErrors form={form} />
-      {asksOld ? (
+      {asksCurrent ? (
         <PasswordField {...form.field("current_password")} label="Current password" autoComplete="current-password" />
       ) : null}
       <PasswordField

@@ -1,16 +1,18 @@
 import { z } from "zod";
+import { marketingRefusalStatement, marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { marketingWording, refusalWording } from "../consent-words.ts";
-import { send } from "./send.ts";
+import { sendWrite } from "./send-write.ts";
 import { type CurrentUser, userState } from "./user-state.ts";
 
-const choice = z.object({ choice: z.enum(["optin", "optout"]) });
+const choiceInput = z.object({ choice: z.enum(["optin", "optout"]) });
 
 export function PreferencesForm({ user, agencyName }: { user: CurrentUser; agencyName: string }) {
-  const form = useForm(choice, { choice: user.is_opted_in_to_marketing ? ("optin" as const) : ("optout" as const) });
+  const form = useForm(choiceInput, {
+    choice: user.is_opted_in_to_marketing ? ("optin" as const) : ("optout" as const),
+  });
   return (
     <form
       className="grid gap-5"
@@ -28,12 +30,12 @@ export function PreferencesForm({ user, agencyName }: { user: CurrentUser; agenc
         {...form.field("choice")}
         legend="Would you like to hear from us?"
         choices={[
-          { value: "optin", label: `Opt in: ${marketingWording(agencyName)}` },
-          { value: "optout", label: `Opt out: ${refusalWording(agencyName)}` },
+          { value: "optin", label: `Opt in: ${marketingStatement(agencyName)}` },
+          { value: "optout", label: `Opt out: ${marketingRefusalStatement(agencyName)}` },
         ]}
       />
       <p className="text-muted">
-        Emails you asked for, such as answers to an enquiry or alerts for a saved search, reach you either way.
+        You'll still get emails you've asked for, such as replies to an enquiry or alerts for a saved search.
       </p>
       <div>
         <SubmitButton busy={form.busy}>Update</SubmitButton>
@@ -42,7 +44,7 @@ export function PreferencesForm({ user, agencyName }: { user: CurrentUser; agenc
   );
 }
 
-/** The status of the answer; 0 where there was none. */
+/** The response status; 0 without a response. */
 async function sendChoice(user: CurrentUser, chosen: "optin" | "optout"): Promise<number> {
   const { user_id, marketing_preference_id: id } = user;
   const fields = { user_id, opt_in_marketing_at: chosen, opt_in_marketing_url: window.location.pathname };
@@ -52,6 +54,6 @@ async function sendChoice(user: CurrentUser, chosen: "optin" | "optout"): Promis
         `/custom_marketing_preferences/${user_id}`,
         { marketing_preferences: { is_opted_in_to_marketing: chosen === "optin" } },
       ];
-  const response = await send(path, { method: "put", fields: { ...fields, ...more } }).catch(() => null);
+  const response = await sendWrite(path, { method: "put", fields: { ...fields, ...more } }).catch(() => null);
   return response?.status ?? 0;
 }

@@ -1,3 +1,4 @@
+import { profileInput } from "#domains/account/profile/profile-input.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
@@ -5,14 +6,13 @@ import { TelephoneField } from "#ui/form/telephone-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { profileInput } from "../profile-input.ts";
-import { notAnswered, writeAccount } from "./account-write.ts";
 import { NameFields } from "./name-fields.tsx";
 import type { CurrentUser } from "./user-state.ts";
+import { connectionErrorMessage, writeAccount } from "./write-account.ts";
 
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const form = useForm(profileInput, startingValues(user));
-  const isMoving = form.values.email.trim().toLowerCase() !== user.email;
+  const isEmailChange = form.values.email.trim().toLowerCase() !== user.email;
   return (
     <form
       noValidate
@@ -20,9 +20,9 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       onSubmit={(event) =>
         form.submit(event, async () => {
           const result = await writeAccount("/user.ljson", { method: "put", fields: changedValues(form.values, user) });
-          if (result.kind === "failed") return toast.error(notAnswered);
+          if (result.kind === "failed") return toast.error(connectionErrorMessage);
           if (result.kind === "refused")
-            return Object.keys(result.fields).length > 0 ? form.refuse(result.fields) : toast.error(result.message);
+            return Object.keys(result.fields).length > 0 ? form.showErrors(result.fields) : toast.error(result.message);
           onDone();
           await toast.success("Profile successfully updated.");
         })
@@ -32,12 +32,12 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       <TextField {...form.field("title")} label="Title" autoComplete="honorific-prefix" maxLength={20} />
       <NameFields field={form.field} />
       <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
-      {isMoving ? (
+      {isEmailChange ? (
         <PasswordField
           {...form.field("current_password")}
           label="Current password"
           autoComplete="current-password"
-          hint="A new email address needs your password. We will tell the old address."
+          hint="Enter your password to change your email address. We'll let your old address know."
         />
       ) : null}
       <div className="grid gap-5 md:grid-cols-2">

@@ -1,5 +1,9 @@
 import type { FormEvent } from "react";
 import { z } from "zod";
+import { passwordPattern, passwordRule } from "#domains/account/password/new-password.ts";
+import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
+import { type Registration, registerInput } from "#domains/account/registration/register-input.ts";
+import { registrationFailed } from "#domains/account/registration/registration-failed.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
@@ -10,13 +14,9 @@ import { TelephoneField } from "#ui/form/telephone-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { marketingWording } from "../consent-words.ts";
-import { passwordPattern, passwordRule } from "../new-password.ts";
-import { type Registration, registerInput } from "../register-input.ts";
-import { registrationFailed } from "../registration-failed.ts";
-import { writeAccount } from "./account-write.ts";
 import { NameFields } from "./name-fields.tsx";
-import { TermsWords } from "./terms-words.tsx";
+import { TermsStatement } from "./terms-statement.tsx";
+import { writeAccount } from "./write-account.ts";
 
 const formInput = registerInput.safeExtend({ body: z.string() });
 const empty = {
@@ -30,9 +30,9 @@ const empty = {
   opt_in_marketing: false,
   body: "",
 };
-const failureMs = 8000;
+const failureToastMs = 8000;
 
-/** `onTrapped`: a script filled in the field that no person sees. */
+/** `onTrapped` is called when the honeypot field is filled in. */
 export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; onTrapped: () => void }) {
   const form = useForm(formInput, empty);
   const botCheck = useBotCheck();
@@ -43,11 +43,11 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
     else void form.submit(event, register);
   }
   async function register(values: Registration) {
-    const result = await writeAccount("/user.ljson", { fields: await wireFields(values, botCheck.response()) });
+    const result = await writeAccount("/user.ljson", { fields: await toRequestFields(values, botCheck.response()) });
     if (result.kind === "done") return toast.success("You have been successfully registered!");
     botCheck.reset();
-    if (result.kind === "refused" && Object.keys(result.fields).length > 0) return form.refuse(result.fields);
-    return toast.error(registrationFailed, { duration: failureMs });
+    if (result.kind === "refused" && Object.keys(result.fields).length > 0) return form.showErrors(result.fields);
+    return toast.error(registrationFailed, { duration: failureToastMs });
   }
 
   return (
@@ -67,9 +67,9 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
       <PasswordField {...form.field("password_confirmation")} label="Confirm password" autoComplete="new-password" />
       <div>
         <CheckboxField {...form.field("opt_in_terms")} required>
-          <TermsWords agencyName={agencyName} />
+          <TermsStatement agencyName={agencyName} />
         </CheckboxField>
-        <CheckboxField {...form.field("opt_in_marketing")}>{marketingWording(agencyName)}</CheckboxField>
+        <CheckboxField {...form.field("opt_in_marketing")}>{marketingStatement(agencyName)}</CheckboxField>
       </div>
       <Honeypot {...form.field("body")} />
       <div>
@@ -79,7 +79,7 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
   );
 }
 
-async function wireFields(values: Registration, response: Promise<string>) {
+async function toRequestFields(values: Registration, response: Promise<string>) {
   const { opt_in_terms, opt_in_marketing, tel_home, ...fields } = values;
   return {
     client: "web",

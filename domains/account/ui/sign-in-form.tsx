@@ -1,3 +1,4 @@
+import { signInInput } from "#domains/account/session/sign-in-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -5,8 +6,7 @@ import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { signInInput } from "../sign-in-input.ts";
-import { writeAccount } from "./account-write.ts";
+import { writeAccount } from "./write-account.ts";
 
 export function SignInForm() {
   const form = useForm(signInInput, { username: "", password: "" });

@@ -3,7 +3,7 @@ import { type UserState, userState } from "./user-state.ts";
 
 const waiting: UserState = { status: "waiting", user: {}, authenticity_token: null };
 
-/** Who is here; on the server and until `/user.ljson` has answered, nobody yet. */
+/** The current user; empty on the server and until `/user.ljson` has responded. */
 export function useUser(): UserState {
   return useSyncExternalStore(userState.subscribe, userState.current, () => waiting);
 }

@@ -1,6 +1,5 @@
 import type { CurrentUser } from "./user-state.ts";
 
-/** What we know of the person, as they told us. */
 export function UserDetails({ user }: { user: CurrentUser }) {
   const name = [user.title, user.first_name, user.last_name].filter(Boolean).join(" ");
   const facts = [

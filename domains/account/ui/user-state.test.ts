@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askForUser } from "./ask-for-user.ts";
+import { ensureUserLoaded } from "./ensure-user-loaded.ts";
 import { createUserState } from "./user-state.ts";
 
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("is fetched once and kept [1.3.77]", async () => {
+test("fetches the user once [1.3.77]", async () => {
   const fetch = vi.fn(async () =>
     Response.json({ user: { user_id: 7, first_name: "Ada" }, authenticity_token: "t0k" }),
   );
@@ -28,10 +28,10 @@ test("is fetched once and kept [1.3.77]", async () => {
 });
 
 test.each([
-  ["a refusal", async () => new Response("no", { status: 503 })],
+  ["a 503 response", async () => new Response("no", { status: 503 })],
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["an answer that is no JSON", async () => new Response("<html>")],
-])("%s is logged once and shown to nobody [1.8.25 2.8.15]", async (_, answer) => {
+  ["a response that is not JSON", async () => new Response("<html>")],
+])("%s is logged once and leaves the visitor signed out [1.8.25 2.8.15]", async (_, answer) => {
   vi.stubGlobal("fetch", answer);
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const userState = createUserState();
@@ -43,7 +43,7 @@ test.each([
   expect(userState.current()).toEqual({ status: "failed", user: {}, authenticity_token: null });
 });
 
-test("somebody who is here stays here when asking again is not answered", async () => {
+test("a failed reload keeps the loaded user", async () => {
   const ada = { user: { user_id: 7 }, authenticity_token: "t0k" };
   vi.stubGlobal("fetch", async () => Response.json(ada));
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -54,15 +54,15 @@ test("somebody who is here stays here when asking again is not answered", async 
   expect(userState.current()).toMatchObject({ ...ada, status: "ready" });
 });
 
-test("whoever opens their account after a lost answer is asked for again", async () => {
+test("a failed load is retried", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   vi.spyOn(console, "error").mockImplementation(() => {});
   const userState = createUserState();
-  await askForUser(userState);
+  await ensureUserLoaded(userState);
   const fetch = vi.fn(async () => Response.json({ user: { user_id: 7 }, authenticity_token: "t0k" }));
   vi.stubGlobal("fetch", fetch);
-  await askForUser(userState);
-  await askForUser(userState);
+  await ensureUserLoaded(userState);
+  await ensureUserLoaded(userState);
   expect(userState.current()).toMatchObject({ status: "ready", user: { user_id: 7 } });
   expect(fetch).toHaveBeenCalledOnce();
 });

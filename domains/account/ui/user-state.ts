@@ -1,4 +1,4 @@
-/** The current user as the browser knows it; without `user_id` nobody is signed in. */
+/** The current user; signed out without `user_id`. */
 export type CurrentUser = Readonly<{
   user_id?: number;
   title?: string | null;
@@ -23,16 +23,16 @@ export type UserState = Readonly<{
   status: "waiting" | "ready" | "failed";
   user: CurrentUser;
   authenticity_token: string | null;
-  /** A reset link was used a moment ago: a new password needs no old one. */
+  /** After a reset link the current password is not required. */
   may_reset_password?: boolean;
 }>;
 
-/** What `/user.ljson` answers, and every write that changes who is here. */
-export type UserAnswer = Omit<UserState, "status">;
+/** The response of `/user.ljson` and of every write that changes the user. */
+export type UserResponse = Omit<UserState, "status">;
 
 const waiting: UserState = { status: "waiting", user: {}, authenticity_token: null };
 
-/** Who is here arrives after the page, which is the same for everybody. */
+/** The user is loaded after the page, because pages are the same for every visitor. */
 export function createUserState() {
   let state = waiting;
   let loading: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export function createUserState() {
     state = next;
     for (const listener of listeners) listener();
   }
-  function accept({ user, authenticity_token, may_reset_password }: UserAnswer) {
+  function accept({ user, authenticity_token, may_reset_password }: UserResponse) {
     set({ status: "ready", user, authenticity_token, may_reset_password });
   }
   async function fetchUser() {
@@ -51,24 +51,24 @@ export function createUserState() {
       if (!response.ok) throw new Error(`/user.ljson answered ${response.status}`);
       accept(await response.json());
     } catch (error) {
-      console.error("The user could not be loaded", error);
+      console.error("Could not load the user", error);
       if (state.status !== "ready") set({ ...waiting, status: "failed" });
     }
   }
 
   return {
     current: () => state,
-    /** Asks the server once, however often it is called. */
+    /** Fetches once; later calls share the result. */
     load(): Promise<void> {
       loading ??= fetchUser();
       return loading;
     },
-    /** Asks again: after signing in or out, or when the token was refused. Without an answer everything stays as it was. */
+    /** Fetches again. On failure the loaded user stays. */
     reload(): Promise<void> {
       loading = fetchUser();
       return loading;
     },
-    /** Takes the answer of a write that signed somebody in or out, or changed them. */
+    /** Sets the user from the response of a write. */
     accept,
     subscribe(listener: () => void) {
       listeners.add(listener);

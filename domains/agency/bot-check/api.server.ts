@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { createProofOfWork } from "#platform/bot-check/proof-of-work.server.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
-import { agencyConfig } from "../find-agency.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { agencyConfig } from "../agency-directory.server.ts";
 
-/** What the browser has to solve, or whose script it has to load. */
+/** Returns the proof-of-work challenge, or the provider whose script the browser must load. */
 export function botCheckApi({ secretKey }: { secretKey: string }) {
   return new Hono<AppEnvironment>().get("/bot_check", async (c) => {
     const { botCheck } = (await agencyConfig(c.var.context)).settings;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const keys = { siteKey: z.string().min(1), secretKey: z.string().min(1) };
 
-/** How forms tell people from scripts: our own proof of work, or a service the agency has keys for. */
+/** Bot protection for forms: our own proof of work (ALTCHA), or a service the agency has keys for. */
 export const botCheckSettings = z
   .discriminatedUnion("provider", [
     z.object({ provider: z.literal("altcha") }).strict(),

@@ -1,6 +1,6 @@
 import type { BotCheckSettings } from "./bot-check-settings.ts";
 
-/** Where a service's script comes from, and which of its origins it then shows, asks and takes styles from. */
+/** CSP origins: `scripts` for script-src, `frames` for frame-src, `others` for connect-src and style-src. */
 type BotCheckSources = { scripts: readonly string[]; frames: readonly string[]; others: readonly string[] };
 
 const google = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
@@ -20,5 +20,5 @@ const sources: Readonly<Record<BotCheckSettings["provider"], BotCheckSources>> =
   hcaptcha: { scripts: hcaptcha, frames: hcaptcha, others: hcaptcha },
 };
 
-/** What the service asks a content security policy to allow; our own proof of work needs nothing. */
+/** Origins the content security policy must allow for this provider. */
 export const botCheckSources = ({ provider }: BotCheckSettings): BotCheckSources => sources[provider];

@@ -5,18 +5,18 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProofOfWork } from "#platform/bot-check/proof-of-work.server.ts";
 import type { Context } from "#platform/context.ts";
-import { siteVerifyAddresses } from "#platform/vendors/site-verify.server.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { settings } from "../settings.ts";
+import { captchaVerifyUrls } from "#platform/vendors/verify-captcha.server.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { settings } from "../agency-settings.ts";
 import { createBotCheck } from "./bot-check.server.ts";
 
 const secretKey = "k".repeat(64);
 let database: TestDatabase;
 let ctx: Context;
 beforeAll(async () => {
-  database = await testDatabase();
-  ctx = await testContext(database.db);
+  database = await createTestDatabase();
+  ctx = await createTestContext(database.db);
 });
 afterAll(() => database.close());
 
@@ -25,12 +25,12 @@ async function solve(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-describe("our own proof of work [2.5.20]", () => {
+describe("proof of work [2.5.20]", () => {
   const botCheck = createBotCheck({ secretKey });
 
-  test("passes once, for the agency it was made for, until it expires [2.4.36]", async () => {
+  test("accepts a solution once, for its own agency, until it expires [2.4.36] [S37]", async () => {
     const response = await solve(await createProofOfWork(ctx, secretKey));
-    const other = await testContext(database.db);
+    const other = await createTestContext(database.db);
     expect(await botCheck.verify(other, response, "203.0.113.7")).toBe("failed");
     expect(await botCheck.verify(ctx, response, "203.0.113.7")).toBe("passed");
     expect(await botCheck.verify(ctx, response, "203.0.113.7")).toBe("failed");
@@ -39,7 +39,7 @@ describe("our own proof of work [2.5.20]", () => {
     expect(await botCheck.verify(ctx, await solve(stale), "203.0.113.7")).toBe("failed");
   });
 
-  test("an easier sum than ours is refused", async () => {
+  test("rejects a challenge of lower difficulty", async () => {
     const challenge = await createProofOfWork(ctx, secretKey);
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     expect(
@@ -51,36 +51,36 @@ describe("our own proof of work [2.5.20]", () => {
     ).toBe("failed");
   });
 
-  test.each([[undefined], [null], [""], [42], [["a"]]])("%j is no answer", async (response) => {
+  test.each([[undefined], [null], [""], [42], [["a"]]])("treats %j as missing", async (response) => {
     expect(await botCheck.verify(ctx, response, "203.0.113.7")).toBe("missing");
   });
 
-  test.each([["nonsense"], [btoa("{}")], [btoa("null")], ["x".repeat(10_000)]])("%s fails", async (response) => {
+  test.each([["nonsense"], [btoa("{}")], [btoa("null")], ["x".repeat(10_000)]])("rejects %s", async (response) => {
     expect(await botCheck.verify(ctx, response, "203.0.113.7")).toBe("failed");
   });
 });
 
-describe("a service's check [1.5.6 2.7.28]", () => {
-  const asked: string[] = [];
+describe("third-party providers [1.5.6 2.7.28]", () => {
+  const requests: string[] = [];
   let service: Server;
-  let answer: string;
+  let responseBody: string;
   beforeAll(async () => {
     service = createServer((request, reply) => {
-      request.on("data", (chunk) => asked.push(String(chunk)));
-      request.on("end", () => reply.end(answer));
+      request.on("data", (chunk) => requests.push(String(chunk)));
+      request.on("end", () => reply.end(responseBody));
     });
     await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   });
   afterAll(() => new Promise((resolve) => service.close(resolve)));
 
   const verify = (provider: object) => {
-    const here = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`;
+    const serviceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`;
     const addresses = {
-      ...siteVerifyAddresses,
-      "recaptcha-v2": here,
-      "recaptcha-v3": here,
-      turnstile: here,
-      hcaptcha: here,
+      ...captchaVerifyUrls,
+      "recaptcha-v2": serviceUrl,
+      "recaptcha-v3": serviceUrl,
+      turnstile: serviceUrl,
+      hcaptcha: serviceUrl,
     };
     const config = { settings: settings.parse({ botCheck: { siteKey: "site", secretKey: "secret", ...provider } }) };
     const agency = { ...ctx.agency, config };
@@ -94,14 +94,14 @@ describe("a service's check [1.5.6 2.7.28]", () => {
     [{ provider: "recaptcha-v3" }, { success: true, score: 0.1, action: "submit" }, "failed"],
     [{ provider: "turnstile" }, { success: true, hostname: "vale.test" }, "passed"],
     [{ provider: "hcaptcha" }, { success: true }, "passed"],
-  ])("%j answering %j is %s", async (provider, said, result) => {
-    answer = JSON.stringify(said);
+  ])("%j responding %j is %s", async (provider, reply, result) => {
+    responseBody = JSON.stringify(reply);
     expect(await verify(provider)).toBe(result);
-    expect(asked.at(-1)).toBe("secret=secret&response=token&remoteip=203.0.113.7");
+    expect(requests.at(-1)).toBe("secret=secret&response=token&remoteip=203.0.113.7");
   });
 
-  test("a service that talks nonsense loses nobody", async () => {
-    answer = "<html>";
+  test("treats an invalid provider response as missing, not failed [S37]", async () => {
+    responseBody = "<html>";
     expect(await verify({ provider: "turnstile" })).toBe("missing");
   });
 });

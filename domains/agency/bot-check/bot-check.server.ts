@@ -1,34 +1,36 @@
-import { isProofOfWork } from "#platform/bot-check/proof-of-work.server.ts";
+import { verifyProofOfWork } from "#platform/bot-check/proof-of-work.server.ts";
 import type { Context } from "#platform/context.ts";
-import { siteVerifyAddresses, verifyAtService } from "#platform/vendors/site-verify.server.ts";
-import { agencyConfig } from "../find-agency.server.ts";
+import { captchaVerifyUrls, verifyCaptcha } from "#platform/vendors/verify-captcha.server.ts";
+import { agencyConfig } from "../agency-directory.server.ts";
 
-/** `missing` is a browser without scripts or a service that is down: the caller limits it harder, but loses nobody. */
+/** `missing`: no scripts in the browser, or the provider is down. Callers apply a stricter rate limit instead of rejecting. */
 export type BotCheckResult = "passed" | "failed" | "missing";
 
 export type BotCheck = Readonly<{
-  /** `response` is the form's `g-recaptcha-response`, whatever it is. */
+  /** `response` is the form's unvalidated `g-recaptcha-response` field. */
   verify(ctx: Context, response: unknown, address: string): Promise<BotCheckResult>;
 }>;
 
-const longest = 8_192;
+const maxResponseLength = 8_192;
 
 export function createBotCheck({
   secretKey,
-  addresses = siteVerifyAddresses,
+  addresses = captchaVerifyUrls,
 }: {
   secretKey: string;
-  addresses?: typeof siteVerifyAddresses;
+  addresses?: typeof captchaVerifyUrls;
 }): BotCheck {
   return {
     async verify(ctx, response, address) {
       if (typeof response !== "string" || response === "") return "missing";
-      if (response.length > longest) return "failed";
+      if (response.length > maxResponseLength) return "failed";
       const { botCheck } = (await agencyConfig(ctx)).settings;
-      if (botCheck.provider === "altcha") return (await isProofOfWork(ctx, secretKey, response)) ? "passed" : "failed";
+      if (botCheck.provider === "altcha")
+        return (await verifyProofOfWork(ctx, secretKey, response)) ? "passed" : "failed";
       const minimumScore = botCheck.provider === "recaptcha-v3" ? botCheck.minimumScore : 0;
-      const verified = await verifyAtService({ ...botCheck, minimumScore, response, address }, addresses);
-      if (verified === null) ctx.log.warn({ provider: botCheck.provider }, "the bot check did not answer");
+      const verified = await verifyCaptcha({ ...botCheck, minimumScore, response, address }, addresses);
+      if (verified === null)
+        ctx.log.warn({ provider: botCheck.provider }, "bot check provider unavailable; request treated as unverified");
       return verified === null ? "missing" : verified ? "passed" : "failed";
     },
   };

@@ -1,4 +1,4 @@
-/** Everything that is wrong with an agency folder, one line a problem, each naming its file and the place in it. */
+/** All problems of an agency folder, one line each with file and location. */
 export class AgencyFolderError extends Error {
   readonly problems: readonly string[];
   constructor(folder: string, problems: readonly string[]) {

@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { z } from "zod";
 import { AgencyFolderError } from "./agency-folder-error.ts";
+import { parseConfig } from "./parse-config.ts";
 import { JsonError, parseJson } from "./parse-json.ts";
-import { parsePlainly } from "./plain-problems.ts";
 
 export type FileValue<Value> = { file: string; value: Value };
 
 export type FolderReader = {
-  /** What was found wrong so far; checks that look across files add to it. */
+  /** Problems found so far; cross-file checks append to it. */
   problems: string[];
   readFile<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema> | undefined>;
   readOptionalFile<Schema extends z.ZodType>(
@@ -16,23 +16,23 @@ export type FolderReader = {
     schema: Schema,
     otherwise: z.output<Schema>,
   ): Promise<z.output<Schema> | undefined>;
-  /** Every `.json` of a folder inside the agency's, in the order of their names. */
+  /** Reads every `.json` file of a subfolder, sorted by name. */
   readFiles<Schema extends z.ZodType>(folder: string, schema: Schema): Promise<FileValue<z.output<Schema>>[]>;
-  /** Names of a folder's files that match; the others are problems. */
+  /** Lists matching files of a subfolder; other files are reported as problems. */
   listFiles(folder: string, allowed: RegExp, wanted: string): Promise<string[]>;
-  /** Files that nobody asked for, which are most often misspelt. */
-  refuseTheRest(): void;
+  /** Reports files that were never read, usually misspelt names. */
+  reportUnknownFiles(): void;
 };
 
-/** Reads an agency folder file by file and goes on after a problem, so that all of them are told at once. */
-export async function openFolder(folder: string): Promise<FolderReader> {
+/** Reads an agency folder and collects all problems instead of stopping at the first. */
+export async function openAgencyFolder(folder: string): Promise<FolderReader> {
   const present = await listFolder(folder);
   if (present === null) throw new AgencyFolderError(folder, [`${folder}: there is no such folder`]);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const problems: string[] = [];
 
-  async function readFileOf<Schema extends z.ZodType>(name: string, schema: Schema) {
-    asked.add(name);
+  async function readJsonFile<Schema extends z.ZodType>(name: string, schema: Schema) {
+    requested.add(name);
     const text = await readText(path.join(folder, name));
     if (text === null) {
       problems.push(`${name}: the file is missing`);
@@ -44,7 +44,7 @@ export async function openFolder(folder: string): Promise<FolderReader> {
   }
 
   async function listFiles(inside: string, allowed: RegExp, wanted: string): Promise<string[]> {
-    asked.add(inside);
+    requested.add(inside);
     const names = (await listFolder(path.join(folder, inside))) ?? [];
     for (const name of names.filter((each) => !allowed.test(each)))
       problems.push(`${inside}/${name}: is not expected here; ${wanted}`);
@@ -54,26 +54,26 @@ export async function openFolder(folder: string): Promise<FolderReader> {
   return {
     problems,
     listFiles,
-    readFile: readFileOf,
+    readFile: readJsonFile,
     readOptionalFile: async (name, schema, otherwise) =>
-      present.includes(name) ? readFileOf(name, schema) : otherwise,
+      present.includes(name) ? readJsonFile(name, schema) : otherwise,
     async readFiles(inside, schema) {
       const values = [];
       for (const name of await listFiles(inside, /\.json$/, "this folder holds .json files")) {
         const file = `${inside}/${name}`;
-        const value = await readFileOf(file, schema);
+        const value = await readJsonFile(file, schema);
         if (value !== undefined) values.push({ file, value });
       }
       return values;
     },
-    refuseTheRest() {
-      for (const name of present.filter((each) => !asked.has(each)))
-        problems.push(`${name}: is not a part of an agency folder`);
+    reportUnknownFiles() {
+      for (const name of present.filter((each) => !requested.has(each)))
+        problems.push(`${name}: unknown file or folder`);
     },
   };
 }
 
-/** Names inside, without hidden files and notes; null where there is no such folder. */
+/** File names without hidden files and `.md` notes; null if the folder does not exist. */
 async function listFolder(folder: string): Promise<string[] | null> {
   const names = await orNull(readdir(folder));
   return names?.filter((name) => !name.startsWith(".") && !name.endsWith(".md")).sort() ?? null;
@@ -96,7 +96,7 @@ async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
 function parseText<Schema extends z.ZodType>(content: Buffer, schema: Schema, file: string) {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
-    return parsePlainly(schema, parseJson(text), file);
+    return parseConfig(schema, parseJson(text), file);
   } catch (error) {
     if (error instanceof JsonError)
       return { value: undefined, problems: [`${file} line ${error.line}, column ${error.column}: ${error.message}`] };

@@ -1,4 +1,4 @@
-/** Where and why a text is not JSON; JSON.parse does not always say where, and keeps quiet about repeated keys. */
+/** A JSON syntax error with its position; JSON.parse does not always report one, and accepts duplicate keys. */
 export class JsonError extends Error {
   readonly line: number;
   readonly column: number;
@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
   let at = 0;
 
   const whole = value();
-  if (at < text.length) fail("there is more text after the end");
+  if (at < text.length) fail("unexpected text after the end");
   return whole;
 
   function value(): unknown {
@@ -33,11 +33,11 @@ export function parseJson(text: string): unknown {
     members("}", () => {
       skipBlank();
       const start = at;
-      if (text[at] !== '"') fail("a key in double quotes is expected");
+      if (text[at] !== '"') fail("expected a key in double quotes");
       const key = string();
-      if (entries.has(key)) fail(`the key "${key}" is there twice`, start);
+      if (entries.has(key)) fail(`duplicate key "${key}"`, start);
       skipBlank();
-      if (text[at] !== ":") fail('":" is expected');
+      if (text[at] !== ":") fail('expected ":"');
       at += 1;
       entries.set(key, value());
     });
@@ -59,18 +59,18 @@ export function parseJson(text: string): unknown {
     }
     for (;;) {
       readOne();
-      if (text[at] !== "," && text[at] !== close) fail(`"," or "${close}" is expected`);
+      if (text[at] !== "," && text[at] !== close) fail(`expected "," or "${close}"`);
       at += 1;
       if (text[at - 1] === close) return;
     }
   }
 
   function string(): string {
-    return JSON.parse(token(stringToken) ?? fail("this text has no closing quote, or a character JSON does not allow"));
+    return JSON.parse(token(stringToken) ?? fail("unterminated string, or a character JSON does not allow"));
   }
 
   function scalar(): unknown {
-    return JSON.parse(token(scalarToken) ?? fail(at < text.length ? "a value is expected" : "the text ends too early"));
+    return JSON.parse(token(scalarToken) ?? fail(at < text.length ? "expected a value" : "unexpected end of file"));
   }
 
   function token(pattern: RegExp): string | undefined {

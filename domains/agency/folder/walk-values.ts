@@ -1,6 +1,6 @@
-import type { Path } from "./problem-place.ts";
+import type { Path } from "./problem-location.ts";
 
-/** Visits a parsed value and everything inside it, outermost first. */
+/** Visits a parsed value and everything inside it, parents first. */
 export function walkValues(value: unknown, visit: (value: unknown, path: Path) => void, path: Path = []): void {
   visit(value, path);
   if (typeof value !== "object" || value === null) return;

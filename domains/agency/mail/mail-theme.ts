@@ -1,5 +1,5 @@
 import type { AgencyConfig } from "../agency-config.ts";
-import { companyWords } from "../company-words.ts";
+import { formatCompanyDetails } from "../company-details.ts";
 
 export type MailTheme = {
   name: string;
@@ -12,19 +12,19 @@ export type MailTheme = {
   radius: string;
 };
 
-/** Mail programs load no fonts of ours: a serif stays a serif, a grotesque stays a grotesque. */
+/** Mail clients do not load web fonts, so each font maps to a system serif or sans-serif. */
 const serif = 'Georgia, "Times New Roman", serif';
-const grotesque = '"Helvetica Neue", Helvetica, Arial, sans-serif';
+const sansSerif = '"Helvetica Neue", Helvetica, Arial, sans-serif';
 
-export function mailTheme({ identity, theme }: AgencyConfig, siteUrl: string): MailTheme {
+export function toMailTheme({ identity, theme }: AgencyConfig, siteUrl: string): MailTheme {
   return {
     name: identity.name,
     siteUrl,
-    company: companyWords(identity.company),
+    company: formatCompanyDetails(identity.company),
     telephone: identity.telephone,
     colours: theme.colours,
-    headingFont: theme.fonts.heading === "fraunces" ? serif : grotesque,
-    bodyFont: theme.fonts.body === "fraunces" ? serif : grotesque,
+    headingFont: theme.fonts.heading === "fraunces" ? serif : sansSerif,
+    bodyFont: theme.fonts.body === "fraunces" ? serif : sansSerif,
     radius: theme.radius.control,
   };
 }

@@ -21,19 +21,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an invisible check is looked for every 500 ms until its script is there [1.5.7 1.9.8]", async () => {
+test("polls every 500 ms until the invisible check's script has loaded [1.5.7 1.9.8]", async () => {
   const solved = vi.fn();
   void solveBotCheck().then(solved);
   await vi.advanceTimersByTimeAsync(400);
   expect(scripts).toMatchObject([{ src: "https://www.google.com/recaptcha/api.js?render=site-key" }]);
-  page.grecaptcha = { execute: async () => "a person" };
+  page.grecaptcha = { execute: async () => "token" };
   await vi.advanceTimersByTimeAsync(99);
   expect(solved).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(solved).toHaveBeenCalledExactlyOnceWith({ response: "a person", freshMs: 90_000 });
+  expect(solved).toHaveBeenCalledExactlyOnceWith({ response: "token", freshMs: 90_000 });
 });
 
-test("one whose script never comes is given up, and the form goes without", async () => {
+test("gives up with an empty response when the script never loads", async () => {
   const solved = solveBotCheck();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await solved).toMatchObject({ response: "" });

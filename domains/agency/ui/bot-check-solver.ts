@@ -1,11 +1,11 @@
 import type { Challenge } from "altcha-lib";
 import type { BotCheckSettings } from "../bot-check/bot-check-settings.ts";
-import type { BotCheckAnswer } from "./bot-check-answers.ts";
+import type { BotCheckToken } from "./bot-check-tokens.ts";
 
 type Provider = BotCheckSettings["provider"];
 type Task = { provider: "altcha"; challenge: Challenge } | { provider: Exclude<Provider, "altcha">; site_key: string };
 
-/** What each service's script puts on `window`. */
+/** The global object of each service's script. */
 type Service = {
   ready?: (then: () => void) => void;
   execute: (key: string | number, options?: object) => Promise<string | { response: string }> | undefined;
@@ -20,18 +20,19 @@ declare global {
   }
 }
 
-const pollMs = 500;
-const pollTimes = 40;
+const pollIntervalMs = 500;
+const maxPolls = 40;
 
-/** Our own challenges are good for an hour, the answers of services for two minutes. */
-const ownFreshMs = 50 * 60_000;
-const serviceFreshMs = 90_000;
+/** Our challenges expire after an hour, service tokens after two minutes; both leave a margin. */
+const proofOfWorkMaxAgeMs = 50 * 60_000;
+const serviceTokenMaxAgeMs = 90_000;
 
-/** The answer for `g-recaptcha-response`; empty when the browser cannot give one, which the server is lenient about. */
-export async function solveBotCheck(): Promise<BotCheckAnswer> {
+/** The `g-recaptcha-response` value; empty if unavailable, which the server accepts under a stricter rate limit. */
+export async function solveBotCheck(): Promise<BotCheckToken> {
   const task: Task = await fetch("/bot_check", { headers: { accept: "application/json" } }).then((r) => r.json());
-  if (task.provider === "altcha") return { response: await solveProofOfWork(task.challenge), freshMs: ownFreshMs };
-  return { response: await askService(task.provider, task.site_key), freshMs: serviceFreshMs };
+  if (task.provider === "altcha")
+    return { response: await solveProofOfWork(task.challenge), freshMs: proofOfWorkMaxAgeMs };
+  return { response: await requestServiceToken(task.provider, task.site_key), freshMs: serviceTokenMaxAgeMs };
 }
 
 async function solveProofOfWork(challenge: Challenge): Promise<string> {
@@ -57,7 +58,7 @@ const services = {
   hcaptcha: { name: "hcaptcha", script: () => "https://js.hcaptcha.com/1/api.js?render=explicit" },
 } as const;
 
-async function askService(provider: keyof typeof services, key: string): Promise<string> {
+async function requestServiceToken(provider: keyof typeof services, key: string): Promise<string> {
   const service = await loadService(provider, key);
   if (!service) return "";
   if (provider === "recaptcha-v3") return String((await service.execute(key, { action: "submit" })) ?? "");
@@ -73,7 +74,7 @@ async function askService(provider: keyof typeof services, key: string): Promise
   });
 }
 
-/** The script announces itself by a global, so it is looked for every half second. */
+/** Ready when its global exists; the specification requires polling every 500 ms. */
 async function loadService(provider: keyof typeof services, key: string): Promise<Service | null> {
   const { name, script } = services[provider];
   const found = () => window[name];
@@ -81,9 +82,9 @@ async function loadService(provider: keyof typeof services, key: string): Promis
   if (!document.querySelector(`script[src="${address}"]`)) {
     document.head.append(Object.assign(document.createElement("script"), { src: address, async: true }));
   }
-  for (let tries = 0; tries < pollTimes; tries += 1) {
+  for (let tries = 0; tries < maxPolls; tries += 1) {
     if (found()?.execute) return found() ?? null;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
   return null;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { createBotCheckAnswers } from "./bot-check-answers.ts";
 import { solveBotCheck } from "./bot-check-solver.ts";
+import { createBotCheckTokens } from "./bot-check-tokens.ts";
 
-/** Begins while the visitor fills in the form, so that nobody waits for it at the end. */
+/** Starts solving on mount, so that submit does not have to wait. */
 export function useBotCheck() {
-  const [answers] = useState(() => createBotCheckAnswers(solveBotCheck));
-  useEffect(() => void answers.begin(), [answers]);
-  return answers;
+  const [tokens] = useState(() => createBotCheckTokens(solveBotCheck));
+  useEffect(() => void tokens.begin(), [tokens]);
+  return tokens;
 }

@@ -1,18 +1,17 @@
 import { Mail, Phone } from "lucide-react";
-import { telephoneHref } from "#ui/telephone-href.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 
 type Props = { telephone?: string | null; email?: string | null };
 
 const line =
   "inline-flex min-h-11 max-w-full items-start gap-2.5 py-2.5 hover:text-ink hover:underline underline-offset-4";
 
-/** One tap to call, one tap to write. */
 export function ContactLines({ telephone, email }: Props) {
   return (
     <ul className="text-muted">
       {telephone ? (
         <li>
-          <a href={telephoneHref(telephone)} className={line}>
+          <a href={toTelephoneHref(telephone)} className={line}>
             <Phone aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
             {telephone}
           </a>
@@ -30,7 +29,7 @@ export function ContactLines({ telephone, email }: Props) {
   );
 }
 
-/** A long address breaks after its at sign. */
+/** Lets a long address wrap after the @. */
 function MailAddress({ email }: { email: string }) {
   const at = email.indexOf("@") + 1;
   return (

@@ -1,10 +1,10 @@
+import { formatClockTime, weekdayName } from "../format-opening-hours.ts";
 import type { OpeningHours } from "../opening-hours.ts";
 import { londonWeekday, weekdays } from "../opening-state.ts";
-import { clockWords, weekdayName } from "../opening-words.ts";
-import { useMinute } from "./use-minute.ts";
+import { useCurrentMinute } from "./use-current-minute.ts";
 
 export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
-  const now = useMinute();
+  const now = useCurrentMinute();
   const today = now && londonWeekday(now);
   return (
     <table className="w-full max-w-md border-collapse">
@@ -30,7 +30,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
                 {weekdayName(weekday)}
               </th>
               <td className={`py-2.5 text-right ${weight}`}>
-                {day ? `${clockWords(day.opens)} to ${clockWords(day.closes)}` : "Closed"}
+                {day ? `${formatClockTime(day.opens)} to ${formatClockTime(day.closes)}` : "Closed"}
               </td>
             </tr>
           );

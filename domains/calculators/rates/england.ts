@@ -1,6 +1,6 @@
-import type { DutyBand, DutyRates } from "./duty-table.ts";
+import type { DutyBand, DutyRates } from "./duty-rates.ts";
 
-/** Stamp Duty Land Tax, also for Northern Ireland; the newest first. */
+/** Stamp Duty Land Tax (England and Northern Ireland), newest first. */
 export const england: readonly DutyRates[] = [
   {
     valid_from: "2025-04-01",

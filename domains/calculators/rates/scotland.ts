@@ -1,8 +1,8 @@
-import type { DutyBand, DutyRates } from "./duty-table.ts";
+import type { DutyBand, DutyRates } from "./duty-rates.ts";
 
 const above = [band(250_000, 325_000, 5), band(325_000, 750_000, 10), band(750_000, null, 12)];
 
-/** Land and Buildings Transaction Tax with the Additional Dwelling Supplement; the newest first. */
+/** Land and Buildings Transaction Tax with the Additional Dwelling Supplement, newest first. */
 export const scotland: readonly DutyRates[] = [
   {
     valid_from: "2024-12-05",

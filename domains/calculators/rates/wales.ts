@@ -1,6 +1,6 @@
-import type { DutyBand, DutyRates } from "./duty-table.ts";
+import type { DutyBand, DutyRates } from "./duty-rates.ts";
 
-/** Land Transaction Tax; the higher rates are a table of their own, not a surcharge. The newest first. */
+/** Land Transaction Tax, newest first; higher rates are a separate table, not a surcharge. */
 export const wales: readonly DutyRates[] = [
   {
     valid_from: "2024-12-11",

@@ -1,27 +1,34 @@
-import { pounds } from "../money.ts";
+import { formatPounds } from "../money.ts";
 
-const box = { width: 320, height: 165, left: 44, right: 6, top: 8, bottom: 26 };
+const chart = { width: 320, height: 165, left: 44, right: 6, top: 8, bottom: 26 };
 const labelEvery = 5;
 
-/** What is owed at the end of each year, as bars with both scales written out; the figures stand in the table below it. */
+/** Bar chart of the balance at the end of each year; `BalanceTable` holds the same figures as text. */
 export function BalanceChart({ balances }: { balances: readonly number[] }) {
-  const most = balances[0] ?? 0;
+  const max = balances[0] ?? 0;
   const years = balances.length - 1;
   const { bars, baseline, step } = placeBars(balances);
   return (
     <svg
-      viewBox={`0 0 ${box.width} ${box.height}`}
+      viewBox={`0 0 ${chart.width} ${chart.height}`}
       role="img"
-      aria-label={inWords(balances)}
+      aria-label={describeChart(balances)}
       className="mt-4 w-full max-w-md"
     >
       {[1, 0.5, 0].map((share) => {
-        const y = baseline - share * (baseline - box.top);
+        const y = baseline - share * (baseline - chart.top);
         return (
           <g key={share}>
-            <line x1={box.left} x2={box.width - box.right} y1={y} y2={y} className="stroke-line" strokeWidth="1" />
-            <text x={box.left - 6} y={y + 4} textAnchor="end" className="fill-muted text-[12px]">
-              {shortPounds(most * share)}
+            <line
+              x1={chart.left}
+              x2={chart.width - chart.right}
+              y1={y}
+              y2={y}
+              className="stroke-line"
+              strokeWidth="1"
+            />
+            <text x={chart.left - 6} y={y + 4} textAnchor="end" className="fill-muted text-[12px]">
+              {formatShortPounds(max * share)}
             </text>
           </g>
         );
@@ -32,8 +39,8 @@ export function BalanceChart({ balances }: { balances: readonly number[] }) {
       {Array.from({ length: Math.floor(years / labelEvery) + 1 }, (_, i) => i * labelEvery).map((year) => (
         <text
           key={year}
-          x={box.left + (year + 0.5) * step}
-          y={box.height - 8}
+          x={chart.left + (year + 0.5) * step}
+          y={chart.height - 8}
           textAnchor="middle"
           className="fill-muted text-[12px]"
         >
@@ -45,24 +52,24 @@ export function BalanceChart({ balances }: { balances: readonly number[] }) {
 }
 
 function placeBars(balances: readonly number[]) {
-  const baseline = box.height - box.bottom;
-  const step = (box.width - box.left - box.right) / balances.length;
-  const most = balances[0] || 1;
+  const baseline = chart.height - chart.bottom;
+  const step = (chart.width - chart.left - chart.right) / balances.length;
+  const max = balances[0] || 1;
   const bars = balances.map((balance, year) => {
-    const height = (balance / most) * (baseline - box.top);
-    return { year, x: box.left + year * step + step * 0.15, y: baseline - height, width: step * 0.7, height };
+    const height = (balance / max) * (baseline - chart.top);
+    return { year, x: chart.left + year * step + step * 0.15, y: baseline - height, width: step * 0.7, height };
   });
   return { bars, baseline, step };
 }
 
-function inWords(balances: readonly number[]): string {
+function describeChart(balances: readonly number[]): string {
   const years = balances.length - 1;
   const middle = Math.floor(years / 2);
-  const [start, half, end] = [0, middle, years].map((year) => pounds(balances[year] ?? 0));
-  return `Chart of what is owed year by year: ${start} at the start, ${half} after ${middle} years, ${end} after ${years} years`;
+  const [start, half, end] = [0, middle, years].map((year) => formatPounds(balances[year] ?? 0));
+  return `Chart of the balance owed year by year: ${start} at the start, ${half} after ${middle} years, ${end} after ${years} years`;
 }
 
-function shortPounds(amount: number): string {
+function formatShortPounds(amount: number): string {
   if (amount >= 1_000_000) return `£${(amount / 1_000_000).toFixed(1)}m`;
   return amount >= 1_000 ? `£${Math.round(amount / 1_000)}k` : `£${Math.round(amount)}`;
 }

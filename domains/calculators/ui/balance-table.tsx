@@ -1,6 +1,6 @@
-import { pounds } from "../money.ts";
+import { formatPounds } from "../money.ts";
 
-/** The chart's figures, for whoever would rather read them. */
+/** The chart's figures as a table. */
 export function BalanceTable({ balances }: { balances: readonly number[] }) {
   return (
     <details className="mt-2">
@@ -25,7 +25,7 @@ export function BalanceTable({ balances }: { balances: readonly number[] }) {
               <th scope="row" className="py-1.5 text-left font-normal">
                 {year === 0 ? "Start" : year}
               </th>
-              <td className="py-1.5 text-right">{pounds(balance)}</td>
+              <td className="py-1.5 text-right">{formatPounds(balance)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import type { DutySlice } from "../stamp-duty.ts";
 
 const tints = ["bg-surface", "bg-primary/8", "bg-primary/16", "bg-primary/24", "bg-primary/32", "bg-primary/40"];
 
-/** The price cut where the rate changes, each piece with its rate written on it; the table below gives the amounts. */
+/** The price split by band, labelled with the rates; `BandTable` has the amounts. */
 export function BandBar({ slices }: { slices: readonly DutySlice[] }) {
   return (
     <div aria-hidden="true" className="mt-4 flex gap-0.5">

@@ -1,4 +1,4 @@
-import { pounds } from "../money.ts";
+import { formatPounds } from "../money.ts";
 import type { Duty, DutySlice } from "../stamp-duty.ts";
 
 export function BandTable({ duty: { slices, total } }: { duty: Duty }) {
@@ -21,10 +21,10 @@ export function BandTable({ duty: { slices, total } }: { duty: Duty }) {
         {slices.map((slice) => (
           <tr key={slice.from} className="border-b border-line">
             <th scope="row" className="py-2 text-left font-normal">
-              {bandWords(slice)}
+              {formatBand(slice)}
             </th>
             <td className="py-2 pl-3 text-right">{slice.rate}%</td>
-            <td className="py-2 pl-3 text-right">{pounds(slice.tax)}</td>
+            <td className="py-2 pl-3 text-right">{formatPounds(slice.tax)}</td>
           </tr>
         ))}
       </tbody>
@@ -33,14 +33,14 @@ export function BandTable({ duty: { slices, total } }: { duty: Duty }) {
           <th scope="row" colSpan={2} className="py-2 text-left font-medium">
             To pay
           </th>
-          <td className="py-2 pl-3 text-right font-semibold">{pounds(total)}</td>
+          <td className="py-2 pl-3 text-right font-semibold">{formatPounds(total)}</td>
         </tr>
       </tfoot>
     </table>
   );
 }
 
-function bandWords({ from, to }: DutySlice): string {
-  if (to === null) return `Above ${pounds(from)}`;
-  return from === 0 ? `Up to ${pounds(to)}` : `${pounds(from)} to ${pounds(to)}`;
+function formatBand({ from, to }: DutySlice): string {
+  if (to === null) return `Above ${formatPounds(from)}`;
+  return from === 0 ? `Up to ${formatPounds(to)}` : `${formatPounds(from)} to ${formatPounds(to)}`;
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { londonDay } from "#ui/london-day.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Region } from "../region.ts";
 import { MortgageCalculator } from "./mortgage-calculator.tsx";
 import { StampDutyCalculator } from "./stamp-duty-calculator.tsx";
 
 export type CalculatorsProps = {
-  /** null: the visitor brings one. */
+  /** null: the visitor enters one. */
   price: number | null;
   region: Region;
   /** Per cent a year. */
@@ -14,10 +14,10 @@ export type CalculatorsProps = {
   mortgageLink: string;
 };
 
-/** What a home costs to borrow for and to buy; both are about the same price. */
+/** Mortgage and stamp duty calculators that share one price. */
 export default function Calculators({ price: startPrice, region, interestRate, mortgageLink }: CalculatorsProps) {
   const [price, setPrice] = useState(startPrice ?? 0);
-  const [day] = useState(() => londonDay(new Date()));
+  const [day] = useState(() => toLondonDate(new Date()));
   const shared = { price, onPrice: setPrice };
   return (
     <div className="@container">

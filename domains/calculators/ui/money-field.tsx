@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { moneyLength, moneyText, readMoney } from "../money.ts";
-import { Field } from "./field.tsx";
+import { formatMoneyInput, maxMoneyInputLength, parseMoneyInput } from "../money.ts";
+import { CalculatorField } from "./calculator-field.tsx";
 
 type Props = {
   label: string;
@@ -10,30 +10,30 @@ type Props = {
   onChange: (pounds: number) => void;
 };
 
-/** Whole pounds with their commas; the caret stays behind the digit it was behind. */
+/** Whole pounds with thousands separators; keeps the caret's distance from the end while formatting. */
 export function MoneyField({ pounds, onChange, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const behind = useRef<number | null>(null);
-  const text = moneyText(pounds);
+  const caretFromEnd = useRef<number | null>(null);
+  const text = formatMoneyInput(pounds);
 
   useLayoutEffect(() => {
-    if (behind.current === null || document.activeElement !== input.current) return;
-    const caret = Math.max(0, text.length - behind.current);
+    if (caretFromEnd.current === null || document.activeElement !== input.current) return;
+    const caret = Math.max(0, text.length - caretFromEnd.current);
     input.current?.setSelectionRange(caret, caret);
-    behind.current = null;
+    caretFromEnd.current = null;
   });
 
   return (
-    <Field
+    <CalculatorField
       {...field}
       ref={input}
       prefix="£"
       inputMode="numeric"
-      maxLength={moneyLength}
+      maxLength={maxMoneyInputLength}
       value={text}
       onChange={({ currentTarget: { value, selectionEnd } }) => {
-        behind.current = value.length - (selectionEnd ?? value.length);
-        onChange(readMoney(value));
+        caretFromEnd.current = value.length - (selectionEnd ?? value.length);
+        onChange(parseMoneyInput(value));
       }}
     />
   );

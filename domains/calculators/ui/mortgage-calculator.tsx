@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
+import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
-import { SettledStatus } from "#ui/settled-status.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { pounds } from "../money.ts";
+import { formatPounds } from "../money.ts";
 import { defaultDeposit, type Loan, monthlyPayment, type RepaymentType } from "../mortgage.ts";
-import { mortgageDefaults, mortgageProblems } from "../mortgage-limits.ts";
-import { Field } from "./field.tsx";
+import { mortgageDefaults, validateMortgage } from "../mortgage-input.ts";
+import { CalculatorField } from "./calculator-field.tsx";
 import { MoneyField } from "./money-field.tsx";
 import { MortgageResult } from "./mortgage-result.tsx";
 
@@ -23,7 +23,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
   const [years, setYears] = useState(String(mortgageDefaults.years));
   const [type, setType] = useState<RepaymentType>("repayment");
   const deposit = ownDeposit ?? defaultDeposit(price);
-  const problems = mortgageProblems({ price, deposit, rate, years });
+  const problems = validateMortgage({ price, deposit, rate, years });
   const [problem] = Object.values(problems);
   const loan: Loan | null = problem
     ? null
@@ -40,7 +40,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
           onChange={setOwnDeposit}
         />
         <div className="grid grid-cols-2 gap-3">
-          <Field
+          <CalculatorField
             label="Interest rate"
             suffix="%"
             inputMode="decimal"
@@ -49,7 +49,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
             problem={problems.rate}
             onChange={({ currentTarget }) => setRate(currentTarget.value.replace(/[^\d.]/g, ""))}
           />
-          <Field
+          <CalculatorField
             label="Repayment period"
             suffix="years"
             inputMode="numeric"
@@ -70,7 +70,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
         />
       </div>
       <MortgageResult loan={loan} problem={problem} />
-      <SettledStatus text={loan ? `${pounds(monthlyPayment(loan))} a month` : (problem ?? "")} />
+      <DebouncedStatus text={loan ? `${formatPounds(monthlyPayment(loan))} a month` : (problem ?? "")} />
       <p className="text-sm text-muted @2xl:col-span-2">
         An illustration, not an offer. Your home may be repossessed if you do not keep up repayments on your mortgage.{" "}
         <SiteLink to={mortgageLink} className="font-medium text-primary underline underline-offset-4">

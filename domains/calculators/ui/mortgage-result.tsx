@@ -1,4 +1,4 @@
-import { pounds } from "../money.ts";
+import { formatPounds } from "../money.ts";
 import { type Loan, loanTotals, monthlyPayment, yearlyBalances } from "../mortgage.ts";
 import { BalanceChart } from "./balance-chart.tsx";
 import { BalanceTable } from "./balance-table.tsx";
@@ -22,12 +22,12 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
     ...(owedAtEnd > 0 ? [{ term: "Still owed at the end", amount: owedAtEnd }] : []),
   ];
   return (
-    <ResultPanel label={label} result={pounds(monthlyPayment(loan))} aside="a month">
+    <ResultPanel label={label} result={formatPounds(monthlyPayment(loan))} aside="a month">
       <dl className="mt-4">
         {lines.map(({ term, amount }) => (
           <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
             <dt className="text-muted">{term}</dt>
-            <dd className="font-medium">{pounds(amount)}</dd>
+            <dd className="font-medium">{formatPounds(amount)}</dd>
           </div>
         ))}
       </dl>

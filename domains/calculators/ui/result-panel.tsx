@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { label: string; result: string; aside?: string; children: ReactNode };
 
-/** The figure the calculator is for, first and largest. */
 export function ResultPanel({ label, result, aside, children }: Props) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-paper p-5">

@@ -1,4 +1,4 @@
-import { pounds } from "../money.ts";
+import { formatPounds } from "../money.ts";
 import type { Duty } from "../stamp-duty.ts";
 import { BandBar } from "./band-bar.tsx";
 import { BandTable } from "./band-table.tsx";
@@ -14,11 +14,11 @@ export function StampDutyResult({ duty, price, tax }: { duty: Duty; price: numbe
       </ResultPanel>
     );
   return (
-    <ResultPanel label={tax} result={pounds(duty.total)} aside={`${duty.effectiveRate}% of the price`}>
+    <ResultPanel label={tax} result={formatPounds(duty.total)} aside={`${duty.effectiveRate}% of the price`}>
       {duty.overFirstTimeBuyerCap === null ? null : (
         <p className="mt-3">
-          Above {pounds(duty.overFirstTimeBuyerCap)} there is no relief for first-time buyers, so the standard rates
-          apply.
+          Above {formatPounds(duty.overFirstTimeBuyerCap)} there is no relief for first-time buyers, so the standard
+          rates apply.
         </p>
       )}
       <BandBar slices={duty.slices} />

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** What every kind of block has: its place on the page is known by it. */
+/** Unique within a page. */
 export const id = z.string().regex(/^[a-z0-9-]+$/);
 export const heading = z.string().min(1);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#domains/agency/picture.ts";
+import { picture } from "#domains/agency/agency-picture.ts";
 
-/** A picture of a carousel; without a caption it is described by its `alt`. */
+/** Without a caption, `alt` describes the picture. */
 export const captionedPicture = picture.extend({ caption: z.string().optional() }).strict();

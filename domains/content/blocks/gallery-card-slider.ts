@@ -2,7 +2,7 @@ import { z } from "zod";
 import { heading, id } from "./block-fields.ts";
 import { captionedPicture } from "./captioned-picture.ts";
 
-/** Cards in a row; each opens its pictures at `#/gallery-card-slider-expand/{card}/{block}`. */
+/** Each card opens its pictures at `#/gallery-card-slider-expand/{card}/{block}`. */
 export const galleryCardSlider = z
   .object({
     type: z.literal("galleryCardSlider"),

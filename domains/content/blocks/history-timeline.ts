@@ -2,7 +2,7 @@ import { z } from "zod";
 import { heading, id } from "./block-fields.ts";
 import { captionedPicture } from "./captioned-picture.ts";
 
-/** What happened when; the pictures of an entry open at `#/history-images/{entry}`. */
+/** The pictures of an entry open at `#/history-images/{entry}`. */
 export const historyTimeline = z
   .object({
     type: z.literal("historyTimeline"),

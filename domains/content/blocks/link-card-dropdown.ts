@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { picture } from "#domains/agency/agency-picture.ts";
 import { link } from "#domains/agency/menus.ts";
-import { picture } from "#domains/agency/picture.ts";
 import { heading, id } from "./block-fields.ts";
 
 const links = z.array(z.object({ label: z.string().min(1), url: link }).strict()).min(1);

@@ -6,7 +6,7 @@ export const newestArticles = z
     type: z.literal("newestArticles"),
     id,
     heading,
-    /** As the articles name it. */
+    /** The topic's name, not its slug. */
     topic: z.string().min(1).optional(),
     most: z.number().int().min(1).max(12).default(6),
   })

@@ -3,14 +3,14 @@ import { link } from "#domains/agency/menus.ts";
 import { heading, id } from "./block-fields.ts";
 import { captionedPicture } from "./captioned-picture.ts";
 
-/** The first part of `#/antiques-sales-event/{event}`, where an event's pictures open. */
+/** Prefix of the overlay path for an event's pictures: `#/antiques-sales-event/{event}`. */
 const saleKinds = ["agricultural", "antiques", "property-auction"] as const;
 
 const event = z
   .object({
     id,
     title: z.string().min(1),
-    /** By the clock on the wall in the United Kingdom. */
+    /** UK local time. */
     startsAt: z.iso.datetime({ local: true, offset: false, precision: -1 }),
     place: z.string().min(1),
     postcode: z.string().optional(),
@@ -25,7 +25,7 @@ const event = z
     message: "A label needs a url, and a url a label",
   });
 
-/** Sales to come, the next one first; each leaves the page the day after. */
+/** Upcoming sales, soonest first; past ones are hidden from the next day. */
 export const salesEvents = z
   .object({
     type: z.literal("salesEvents"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { heading, id } from "./block-fields.ts";
 
-/** Everybody of a branch, or the people named by their numbers, in that order. */
+/** All staff of a branch, or the listed staff in that order. */
 export const team = z
   .object({
     type: z.literal("team"),

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { picture } from "#domains/agency/picture.ts";
+import { picture } from "#domains/agency/agency-picture.ts";
 import { heading, id } from "./block-fields.ts";
 
 const filmUrl = z.string().regex(/^https:\/\/[^\s"'<>\\]+$/, "Use the https: address of a video");
 
-/** One film or several, with words beside them. */
 export const videoSection = z
   .object({
     type: z.literal("videoSection"),
@@ -14,7 +13,7 @@ export const videoSection = z
     description: z.string().optional(),
     videoUrl: filmUrl.optional(),
     videoUrls: z.array(filmUrl).min(1).max(12).optional(),
-    /** Shown until the film is near the screen. */
+    /** Shown until the video is near the viewport. */
     poster: picture.optional(),
   })
   .strict()

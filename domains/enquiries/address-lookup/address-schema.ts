@@ -1,8 +1,7 @@
 import { z } from "zod";
 import * as rule from "../field-rules.ts";
 
-/** Chosen from the list, or written out: the two ways a form takes an address. */
-export const chosenAddress = {
+export const lookupAddressShape = {
   address_mode: z.literal("lookup"),
   address_text: z.string().min(1, "You must enter a valid address"),
   house_number: z.string(),
@@ -13,7 +12,7 @@ export const chosenAddress = {
   postcode: z.string(),
 };
 
-export const writtenAddress = {
+export const manualAddressShape = {
   address_mode: z.literal("manual"),
   address_text: z.string(),
   house_number: rule.blankOr(rule.houseNumber),
@@ -24,9 +23,9 @@ export const writtenAddress = {
   postcode: rule.postcode,
 };
 
-/** Either way, for a form that does not insist on it. */
-export const optionalAddress = {
-  ...writtenAddress,
+/** Either mode, for forms where the address is optional. */
+export const optionalAddressShape = {
+  ...manualAddressShape,
   address_mode: z.enum(["lookup", "manual"]),
   street: rule.blankOr(rule.street),
   town: rule.blankOr(rule.town),

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createAddressSuggester, type FoundAddresses } from "./address-suggester.ts";
+import { type AddressSuggestions, createAddressSuggester } from "./address-suggester.ts";
 
 const fetch = vi.fn<(url: string) => Promise<Response>>();
 const suggestions = [{ id: "1", address: "12 Mill Lane, Taunton, TA1 1AA" }];
-let said: FoundAddresses[] = [];
-const suggester = () => createAddressSuggester((found) => said.push(found));
+let reported: AddressSuggestions[] = [];
+const suggester = () => createAddressSuggester((found) => reported.push(found));
 
 beforeEach(() => {
-  said = [];
+  reported = [];
   vi.useFakeTimers();
   vi.stubGlobal("fetch", fetch);
   fetch.mockReset().mockImplementation(async () => Response.json({ suggestions }));
@@ -17,10 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("asks once, half a second after the last letter [2.7.2 2.9.1]", async () => {
-  const { look } = suggester();
+test("sends one request, 500 ms after the last keystroke [2.7.2 2.9.1]", async () => {
+  const { search } = suggester();
   for (const typed of ["ta1", "ta1 1", "ta1 1a"]) {
-    look(typed);
+    search(typed);
     await vi.advanceTimersByTimeAsync(400);
   }
   expect(fetch).not.toHaveBeenCalled();
@@ -28,29 +28,29 @@ test("asks once, half a second after the last letter [2.7.2 2.9.1]", async () =>
   expect(fetch).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(["/address_lookup?autocomplete=ta1+1a"]);
-  expect(said).toEqual([
-    { state: "looking", suggestions: [] },
+  expect(reported).toEqual([
+    { state: "loading", suggestions: [] },
     { state: "found", suggestions },
   ]);
 });
 
 test.each([
-  ["no address", "none", async () => Response.json({ suggestions: [] })],
-  ["a refusal", "failed", async () => new Response("no", { status: 429 })],
+  ["an empty result", "none", async () => Response.json({ suggestions: [] })],
+  ["an error status", "failed", async () => new Response("no", { status: 429 })],
   ["a lost connection", "failed", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("%s is %s [2.8.5]", async (_, state, answer) => {
+])("%s gives the state %s [2.8.5]", async (_, state, answer) => {
   fetch.mockImplementation(answer);
-  suggester().look("nowhere");
+  suggester().search("nowhere");
   await vi.advanceTimersByTimeAsync(500);
-  expect(said.at(-1)).toEqual({ state, suggestions: [] });
+  expect(reported.at(-1)).toEqual({ state, suggestions: [] });
 });
 
-test("two letters ask nobody, and what was given up is not said", async () => {
-  const { look, forget } = suggester();
-  look("ta");
-  look("ta1 1aa");
-  forget();
+test("ignores queries under three characters and reports nothing after clear", async () => {
+  const { search, clear } = suggester();
+  search("ta");
+  search("ta1 1aa");
+  clear();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(fetch).not.toHaveBeenCalled();
-  expect(said.every(({ state }) => state === "idle")).toBe(true);
+  expect(reported.every(({ state }) => state === "idle")).toBe(true);
 });

@@ -2,49 +2,49 @@ import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { fetchSuggestions } from "./fetch-addresses.ts";
 
 const debounceMs = 500;
-const leastLetters = 3;
+const minQueryLength = 3;
 
-export type FoundAddresses = {
-  state: "idle" | "looking" | "found" | "none" | "failed";
+export type AddressSuggestions = {
+  state: "idle" | "loading" | "found" | "none" | "failed";
   suggestions: readonly AddressSuggestion[];
 };
-export const nothingLookedUp: FoundAddresses = { state: "idle", suggestions: [] };
+export const idleSuggestions: AddressSuggestions = { state: "idle", suggestions: [] };
 
-/** Asks half a second after the last letter; a question that is overtaken is given up. */
-export function createAddressSuggester(onChange: (found: FoundAddresses) => void) {
-  let asking = new AbortController();
+/** Debounced address search; a new query aborts the previous one. */
+export function createAddressSuggester(onChange: (found: AddressSuggestions) => void) {
+  let pending = new AbortController();
   let shown: readonly AddressSuggestion[] = [];
 
-  function say(found: FoundAddresses): void {
+  function update(found: AddressSuggestions): void {
     shown = found.suggestions;
     onChange(found);
   }
-  async function ask(text: string, { signal }: AbortController): Promise<void> {
+  async function load(text: string, { signal }: AbortController): Promise<void> {
     if (signal.aborted) return;
-    say({ state: "looking", suggestions: shown });
+    update({ state: "loading", suggestions: shown });
     try {
       const suggestions = await fetchSuggestions(text, signal);
-      if (!signal.aborted) say({ state: suggestions.length > 0 ? "found" : "none", suggestions });
+      if (!signal.aborted) update({ state: suggestions.length > 0 ? "found" : "none", suggestions });
     } catch {
-      if (!signal.aborted) say({ state: "failed", suggestions: [] });
+      if (!signal.aborted) update({ state: "failed", suggestions: [] });
     }
   }
   return {
-    look(typed: string): void {
-      asking.abort();
+    search(typed: string): void {
+      pending.abort();
       const text = typed.trim();
-      if (text.length < leastLetters) {
-        say(nothingLookedUp);
+      if (text.length < minQueryLength) {
+        update(idleSuggestions);
         return;
       }
-      const question = new AbortController();
-      asking = question;
-      setTimeout(() => void ask(text, question), debounceMs);
+      const controller = new AbortController();
+      pending = controller;
+      setTimeout(() => void load(text, controller), debounceMs);
     },
-    forget(): void {
-      asking.abort();
-      say(nothingLookedUp);
+    clear(): void {
+      pending.abort();
+      update(idleSuggestions);
     },
-    stop: () => asking.abort(),
+    stop: () => pending.abort(),
   };
 }

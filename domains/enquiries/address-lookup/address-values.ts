@@ -1,6 +1,6 @@
 import type { Address } from "#platform/vendors/addresses/address.ts";
 
-/** An address as a form holds it. `address_text` is the one chosen from the list, in one line. */
+/** Address form fields. `address_text` is the selected suggestion in one line. */
 export type AddressValues = {
   address_mode: "lookup" | "manual";
   address_text: string;
@@ -23,8 +23,8 @@ export const emptyAddress: AddressValues = {
   postcode: "",
 };
 
-/** What a lookup found, in the form's fields; without a street the visitor has to write the rest. */
-export function addressValues(address: Address, text: string): AddressValues {
+/** Maps a looked-up address to form fields; an address without a street switches to manual entry. */
+export function toAddressValues(address: Address, text: string): AddressValues {
   const { building_number, building_name, town_or_city: town, county, postcode } = address;
   const isNumber = /^\d+$/.test(building_number);
   const lines = [address.line_1, address.line_2, address.line_3, address.line_4].filter(Boolean);
@@ -49,8 +49,8 @@ export function addressValues(address: Address, text: string): AddressValues {
 const withoutNumber = (line: string, number: string) =>
   line.startsWith(`${number} `) ? line.slice(number.length + 1) : line;
 
-/** House and street in one line, as the wire has it. */
-export function streetAddress({
+/** House and street in one line, as the API expects. */
+export function formatStreetAddress({
   house_name,
   house_number,
   street,

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settings } from "#domains/agency/settings.ts";
-import { insertWholeBranch } from "#domains/branches/branch-fixtures.server.ts";
+import { settings } from "#domains/agency/agency-settings.ts";
 import { branchAreas } from "#domains/branches/tables.server.ts";
 import { counties, outcodes, postcodes, streets } from "#domains/places/tables.server.ts";
-import { insertAgency } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { siteApp, type Visitor } from "#tests/support/site-app.ts";
+import { createSiteApp, type Visitor } from "#tests/support/apps/site-app.ts";
+import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
 const location = { lng: -3.1, lat: 51 };
 let database: TestDatabase;
-let site: ReturnType<typeof siteApp>;
+let site: ReturnType<typeof createSiteApp>;
 let demo: Visitor;
 let plain: Visitor;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { db } = database;
   const first = await insertAgency(db, "vale", { settings: settings.parse({ addressLookup: { provider: "demo" } }) });
   const second = await insertAgency(db, "gate");
@@ -39,15 +39,15 @@ beforeAll(async () => {
     [1, "Taunton"],
     [2, "Wellington"],
   ] as const)
-    await insertWholeBranch(db, first.id, branchId, { name });
-  await insertWholeBranch(db, second.id, 7, { name: "York" });
+    await insertBranchWithTeam(db, first.id, branchId, { name });
+  await insertBranchWithTeam(db, second.id, 7, { name: "York" });
   await db.insert(branchAreas).values([
     { agencyId: first.id, branchId: 1, postcodePrefix: "TA1" },
     { agencyId: first.id, branchId: 2, postcodePrefix: "TA1 3" },
     { agencyId: first.id, branchId: 1, postcodePrefix: "TA1 3CC" },
     { agencyId: second.id, branchId: 7, postcodePrefix: "YO" },
   ]);
-  site = siteApp({ database });
+  site = createSiteApp({ database });
   demo = await site.visit("vale");
   plain = await site.visit("gate");
 });
@@ -64,7 +64,7 @@ const suggested = async (visitor: Visitor, text: string): Promise<{ id: string; 
   (await json(visitor, `/address_lookup?autocomplete=${encodeURIComponent(text)}`)).body.suggestions;
 
 describe("demo addresses", () => {
-  test("are houses of a postcode [2.3.29-32 2.7.1 2.7.3]", async () => {
+  test("lists the houses of a postcode [2.3.29-32 2.7.1 2.7.3]", async () => {
     const found = await suggested(demo, "ta11aa");
     expect(found.slice(0, 2).map(({ address }) => address)).toEqual([
       "1 Mill Lane, Taunton, TA1 1AA",
@@ -91,17 +91,20 @@ describe("demo addresses", () => {
     ["% _ \\", []],
     ["ab", []],
     ["zz99 9zz", []],
-  ])("for %j [2.7.1]", async (text, addresses) => {
+  ])("suggests addresses for %j [2.7.1]", async (text, addresses) => {
     expect((await suggested(demo, text)).map(({ address }) => address)).toEqual(addresses);
   });
 
-  test.each(["x", "", "WyIxIiwiTWlsbCBMYW5lIl0", "x".repeat(500)])("the id %j is nobody's [2.7.4]", async (id) => {
-    expect((await json(demo, `/address_lookup?id=${id}`)).status).toBe(404);
-  });
+  test.each(["x", "", "WyIxIiwiTWlsbCBMYW5lIl0", "x".repeat(500)])(
+    "responds 404 to the unknown id %j [2.7.4]",
+    async (id) => {
+      expect((await json(demo, `/address_lookup?id=${id}`)).status).toBe(404);
+    },
+  );
 });
 
-describe("without a service [2.7.3]", () => {
-  test("a postcode is checked and gives town and county, the rest is entered by hand", async () => {
+describe("without an address service [2.7.3]", () => {
+  test("a postcode resolves to town and county only", async () => {
     expect(await suggested(plain, "ta1 1aa")).toEqual([{ id: "TA1 1AA", address: "Taunton, TA1 1AA" }]);
     expect((await json(plain, "/address_lookup?id=TA1%201AA")).body).toMatchObject({
       line_1: "",
@@ -121,17 +124,17 @@ describe("GET /postcode_branch_lookup", () => {
     ["TA1 1AA", "Taunton"],
     ["ta13zz", "Wellington"],
     ["TA1 3CC", "Taunton"],
-  ])("%s is looked after by %s [2.4.13 2.7.13]", async (postcode, name) => {
+  ])("maps %s to the %s branch [2.4.13 2.7.13]", async (postcode, name) => {
     expect((await branch(demo, postcode)).body.branch).toMatchObject({ name, id: name === "Taunton" ? 1 : 2 });
   });
 
-  test("nobody is near elsewhere, and another agency's area is not ours [2.3.42 2.4.17]", async () => {
+  test("returns null outside the agency's own areas [2.3.42 2.4.17]", async () => {
     expect(await branch(demo, "YO1 1AA")).toEqual({ status: 200, body: { branch: null } });
     expect((await branch(plain, "YO1 1AA")).body.branch).toMatchObject({ id: 7, url: "/branches/york" });
     expect((await branch(plain, "TA1 1AA")).body).toEqual({ branch: null });
   });
 
-  test.each(["", "TA", "hello", "TA1 1A'"])("%j is no postcode [2.7.14]", async (postcode) => {
+  test.each(["", "TA", "hello", "TA1 1A'"])("rejects %j as a postcode [2.7.14]", async (postcode) => {
     expect((await branch(demo, postcode)).status).toBe(422);
   });
 });

@@ -4,16 +4,15 @@ export async function fetchSuggestions(text: string, signal: AbortSignal): Promi
   return (await fetchJson<{ suggestions: AddressSuggestion[] }>({ autocomplete: text }, signal)).suggestions;
 }
 
-const patienceMs = 10_000;
+const addressTimeoutMs = 10_000;
 
-/** Whoever waits for it can write the address meanwhile. */
 export function fetchAddress(id: string): Promise<Address> {
-  return fetchJson({ id }, AbortSignal.timeout(patienceMs));
+  return fetchJson({ id }, AbortSignal.timeout(addressTimeoutMs));
 }
 
 async function fetchJson<T>(query: Record<string, string>, signal: AbortSignal): Promise<T> {
   const headers = { accept: "application/json" };
-  const answer = await fetch(`/address_lookup?${new URLSearchParams(query)}`, { headers, signal });
-  if (!answer.ok) throw new Error(`/address_lookup answered ${answer.status}`);
-  return answer.json();
+  const response = await fetch(`/address_lookup?${new URLSearchParams(query)}`, { headers, signal });
+  if (!response.ok) throw new Error(`/address_lookup returned ${response.status}`);
+  return response.json();
 }

@@ -1,48 +1,48 @@
 import type { AddressLookupSettings } from "#domains/agency/address-lookup-settings.ts";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
-import { demoAddresses } from "#domains/places/demo-addresses.server.ts";
-import { postcodeAddresses } from "#domains/places/postcode-addresses.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { createDemoAddressProvider } from "#domains/places/demo-address-provider.server.ts";
+import { createPostcodeAddressProvider } from "#domains/places/postcode-address-provider.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { Address, AddressProvider, AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { idealPostcodes } from "#platform/vendors/addresses/ideal-postcodes.server.ts";
 import { loqate } from "#platform/vendors/addresses/loqate.server.ts";
 import { osPlaces } from "#platform/vendors/addresses/os-places.server.ts";
 
-/** `usual` serves agencies that have named no service. */
-export type AddressLookup = Readonly<{ usual: AddressLookupSettings }>;
+/** `defaultSettings` apply to agencies without an address service of their own. */
+export type AddressLookupOptions = Readonly<{ usual: AddressLookupSettings }>;
 
 export async function suggestAddresses(
   ctx: Context,
-  lookup: AddressLookup,
+  lookup: AddressLookupOptions,
   text: string,
 ): Promise<AddressSuggestion[]> {
   return withFallback(ctx, lookup, (provider) => provider.suggest(text));
 }
 
-export async function resolveAddress(ctx: Context, lookup: AddressLookup, id: string): Promise<Address | null> {
+export async function resolveAddress(ctx: Context, lookup: AddressLookupOptions, id: string): Promise<Address | null> {
   return withFallback(ctx, lookup, (provider) => provider.resolve(id));
 }
 
-/** A service that is down costs the visitor some typing, not the valuation. */
+/** Falls back to postcode data when the address service fails. */
 async function withFallback<T>(
   ctx: Context,
-  lookup: AddressLookup,
-  ask: (provider: AddressProvider) => Promise<T>,
+  lookup: AddressLookupOptions,
+  query: (provider: AddressProvider) => Promise<T>,
 ): Promise<T> {
   const { settings } = await agencyConfig(ctx);
   const chosen = settings.addressLookup ?? lookup.usual;
   try {
-    return await ask(providerOf(ctx, chosen));
+    return await query(createProvider(ctx, chosen));
   } catch (error) {
     ctx.log.warn(
       { provider: chosen.provider, reason: error instanceof Error ? error.name : "unknown" },
-      "address lookup failed",
+      "address lookup failed, using postcode data",
     );
-    return ask(postcodeAddresses(ctx));
+    return query(createPostcodeAddressProvider(ctx));
   }
 }
 
-function providerOf(ctx: Context, chosen: AddressLookupSettings): AddressProvider {
+function createProvider(ctx: Context, chosen: AddressLookupSettings): AddressProvider {
   switch (chosen.provider) {
     case "ideal-postcodes":
       return idealPostcodes(chosen.key);
@@ -51,8 +51,8 @@ function providerOf(ctx: Context, chosen: AddressLookupSettings): AddressProvide
     case "loqate":
       return loqate(chosen.key);
     case "demo":
-      return demoAddresses(ctx);
+      return createDemoAddressProvider(ctx);
     case "none":
-      return postcodeAddresses(ctx);
+      return createPostcodeAddressProvider(ctx);
   }
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formFiles, formSubmissions, leads } from "#domains/enquiries/tables.server.ts";
-import { insertAgency } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertProperty } from "#tests/support/properties.ts";
-import { sampleForm } from "#tests/support/sample-form.ts";
-import { siteApp } from "#tests/support/site-app.ts";
+import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { sampleForm } from "#tests/support/samples/sample-form.ts";
 
 let database: TestDatabase;
-let site: ReturnType<typeof siteApp>;
+let site: ReturnType<typeof createSiteApp>;
 let propertyId: number;
 let visits = 0;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const first = await insertAgency(database.db, "first-agency", {
     forms: { careers: sampleForm, "new-homes": sampleForm },
   });
   await insertAgency(database.db, "second-agency");
   await insertBranch(database.db, first.id, 1);
   propertyId = await insertProperty(database.db, first.id);
-  site = siteApp({ database });
+  site = createSiteApp({ database });
 });
 beforeEach(async () => {
   await database.pool.query("truncate leads, consent_records cascade");
@@ -45,7 +45,7 @@ const answers: Record<string, string> = {
   "lead_client[do_not_contact]": "1",
 };
 
-/** A multipart post as a browser sends it; without scripts unless `accept` says otherwise. */
+/** A multipart post as a browser without JavaScript sends it, unless `accept` says otherwise. */
 async function post(change: Record<string, string | File | null> = {}, { accept = "text/html", agency = "" } = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...answers, "form_submission[cv]": pdf, ...change }))
@@ -63,8 +63,8 @@ async function post(change: Record<string, string | File | null> = {}, { accept 
 const json = { accept: "application/json" };
 const stored = () => database.db.select().from(leads);
 
-describe("a form is sent", () => {
-  test("with its file, and comes back to the page with a flash [2.3.55 2.7.22 2.7.23]", async () => {
+describe("POST /form_submissions", () => {
+  test("stores the answers and file and redirects with a flash message [2.3.55 2.7.22 2.7.23]", async () => {
     const answer = await post({ "form_submission[licence]": "on" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/careers#flash/welcome-lead-sent"]);
     expect(await stored()).toMatchObject([
@@ -92,7 +92,7 @@ describe("a form is sent", () => {
         },
       },
     ]);
-    expect(Object.keys(submissions[0]?.answers ?? {}), "in the order of the form").toEqual([
+    expect(Object.keys(submissions[0]?.answers ?? {}), "form order").toEqual([
       "Role",
       "Full licence",
       "About you",
@@ -104,18 +104,18 @@ describe("a form is sent", () => {
     ]);
   });
 
-  test("by a script, which is told the reference", async () => {
+  test("returns the reference to a script", async () => {
     const answer = await post({}, json);
     expect([answer.status, await answer.json()]).toEqual([200, { reference: expect.stringMatching(/^F-/) }]);
   });
 
-  test("with as many letters as its box takes, however many lines they are", async () => {
+  test("accepts a text of the maximum length across many lines", async () => {
     const lines = `${"x".repeat(49)}\n`.repeat(100).trim();
     expect((await post({ "form_submission[about_you]": `${lines}x` }, json)).status).toBe(200);
     expect(await database.db.select().from(formSubmissions)).toMatchObject([{ answers: { "About you": `${lines}x` } }]);
   });
 
-  test("about a property of ours only [2.1.4 2.3.58]", async () => {
+  test("links the agency's own properties only [2.1.4 2.3.58]", async () => {
     await post({ f_id: "new-homes", property_id: String(propertyId) });
     await post({ f_id: "new-homes", property_id: "999999", "form_submission[role]": "Porter" });
     expect(await stored()).toMatchObject([
@@ -124,13 +124,13 @@ describe("a form is sent", () => {
     ]);
   });
 
-  test("with a filled honeypot: answered alike, kept apart [2.7.19]", async () => {
+  test("quarantines a filled honeypot with the same response [2.7.19]", async () => {
     expect((await post({ hfhp: "pills" })).status).toBe(303);
     expect(await stored()).toMatchObject([{ state: "quarantined", quarantineReason: "honeypot" }]);
   });
 
   test.each(["https://evil.example/x", "//evil.example", "javascript:alert(1)", "\\\\evil.example"])(
-    "never leads to %s [2.7.22]",
+    "does not redirect to %s [2.7.22] [S21]",
     async (redirect_url) => {
       const location = (await post({ redirect_url })).headers.get("location") ?? "";
       expect(new URL(location, "http://first-agency.test").host).toBe("first-agency.test");
@@ -138,7 +138,7 @@ describe("a form is sent", () => {
   );
 });
 
-describe("a form is refused", () => {
+describe("POST /form_submissions rejects", () => {
   test.each([
     ["role", "Please enter a valid Role", { "form_submission[role]": "Pirate" }],
     ["role", "Please enter a valid Role", { "form_submission[role]": null }],
@@ -159,7 +159,7 @@ describe("a form is refused", () => {
       "Please attach a PDF, a Word document, a text file or a picture",
       { "form_submission[cv]": new File(["MZ"], "cv.pdf") },
     ],
-  ])("for its %s: %s [2.3.56 2.3.60 2.5.22 2.5.23 2.5.25 2.5.27]", async (field, message, change) => {
+  ])("an invalid %s: %s [2.3.56 2.3.60 2.5.22 2.5.23 2.5.25 2.5.27]", async (field, message, change) => {
     const answer = await post(change, json);
     expect([answer.status, await answer.json()]).toEqual([
       422,
@@ -168,42 +168,42 @@ describe("a form is refused", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("without terms [2.5.24 2.7.24]", async () => {
+  test("missing consent to the terms [2.5.24 2.7.24]", async () => {
     const answer = await post({ "marketing_preferences[opt_in_terms]": null }, json);
     expect(await answer.json()).toMatchObject({
       fields: { marketing_preferences: "You must agree to our terms & conditions" },
     });
   });
 
-  test("without scripts, with a flash [2.8.23]", async () => {
+  test("a native form post with a flash message [2.8.23]", async () => {
     const location = async (change: Record<string, string | File>) => (await post(change)).headers.get("location");
     expect(await location({ "form_submission[cv]": new File(["MZ"], "cv.exe") })).toBe("/jobs#flash/file-upload-error");
     expect(await location({ "form_submission[email]": "x" })).toBe("/jobs#flash/lead-sending-error-validation");
   });
 
-  test.each(["nothing", "constructor", "__proto__"])("that is called %s [2.7.21]", async (f_id) => {
+  test.each(["nothing", "constructor", "__proto__"])("the unknown form id %s [2.7.21]", async (f_id) => {
     expect((await post({ f_id }, json)).status).toBe(404);
   });
 
-  test("that is another agency's [2.7.21]", async () => {
+  test("another agency's form [2.7.21]", async () => {
     expect((await post({}, { ...json, agency: "second-agency" })).status).toBe(404);
     expect(await stored()).toEqual([]);
   });
 
-  test("that is larger than anything we take", async () => {
+  test("a body over the size limit [S24]", async () => {
     const huge = new File([new Uint8Array(13_000_000)], "cv.pdf");
     expect((await post({ "form_submission[cv]": huge }, json)).status).toBe(413);
   });
 });
 
-test("a page learns what is asked, in order, and not whom it goes to [2.2.18 2.3.53 2.3.59]", async () => {
+test("GET /forms/:formId returns the elements in order without the recipients [2.2.18 2.3.53 2.3.59]", async () => {
   const answer = await (await visit()).request("/forms/careers");
   const form = await answer.json();
   expect(form.elements.map(({ fieldName }: { fieldName: string }) => fieldName)[0]).toBe("first_name");
   expect(JSON.stringify(form)).not.toContain("careers@example.test");
 });
 
-test("a file is served to nobody", async () => {
+test("does not serve uploaded files [S26]", async () => {
   await post();
   const visitor = await visit();
   for (const path of ["/form_files", "/form_submissions", "/form_submissions/1", "/media/cv.pdf"])

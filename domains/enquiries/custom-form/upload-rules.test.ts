@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanFileName, mostUploadBytes, sniffUpload, uploadProblem } from "./upload-rules.ts";
+import { cleanFileName, detectUploadType, maxUploadBytes, validateUpload } from "./upload-rules.ts";
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string, "latin1"))));
@@ -21,32 +21,32 @@ test.each([
   ["me.png", bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), "image/png"],
   ["me.webp", bytes("RIFF1234WEBPVP8 "), "image/webp"],
   ["me.heic", bytes([0, 0, 0, 24], "ftypheic"), "image/heic"],
-])("%s is what its name says", (name, content, type) => {
-  expect(sniffUpload(name, content)).toBe(type);
+])("accepts %s with matching content [S25]", (name, content, type) => {
+  expect(detectUploadType(name, content)).toBe(type);
 });
 
 test.each([
-  ["a program called a PDF", "cv.pdf", bytes("MZ\x90\x00")],
-  ["a page called a picture", "me.png", bytes("<html>")],
-  ["a zip called a Word document", "cv.docx", bytes(zip, "payload.bin")],
+  ["a program named as a PDF", "cv.pdf", bytes("MZ\x90\x00")],
+  ["an HTML page named as a picture", "me.png", bytes("<html>")],
+  ["a zip named as a Word document", "cv.docx", bytes(zip, "payload.bin")],
   ["a Word document with a macro", "cv.docx", bytes(zip, "word/document.xml word/vbaProject.bin")],
-  ["a text that is none", "cv.txt", bytes([0, 1, 2])],
+  ["binary content named as text", "cv.txt", bytes([0, 1, 2])],
   ["a program", "cv.exe", bytes("MZ")],
-  ["a program behind a PDF's name", "cv.exe.pdf", bytes("%PDF-1.7")],
-  ["a page", "cv.html", bytes("<html>")],
-  ["a drawing that may hold a script", "me.svg", bytes("<svg>")],
-  ["a name of the language's own", "x.constructor", bytes("%PDF-1.7")],
-  ["nothing", "", bytes("")],
-])("%s is refused", (_, name, content) => {
-  expect(sniffUpload(name, content)).toBeNull();
+  ["a program with a PDF extension", "cv.exe.pdf", bytes("%PDF-1.7")],
+  ["an HTML page", "cv.html", bytes("<html>")],
+  ["an SVG", "me.svg", bytes("<svg>")],
+  ["an extension named like an object property", "x.constructor", bytes("%PDF-1.7")],
+  ["an empty file without a name", "", bytes("")],
+])("rejects %s", (_, name, content) => {
+  expect(detectUploadType(name, content)).toBeNull();
 });
 
 test.each([
-  ["cv.pdf", mostUploadBytes, null],
-  ["cv.pdf", mostUploadBytes + 1, "File size can't be over 10mb"],
+  ["cv.pdf", maxUploadBytes, null],
+  ["cv.pdf", maxUploadBytes + 1, "File size can't be over 10mb"],
   ["cv.exe", 10, "Please attach a PDF, a Word document, a text file or a picture"],
 ])("%s of %d bytes: %s [2.5.25 2.9.8]", (name, size, problem) => {
-  expect(uploadProblem({ name, size })).toBe(problem);
+  expect(validateUpload({ name, size })).toBe(problem);
 });
 
 test.each([
@@ -56,6 +56,6 @@ test.each([
   ['a"b<c>\r\n.pdf', "abc.pdf"],
   [`${"x".repeat(300)}.pdf`, `${"x".repeat(100)}.pdf`],
   ["Zoë Müller – CV.pdf", "Zoë Müller – CV.pdf"],
-])("%j is kept as %j", (name, kept) => {
-  expect(cleanFileName(name)).toBe(kept);
+])("cleans %j to %j", (name, cleaned) => {
+  expect(cleanFileName(name)).toBe(cleaned);
 });

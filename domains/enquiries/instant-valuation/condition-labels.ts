@@ -1,8 +1,8 @@
-import type { HomeCondition } from "./valuation-question.ts";
+import type { HomeCondition } from "./home-value-input.ts";
 
 export const conditionLabels: Readonly<Record<HomeCondition, string>> = {
   "needs-work": "Needs work throughout",
-  typical: "Lived in, as most homes are",
+  typical: "Average",
   good: "Good, with little to do",
-  excellent: "Excellent, newly done throughout",
+  excellent: "Excellent, recently refurbished",
 };

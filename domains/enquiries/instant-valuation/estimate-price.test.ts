@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Evidence, estimatePrice, roundPrice } from "./estimate-price.ts";
-import { homeKinds } from "./home-kind.ts";
+import { type Comparable, estimatePrice, roundPrice } from "./estimate-price.ts";
+import { homeTypes } from "./home-type.ts";
 
 const subject = {
   channel: "selling",
@@ -10,7 +10,7 @@ const subject = {
   square_feet: undefined,
   condition: "typical",
 } as const;
-const home = (propertyId: number, change: Partial<Evidence> = {}): Evidence => ({
+const home = (propertyId: number, change: Partial<Comparable> = {}): Comparable => ({
   propertyId,
   kind: "terraced",
   bedrooms: 3,
@@ -20,43 +20,43 @@ const home = (propertyId: number, change: Partial<Evidence> = {}): Evidence => (
   miles: 0.5,
   ...change,
 });
-const homes = (count: number, change: Partial<Evidence> = {}) =>
+const homes = (count: number, change: Partial<Comparable> = {}) =>
   Array.from({ length: count }, (_, index) => home(index + 1, change));
 
-describe("the middle", () => {
+describe("the median estimate", () => {
   test.each([
-    ["what like homes fetched", {}, {}, 300_000],
-    ["a little under what they ask", {}, { achieved: false }, 290_000],
-    ["a rent as it is asked", { channel: "letting" }, { achieved: false, price: 1_200 }, 1_200],
-    ["more with a bedroom more", { bedrooms: 4 }, {}, 340_000],
-    ["less with a bedroom less", { bedrooms: 2 }, {}, 265_000],
-    ["by size where both sizes are known", { bedrooms: 4, square_feet: 2_000 }, { squareFeet: 1_000 }, 485_000],
-    ["by bedrooms where one size is not", { square_feet: 2_000 }, {}, 300_000],
-    ["read from another kind", { kind: "detached" }, {}, 405_000],
-    ["less where work is needed", { condition: "needs-work" }, {}, 260_000],
-    ["more where it is excellent", { condition: "excellent" }, {}, 325_000],
+    ["equals the price of similar homes", {}, {}, 300_000],
+    ["is slightly below asking prices", {}, { achieved: false }, 290_000],
+    ["equals asking rents", { channel: "letting" }, { achieved: false, price: 1_200 }, 1_200],
+    ["is higher with an extra bedroom", { bedrooms: 4 }, {}, 340_000],
+    ["is lower with one bedroom fewer", { bedrooms: 2 }, {}, 265_000],
+    ["uses floor area when both are known", { bedrooms: 4, square_feet: 2_000 }, { squareFeet: 1_000 }, 485_000],
+    ["uses bedrooms when one floor area is unknown", { square_feet: 2_000 }, {}, 300_000],
+    ["is adjusted for another home type", { kind: "detached" }, {}, 405_000],
+    ["is lower when the home needs work", { condition: "needs-work" }, {}, 260_000],
+    ["is higher in excellent condition", { condition: "excellent" }, {}, 325_000],
   ] as const)("%s", (_, change, evidence, middle) => {
     expect(estimatePrice({ ...subject, ...change }, homes(6, evidence))?.middle).toBe(middle);
   });
 
-  test("one odd price does not move it", () => {
+  test("is not moved by one outlier", () => {
     expect(estimatePrice(subject, [...homes(6), home(7, { price: 2_000_000 })])?.middle).toBe(300_000);
   });
 
-  test("near homes of the same kind count for more than many others", () => {
+  test("weights nearby homes of the same type above many others", () => {
     const far = homes(8, { price: 420_000, miles: 12, kind: "flat" }).map((far) => ({ ...far, price: 420_000 * 0.89 }));
     const near = [11, 12, 13, 14].map((id) => home(id, { price: 300_000, miles: 0.1 }));
     expect(estimatePrice(subject, [...far, ...near])?.middle).toBe(300_000);
   });
 });
 
-describe("says nothing", () => {
+describe("gives no estimate", () => {
   test("from fewer than five homes", () => {
     expect(estimatePrice(subject, homes(4))).toBeNull();
     expect(estimatePrice(subject, homes(5))).not.toBeNull();
   });
 
-  test("where prices lie far apart", () => {
+  test("when prices vary widely", () => {
     const scattered = [150_000, 200_000, 300_000, 480_000, 600_000, 700_000];
     expect(
       estimatePrice(
@@ -67,7 +67,7 @@ describe("says nothing", () => {
   });
 });
 
-test("at most the twelve likest homes are named, the likest first", () => {
+test("lists at most twelve comparables, closest first", () => {
   const evidence = Array.from({ length: 20 }, (_, index) => home(index, { miles: 20 - index }));
   const comparables = estimatePrice(subject, evidence)?.comparables ?? [];
   expect(comparables.map(({ propertyId }) => propertyId)).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8]);
@@ -79,14 +79,14 @@ test.each([
   [181_300, 182_500],
   [402_600, 405_000],
   [1_487_000, 1_475_000],
-])("£%d is said as £%d", (price, said) => {
-  expect(roundPrice(price)).toBe(said);
+])("rounds £%d to £%d", (price, rounded) => {
+  expect(roundPrice(price)).toBe(rounded);
 });
 
 const evidence = fc.uniqueArray(
   fc.record({
     propertyId: fc.integer({ min: 1, max: 1_000 }),
-    kind: fc.constantFrom(...homeKinds),
+    kind: fc.constantFrom(...homeTypes),
     bedrooms: fc.integer({ min: 1, max: 5 }),
     squareFeet: fc.option(fc.integer({ min: 400, max: 3_000 })),
     price: fc.integer({ min: 100_000, max: 900_000 }),
@@ -96,7 +96,7 @@ const evidence = fc.uniqueArray(
   { selector: (one) => one.propertyId, maxLength: 40 },
 );
 
-test("whatever the evidence: in order, at least five per cent either way, and the same in any order", () => {
+test("keeps low < median < high and does not depend on the order of the comparables", () => {
   fc.assert(
     fc.property(evidence, (found) => {
       const estimate = estimatePrice(subject, found);

@@ -1,11 +1,11 @@
-import type { CardPhoto } from "#domains/properties/property-card.ts";
-import type { PropertyType } from "#domains/properties/property-words.ts";
+import type { CardPhoto } from "#domains/properties/cards/property-card-data.ts";
+import type { PropertyType } from "#domains/properties/property-enums.ts";
 
 type LngLat = { lng: number; lat: number };
 
-export type ShownComparable = Readonly<{
+export type ComparableSummary = Readonly<{
   property_id: number;
-  /** null once its page is gone. */
+  /** null when the page no longer exists. */
   url: string | null;
   display_address: string;
   photo: CardPhoto | null;
@@ -18,9 +18,9 @@ export type ShownComparable = Readonly<{
   location: LngLat;
 }>;
 
-/** The answer of GET /instant_valuation. */
+/** The response of GET /instant_valuation. */
 export type HomeValue = Readonly<{
   location: LngLat;
   estimate: Readonly<{ low: number; middle: number; high: number }> | null;
-  comparables: readonly ShownComparable[];
+  comparables: readonly ComparableSummary[];
 }>;

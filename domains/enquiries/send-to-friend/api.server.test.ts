@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertProperty } from "#tests/support/properties.ts";
-import { siteApp, type Visitor } from "#tests/support/site-app.ts";
-import { solveBotCheck } from "#tests/support/solve-bot-check.ts";
+import { createSiteApp, type Visitor } from "#tests/support/apps/site-app.ts";
+import { solveBotCheck } from "#tests/support/apps/solve-bot-check.ts";
+import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
 let database: TestDatabase;
-let site: ReturnType<typeof siteApp>;
+let site: ReturnType<typeof createSiteApp>;
 let property_id: number;
 let visits = 0;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const [first] = await insertTwoAgencies(database.db);
   await insertBranch(database.db, first.id, 1);
   property_id = await insertProperty(database.db, first.id);
-  site = siteApp({ database });
+  site = createSiteApp({ database });
 });
 beforeEach(async () => {
   await database.pool.query("truncate mail_outbox, rate_limits");
@@ -43,7 +43,7 @@ async function post(change: object = {}, visitor?: Visitor) {
   return sender.post("/user/send_to_friend", { send_to_friend, "g-recaptcha-response": await solve(sender) });
 }
 
-test("a friend gets one mail in our words, with the sender's marked and a reply to the sender [2.7.26]", async () => {
+test("sends one mail with the sender's message and reply-to the sender [2.7.26]", async () => {
   expect((await post()).status).toBe(200);
   expect((await post()).status).toBe(200);
   const sent = await mails();
@@ -58,7 +58,7 @@ test("a friend gets one mail in our words, with the sender's marked and a reply 
   expect(sent[0]?.text).toContain("The kitchen! <3");
 });
 
-test("from a plain form it goes back with a flash [2.8.18 2.8.21 2.8.29]", async () => {
+test("redirects a native form post with a flash message [2.8.18 2.8.21 2.8.29]", async () => {
   const visitor = await visit();
   const fields = Object.entries({ ...friend, message: "", property_id: String(property_id) });
   const form = Object.fromEntries(fields.map(([name, value]) => [`send_to_friend[${name}]`, value]));
@@ -74,39 +74,39 @@ test("from a plain form it goes back with a flash [2.8.18 2.8.21 2.8.29]", async
   expect(wrong.headers.get("location")).toBe("/sell#flash/send-property-invalid");
 });
 
-describe("it is no relay [2.7.27]", () => {
+describe("prevents abuse as a mail relay [2.7.27]", () => {
   test.each([
     ["a web address in the message", { message: "see www.pills.example" }],
     ["markup in the message", { message: "<a href=x>" }],
-    ["a web address for a name", { your_name: "pills.example" }],
+    ["a web address as a name", { your_name: "pills.example" }],
     ["two recipients", { friend_email: "a@example.com, b@example.com" }],
-    ["a header in an address", { friend_email: "a@example.com\r\nBcc: b@example.com" }],
-    ["a message as long as an advertisement", { message: "x".repeat(301) }],
-    ["no property", { property_id: 999_999 }],
-  ])("%s is refused", async (_, change) => {
+    ["a header injection in an address", { friend_email: "a@example.com\r\nBcc: b@example.com" }],
+    ["a message of 301 characters", { message: "x".repeat(301) }],
+    ["an unknown property", { property_id: 999_999 }],
+  ])("rejects %s", async (_, change) => {
     expect((await post(change)).status).toBe(422);
     expect(await mails()).toEqual([]);
   });
 
-  test("without a passed bot check nothing is sent [2.5.20 2.7.26]", async () => {
+  test("sends nothing without a passed bot check [2.5.20 2.7.26]", async () => {
     const visitor = await visit();
     const fields = { send_to_friend: { ...friend, message: "", property_id } };
     expect((await visitor.post("/user/send_to_friend", fields)).status).toBe(422);
     expect(await mails()).toEqual([]);
   });
 
-  test("a filled honeypot is thanked and nothing is sent", async () => {
+  test("responds 200 to a filled honeypot and sends nothing", async () => {
     expect((await post({ body: "pills" })).status).toBe(200);
     expect(await mails()).toEqual([]);
   });
 
-  test("one friend hears from us three times a day, whoever sends", async () => {
+  test("limits mails to one friend to three a day across senders", async () => {
     const statuses: number[] = [];
     for (const n of ["a", "b", "c", "d"]) statuses.push((await post({ your_email: `${n}@example.com` })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test("another agency's property is none of ours", async () => {
+  test("rejects another agency's property", async () => {
     expect((await post({}, await visit("second-agency"))).status).toBe(422);
     expect(await mails()).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import type { AddressValues } from "../address-lookup/address-values.ts";
 
-/** What one form was told and the next need not ask again. */
+/** Values one form passes on to the next. */
 export type EnquiryDraft = Readonly<{
   channel?: "selling" | "letting";
   postcode?: string;
-  /** Where the home was chosen from a list. */
+  /** Set when the address was selected from the lookup. */
   address?: AddressValues;
   message?: string;
 }>;
 
 let draft: EnquiryDraft = {};
 
-/** Kept for as long as the page is open, and nowhere else. */
+/** Held in memory only, until the page is closed. */
 export const enquiryDraft = {
-  keep: (values: EnquiryDraft) => {
+  set: (values: EnquiryDraft) => {
     draft = values;
   },
-  current: () => draft,
+  get: () => draft,
 };

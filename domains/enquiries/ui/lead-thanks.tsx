@@ -2,10 +2,10 @@ import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "#ui/button.tsx";
 
-type Props = { words: string; reference: string; children?: ReactNode; button: string; onDone: () => void };
+type Props = { text: string; reference: string; children?: ReactNode; buttonLabel: string; onDone: () => void };
 
-/** The calm end of every enquiry; it takes the focus so that it is read out. */
-export function LeadThanks({ words, reference, children, button, onDone }: Props) {
+/** Confirmation screen; takes focus so that screen readers announce it. */
+export function LeadThanks({ text: words, reference, children, buttonLabel: button, onDone }: Props) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (

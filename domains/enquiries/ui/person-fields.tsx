@@ -5,7 +5,7 @@ import type { FieldProps } from "#ui/form/use-form.ts";
 
 type Name = "first_name" | "last_name" | "email" | "tel_home" | "body";
 
-/** Who is asking and how to answer; `body` is the honeypot. */
+/** `body` is the honeypot. */
 export function PersonFields({ field }: { field: (name: Name) => FieldProps<string> }) {
   return (
     <div className="relative grid gap-5 md:grid-cols-2">

@@ -1,25 +1,25 @@
-import { withinTime } from "#platform/time-limit.ts";
+import { withTimeout } from "#platform/with-timeout.ts";
 
-type Nearest = { found: true; branchId: number } | { found: false };
+type NearestBranch = { found: true; branchId: number } | { found: false };
 
-/** Who answers: the branch that looks after the address, else that of the property the form lies over. */
-export function answeringBranch(nearest: Nearest | null, property: { branchId: number } | null): number | null {
+/** The branch for the address, else the branch of the property the form is on. */
+export function selectBranchId(nearest: NearestBranch | null, property: { branchId: number } | null): number | null {
   return nearest?.found ? nearest.branchId : (property?.branchId ?? null);
 }
 
-const patienceMs = 10_000;
+const branchLookupTimeoutMs = 10_000;
 
-/** null where nobody answered in time: the flow then goes on, because a lead without a branch still reaches the agency. */
-export function findNearestBranch(postcode: string): Promise<Nearest | null> {
-  return withinTime(patienceMs, askNearest(postcode), null);
+/** null on error or timeout: the flow continues, because a lead without a branch still reaches the agency. */
+export function findNearestBranch(postcode: string): Promise<NearestBranch | null> {
+  return withTimeout(branchLookupTimeoutMs, fetchNearestBranch(postcode), null);
 }
 
-async function askNearest(postcode: string): Promise<Nearest | null> {
+async function fetchNearestBranch(postcode: string): Promise<NearestBranch | null> {
   try {
     const headers = { accept: "application/json" };
-    const answer = await fetch(`/postcode_branch_lookup?postcode=${encodeURIComponent(postcode)}`, { headers });
-    if (!answer.ok) return null;
-    const { branch } = (await answer.json()) as { branch: { id: number } | null };
+    const response = await fetch(`/postcode_branch_lookup?postcode=${encodeURIComponent(postcode)}`, { headers });
+    if (!response.ok) return null;
+    const { branch } = (await response.json()) as { branch: { id: number } | null };
     return branch ? { found: true, branchId: branch.id } : { found: false };
   } catch {
     return null;

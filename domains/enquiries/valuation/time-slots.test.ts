@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeTimeSlots, noTimeSlots, type TimeSlotAction, type TimeSlots } from "./time-slots.ts";
+import { emptyTimeSlots, type TimeSlotAction, type TimeSlots, updateTimeSlots } from "./time-slots.ts";
 
 const slot = (id: TimeSlots["selected"][number]): TimeSlotAction => ({ type: "choose-slot", id });
 const allAm: TimeSlotAction = { type: "choose-group", group: "am" };
@@ -9,21 +9,21 @@ const am = ["9:00", "10:00", "11:00"];
 const pm = ["12:00", "13:00", "14:00", "15:00", "16:00"];
 
 test.each<[string, TimeSlotAction[], string[], string | null]>([
-  ["nothing at first", [], [], null],
-  ["a slot [2.3.19]", [slot("10:00")], ["10:00"], null],
-  ["a slot twice is none [2.3.19 2.4.28]", [slot("10:00"), slot("10:00")], [], null],
-  ["two slots, in the day's order [2.4.28]", [slot("16:00"), slot("9:00")], ["9:00", "16:00"], null],
-  ["all am [2.3.17 2.4.26 2.9.11]", [allAm], am, "am"],
-  ["all pm [2.3.18 2.4.26 2.9.11]", [allPm], pm, "pm"],
-  ["all pm ends all am [2.4.27]", [allAm, allPm], pm, "pm"],
-  ["all am ends single afternoon slots [2.4.27]", [slot("14:00"), allAm], am, "am"],
-  ["all am twice is none", [allAm, allAm], [], null],
-  ["a slot of an active group alone [2.4.29]", [allAm, slot("10:00")], ["10:00"], null],
-  ["a slot outside an active group alone [2.4.29]", [allAm, slot("15:00")], ["15:00"], null],
-  ["and from there on slots toggle", [allAm, slot("10:00"), slot("11:00")], ["10:00", "11:00"], null],
-  ["every slot by hand is no group", [slot("9:00"), slot("10:00"), slot("11:00")], am, null],
-  ["another date clears slots [2.4.30]", [slot("9:00"), otherDate], [], null],
-  ["another date clears groups [2.4.30]", [allPm, otherDate], [], null],
-])("%s", (_what, actions, selected, group) => {
-  expect(actions.reduce(changeTimeSlots, noTimeSlots)).toEqual({ selected, group });
+  ["starts empty", [], [], null],
+  ["selects a slot [2.3.19]", [slot("10:00")], ["10:00"], null],
+  ["deselects a slot selected twice [2.3.19 2.4.28]", [slot("10:00"), slot("10:00")], [], null],
+  ["sorts two slots by time [2.4.28]", [slot("16:00"), slot("9:00")], ["9:00", "16:00"], null],
+  ["selects all am [2.3.17 2.4.26 2.9.11]", [allAm], am, "am"],
+  ["selects all pm [2.3.18 2.4.26 2.9.11]", [allPm], pm, "pm"],
+  ["all pm replaces all am [2.4.27]", [allAm, allPm], pm, "pm"],
+  ["all am replaces single afternoon slots [2.4.27]", [slot("14:00"), allAm], am, "am"],
+  ["deselects all am selected twice", [allAm, allAm], [], null],
+  ["selects only the slot inside an active group [2.4.29]", [allAm, slot("10:00")], ["10:00"], null],
+  ["selects only the slot outside an active group [2.4.29]", [allAm, slot("15:00")], ["15:00"], null],
+  ["toggles slots after leaving a group", [allAm, slot("10:00"), slot("11:00")], ["10:00", "11:00"], null],
+  ["does not activate a group when every slot is selected", [slot("9:00"), slot("10:00"), slot("11:00")], am, null],
+  ["clears slots on a new date [2.4.30]", [slot("9:00"), otherDate], [], null],
+  ["clears groups on a new date [2.4.30]", [allPm, otherDate], [], null],
+])("%s", (_title, actions, selected, group) => {
+  expect(actions.reduce(updateTimeSlots, emptyTimeSlots)).toEqual({ selected, group });
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentRecords } from "#domains/account/tables.server.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
-import { insertTwoAgencies } from "#tests/support/agencies.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBranch, insertProperty } from "#tests/support/properties.ts";
-import { siteApp } from "#tests/support/site-app.ts";
+import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
 let database: TestDatabase;
-let site: ReturnType<typeof siteApp>;
+let site: ReturnType<typeof createSiteApp>;
 let propertyId: number;
 let path: string;
 let visits = 0;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const agencies = await insertTwoAgencies(database.db);
   for (const { id } of agencies) await insertBranch(database.db, id, 1);
   propertyId = await insertProperty(database.db, agencies[0].id);
   path = `/properties/${propertyId}/sales/leads`;
-  site = siteApp({ database });
+  site = createSiteApp({ database });
 });
 beforeEach(async () => {
   await database.pool.query("truncate leads, consent_records cascade");
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const visit = (agency = "first-agency") => site.visit(agency, `198.51.100.${++visits}`);
 const stored = () => database.db.select().from(leads);
-/** The fields of section 3, as a form sends them. */
+/** The fields of specification section 3, form-encoded. */
 const form = {
   "lead_client[first_name]": "Zoë",
   "lead_client[last_name]": "Müller-Hughes",
@@ -66,14 +66,14 @@ const withoutScripts = (fields: Record<string, string>, headers: Record<string, 
   body: new URLSearchParams(fields),
 });
 
-describe("a viewing is asked for", () => {
+describe("a viewing request is accepted", () => {
   test("as JSON [2.1.2 2.7.6]", async () => {
     const answer = await (await visit()).post(path, body);
     expect([answer.status, await answer.json()]).toEqual([200, { reference: expect.stringMatching(/^F-/) }]);
     expect(await stored()).toMatchObject([{ kind: "viewing", propertyId, branchId: 1, channel: "sales" }]);
   });
 
-  test("without scripts: no token, back to the page with a flash [2.3.21 2.3.22 2.7.5]", async () => {
+  test("from a native form without a token, redirecting with a flash message [2.3.21 2.3.22 2.7.5]", async () => {
     const referer = `http://first-agency.test/properties/${propertyId}/sales`;
     const answer = await (await visit()).request(path, withoutScripts(form, { referer }));
     expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -101,25 +101,25 @@ describe("a viewing is asked for", () => {
     ]);
   });
 
-  test("whatever type, property or branch the fields name [2.7.7]", async () => {
+  test("ignoring type, property and branch fields [2.7.7]", async () => {
     const lead = { ...body.lead, lead_type: "x", branch_id: 99, property_id: 1_000, channel: "letting" };
     expect((await (await visit()).post(path, { ...body, lead })).status).toBe(200);
     expect(await stored()).toMatchObject([{ kind: "viewing", propertyId, branchId: 1, channel: "sales" }]);
   });
 });
 
-describe("it is refused", () => {
+describe("a viewing request is rejected", () => {
   test.each([
     ["without terms", "lead-sending-error-validation", { "marketing_preferences[opt_in_terms]": "" }],
     ["with digits in the name", "lead-sending-error-validation", { "lead_client[first_name]": "R2D2" }],
     ["with a forged bot check", "recaptcha-invalid", { "g-recaptcha-response": "forged" }],
-  ])("%s, with a flash [2.4.35 2.7.28 2.8.25 2.8.31]", async (_, flash, change) => {
+  ])("%s, with a flash message [2.4.35 2.7.28 2.8.25 2.8.31]", async (_, flash, change) => {
     const answer = await (await visit()).request(path, withoutScripts({ ...form, ...change }));
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/#flash/${flash}`]);
     expect((await stored()).filter(({ state }) => state === "received")).toEqual([]);
   });
 
-  test("from another site", async () => {
+  test("when sent from another site", async () => {
     const init = withoutScripts(form, { "sec-fetch-site": "cross-site" });
     expect((await (await visit()).request(path, init)).status).toBe(403);
   });
@@ -127,7 +127,7 @@ describe("it is refused", () => {
   test.each([
     ["a property that does not exist", () => "/properties/999999/sales/leads"],
     ["the other channel", () => `/properties/${propertyId}/lettings/leads`],
-    ["a number no property has", () => "/properties/999999999999/sales/leads"],
+    ["an id out of range", () => "/properties/999999999999/sales/leads"],
   ])("for %s", async (_, where) => {
     expect((await (await visit()).post(where(), body)).status).toBe(404);
   });
@@ -138,11 +138,11 @@ describe("it is refused", () => {
   });
 
   test.each([
-    ["text for a lead", { ...body, lead: "x" }, 200],
-    ["a list for a lead", { ...body, lead: ["x"] }, 200],
-    ["nothing", {}, 422],
-    ["markup", { ...body, lead_client: { ...body.lead_client, first_name: "<b>" } }, 422],
-  ])("%s in the body never breaks it", async (_, fields, status) => {
+    ["a string as the lead", { ...body, lead: "x" }, 200],
+    ["an array as the lead", { ...body, lead: ["x"] }, 200],
+    ["an empty body", {}, 422],
+    ["markup in a name", { ...body, lead_client: { ...body.lead_client, first_name: "<b>" } }, 422],
+  ])("with %s in the body without a server error", async (_, fields, status) => {
     expect((await (await visit()).post(path, fields)).status).toBe(status);
   });
 });

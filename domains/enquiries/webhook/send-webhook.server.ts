@@ -1,18 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { DeliveryInput } from "#domains/enquiries/delivery/delivery-job.ts";
+import { findLead } from "#domains/enquiries/lead/find-lead.server.ts";
+import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import type { Context } from "#platform/context.ts";
-import { findLead } from "../find-lead.server.ts";
-import type { DeliverInput } from "../lead-delivery.ts";
-import { leadReference } from "../lead-reference.ts";
 import { leadDeliveries } from "../tables.server.ts";
-import { leadJson } from "./lead-json.server.ts";
 import { signWebhook } from "./sign-webhook.server.ts";
+import { toLeadJson } from "./to-lead-json.server.ts";
 
-const timeoutMs = 10_000;
-const triedForHours = 24;
+const webhookTimeoutMs = 10_000;
+const maxRetryHours = 24;
 
-/** Tells the agency's own system about a lead, where it still has one; throws to be tried again, and gives up after a day. */
-export async function sendWebhook(ctx: Context, { leadId, round }: DeliverInput): Promise<void> {
+/** Posts a lead to the agency's webhook. Throws so that the job is retried, and fails after a day. */
+export async function sendWebhook(ctx: Context, { leadId, round }: DeliveryInput): Promise<void> {
   const { identity, settings } = await agencyConfig(ctx);
   const lead = await findLead(ctx, leadId);
   const waiting = and(
@@ -31,7 +31,7 @@ export async function sendWebhook(ctx: Context, { leadId, round }: DeliverInput)
   const body = JSON.stringify({
     type: "lead.created",
     timestamp: lead.createdAt.toISOString(),
-    data: leadJson(lead, leadReference(identity.name, leadId)),
+    data: toLeadJson(lead, formatLeadReference(identity.name, leadId)),
   });
   const signed = signWebhook({
     id: `lead_${ctx.agency.id}_${leadId}_${round}`,
@@ -39,8 +39,8 @@ export async function sendWebhook(ctx: Context, { leadId, round }: DeliverInput)
     secret: settings.webhook.secret,
     now: ctx.now,
   });
-  const failure = await post(settings.webhook.url, body, signed);
-  const tooOld = ctx.now.getTime() - delivery.createdAt.getTime() > triedForHours * 3_600_000;
+  const failure = await postWebhook(settings.webhook.url, body, signed);
+  const tooOld = ctx.now.getTime() - delivery.createdAt.getTime() > maxRetryHours * 3_600_000;
   const state = failure === null ? "done" : failure === "gone" || tooOld ? "dead" : "waiting";
   await ctx.db
     .update(leadDeliveries)
@@ -51,19 +51,19 @@ export async function sendWebhook(ctx: Context, { leadId, round }: DeliverInput)
       doneAt: state === "done" ? ctx.now : null,
     })
     .where(waiting);
-  if (state === "waiting") throw new Error(`The webhook was not taken: ${failure}`);
+  if (state === "waiting") throw new Error(`Webhook delivery failed: ${failure}`);
 }
 
-/** null when it was taken, else why not. */
-async function post(url: string, body: string, signed: Record<string, string>): Promise<string | null> {
+/** Returns the failure reason, or null on success. */
+async function postWebhook(url: string, body: string, signed: Record<string, string>): Promise<string | null> {
   try {
     const headers = { "content-type": "application/json", "user-agent": "Gable", ...signed };
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
-    await answer.body?.cancel();
-    if (answer.status === 410) return "gone";
-    return answer.ok ? null : `status ${answer.status}`;
+    const signal = AbortSignal.timeout(webhookTimeoutMs);
+    const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
+    await response.body?.cancel();
+    if (response.status === 410) return "gone";
+    return response.ok ? null : `status ${response.status}`;
   } catch (error) {
-    return error instanceof Error && error.name === "TimeoutError" ? "no answer in time" : "no connection";
+    return error instanceof Error && error.name === "TimeoutError" ? "timed out" : "connection failed";
   }
 }

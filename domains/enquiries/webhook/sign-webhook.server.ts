@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 type Message = Readonly<{ id: string; body: string; secret: string; now: Date }>;
 
-/** The three headers of standardwebhooks.com. */
+/** Headers of the Standard Webhooks specification (standardwebhooks.com). */
 export function signWebhook({ id, body, secret, now }: Message): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");

@@ -8,10 +8,10 @@ import { writeBlm } from "./write-blm.ts";
 
 const sample = readFileSync(new URL("sample.blm", import.meta.url), "utf8");
 
-describe("a BLM", () => {
-  test("is split at its own marks, whatever the lines do", () => {
-    const { properties, problems, announced, unknownColumns } = readBlm(sample);
-    expect({ problems, announced, unknownColumns }).toEqual({ problems: [], announced: 2, unknownColumns: [] });
+describe("BLM", () => {
+  test("splits records at the separators, not at line breaks", () => {
+    const { properties, problems, declaredCount, unknownColumns } = readBlm(sample);
+    expect({ problems, declaredCount, unknownColumns }).toEqual({ problems: [], declaredCount: 2, unknownColumns: [] });
     expect(properties).toMatchObject([
       {
         reference: "901_S1",
@@ -51,7 +51,7 @@ describe("a BLM", () => {
     `#HEADER#\n${header}\n#DEFINITION#\n${definition}\n#DATA#\n${data}\n#END#\n`;
   const columns = "AGENT_REF^BRANCH_ID^TRANS_TYPE_ID^PRICE^TOWN^POSTCODE1^POSTCODE2^DESCRIPTION^~";
 
-  test("takes its separators from the header", () => {
+  test("takes the separators from the header", () => {
     const text = blm(
       columns.replaceAll("^", "|").replace("~", "\u00a4"),
       "A|1|1|5|Taunton|TA1|1AA|Text|\u00a4",
@@ -61,30 +61,30 @@ describe("a BLM", () => {
   });
 
   test.each([
-    ["A^1^1^Taunton^TA1^1AA^Text^~", "The row has 7 fields where 8 are defined"],
+    ["A^1^1^Taunton^TA1^1AA^Text^~", "The row has 7 fields, expected 8"],
     ["A^1^1^^Taunton^TA1^1AA^Text^~", "PRICE is empty"],
     ["A^1^1^lots^Taunton^TA1^1AA^Text^~", 'PRICE is not a number: "lots"'],
-    ["A^1^9^5^Taunton^TA1^1AA^Text^~", "TRANS_TYPE_ID 9 is not a value we know"],
+    ["A^1^9^5^Taunton^TA1^1AA^Text^~", "TRANS_TYPE_ID 9 is not a known value"],
     ["A^1^1^5^Taunton^TA1^^Text^~", "POSTCODE2 is empty"],
-    ["A^1^1^5^Taunton^TA1^ZZZ^Text^~", "The postcode is not a whole postcode"],
+    ["A^1^1^5^Taunton^TA1^ZZZ^Text^~", "The postcode is incomplete or invalid"],
     ["A^^1^5^Taunton^TA1^1AA^Text^~", "BRANCH_ID is empty"],
-    ["A^1^1^99999999999^Taunton^TA1^1AA^Text^~", "PRICE is not an amount we can keep: 99999999999"],
-  ])("a bad row is told with its line and the others go in: %s", (row, reason) => {
+    ["A^1^1^99999999999^Taunton^TA1^1AA^Text^~", "PRICE is not a valid amount: 99999999999"],
+  ])("reports an invalid row with its line and reads the others: %s", (row, reason) => {
     const { properties, problems } = readBlm(blm(columns, `${row}\nB^1^1^5^Taunton^TA1^1AA^Text^~`));
     expect(problems).toEqual([{ line: 8, reference: "A", reason }]);
     expect(properties.map(({ reference }) => reference)).toEqual(["B"]);
   });
 
-  test("rooms are whole numbers, or the row is told", () => {
+  test("rejects a row whose room count is not a whole number", () => {
     const rooms = columns.replace("PRICE", "PRICE^BEDROOMS^BATHROOMS");
     const { properties, problems } = readBlm(
       blm(rooms, "A^1^1^5^2.5^1^Taunton^TA1^1AA^Text^~\nB^1^1^5^2.0^^Taunton^TA1^1AA^A\0B^~"),
     );
-    expect(problems).toMatchObject([{ reference: "A", reason: 'BEDROOMS is not a whole number we can keep: "2.5"' }]);
+    expect(problems).toMatchObject([{ reference: "A", reason: 'BEDROOMS is not a valid whole number: "2.5"' }]);
     expect(properties).toMatchObject([{ reference: "B", bedrooms: 2, description: "AB" }]);
   });
 
-  test("a row that is too short tells its reference only where that cannot have moved", () => {
+  test("reports the reference of a malformed row only when AGENT_REF is the first column", () => {
     const row = "A^1^1^5^Taunton^TA1^1AA^~";
     expect(readBlm(blm(columns, row)).problems).toMatchObject([{ reference: "A" }]);
     const elsewhere = columns.replace("AGENT_REF^BRANCH_ID", "BRANCH_ID^AGENT_REF");
@@ -93,7 +93,7 @@ describe("a BLM", () => {
     expect(readCsv("AGENT_REF,BRANCH_ID\n,1,2").problems).toMatchObject([{ reference: null }]);
   });
 
-  test("the last field need not be closed where the definition does not close it", () => {
+  test("accepts an unterminated last field when the definition leaves it unterminated", () => {
     const open = `${columns.replace("^~", "")}^MEDIA_IMAGE_00~`;
     const { properties, problems } = readBlm(
       blm(open, "A^1^1^5^Taunton^TA1^1AA^Text^~\nB^1^1^5^Taunton^TA1^1AA^Text^b.jpg~\nC^1^1^5^Taunton^TA1^1AA^Text^^~"),
@@ -107,7 +107,7 @@ describe("a BLM", () => {
     ["0", "-3.1", undefined],
     ["151.01", "-3.1", undefined],
     ["51.01", "0", { lat: 51.01, lng: 0 }],
-  ])("coordinates %s, %s", (lat, lng, location) => {
+  ])("reads coordinates %s, %s as %j", (lat, lng, location) => {
     const placed = columns.replace("PRICE", "PRICE^EXACT_LATITUDE^EXACT_LONGITUDE");
     const [home] = readBlm(blm(placed, `A^1^1^5^${lat}^${lng}^Taunton^TA1^1AA^Text^~`)).properties;
     expect(home?.location).toEqual(location);
@@ -122,7 +122,7 @@ describe("a BLM", () => {
     ["50", "park home"],
     ["117", "park home"],
     ["141", "property"],
-  ])("a home of kind %j is a %s and nothing better", (kind, propertyType) => {
+  ])("maps property type code %j to %s", (kind, propertyType) => {
     const kinds = columns.replace("PRICE", "PRICE^PROP_SUB_ID");
     const { properties } = readBlm(blm(kinds, `A^1^1^5^${kind}^Taunton^TA1^1AA^Text^~`));
     expect(properties).toMatchObject([{ propertyType }]);
@@ -131,16 +131,16 @@ describe("a BLM", () => {
 
   test.each([
     ["", "The file has no #HEADER#"],
-    ["#HEADER#\nEOF : '^'\n#DEFINITION#\nAGENT_REF^~\n#DATA#\nA^~", "The file ends within #DATA#: it may be cut off"],
-    [blm("TOWN^~", ""), "The definition names no AGENT_REF"],
-    [blm("AGENT_REF^AGENT_REF^~", ""), "The definition names AGENT_REF twice"],
-    [blm(columns, "", "EOF : '~'\nEOR : '~'"), "The end of a field and the end of a record are the same character"],
-    [blm(columns, "", "EOF : 'ab'"), "EOF must be one character, and it is \"'ab'\""],
-  ])("%j is no BLM", (text, message) => {
+    ["#HEADER#\nEOF : '^'\n#DEFINITION#\nAGENT_REF^~\n#DATA#\nA^~", "The file ends within #DATA#: it may be truncated"],
+    [blm("TOWN^~", ""), "The definition has no AGENT_REF"],
+    [blm("AGENT_REF^AGENT_REF^~", ""), "The definition has AGENT_REF twice"],
+    [blm(columns, "", "EOF : '~'\nEOR : '~'"), "EOF and EOR are the same character"],
+    [blm(columns, "", "EOF : 'ab'"), "EOF must be one character, not \"'ab'\""],
+  ])("rejects %j", (text, message) => {
     expect(() => parseBlm(text)).toThrow(new BlmError(message));
   });
 
-  test("whatever is thrown at it, it answers or says why", () => {
+  test("throws nothing but BlmError for arbitrary input", () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -1,4 +1,4 @@
-const names = new Set(
+const columnNames = new Set(
   `AGENT_REF BRANCH_ID TRANS_TYPE_ID STATUS_ID PROP_SUB_ID PUBLISHED_FLAG PRICE PRICE_QUALIFIER BEDROOMS BATHROOMS
   LIVING_ROOMS ADDRESS_1 ADDRESS_2 ADDRESS_3 ADDRESS_4 TOWN COUNTY POSTCODE1 POSTCODE2 DISPLAY_ADDRESS SUMMARY DESCRIPTION
   CREATE_DATE UPDATE_DATE LET_DATE_AVAILABLE LET_BOND ADMINISTRATION_FEE LET_TYPE_ID LET_FURN_ID LET_RENT_FREQUENCY
@@ -9,7 +9,6 @@ const names = new Set(
   EXACT_LONGITUDE EXACT_LONGDITUDE`.split(/\s+/),
 );
 
-const numbered = /^(FEATURE\d+|MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)(_TEXT)?_\d+)$/;
+const numberedColumn = /^(FEATURE\d+|MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)(_TEXT)?_\d+)$/;
 
-/** Documents and planning classes arrive too, but no page shows them. */
-export const knownColumn = (name: string) => names.has(name) || numbered.test(name);
+export const isKnownColumn = (name: string) => columnNames.has(name) || numberedColumn.test(name);

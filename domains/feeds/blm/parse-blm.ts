@@ -3,38 +3,38 @@ export type BlmFile = {
   header: Readonly<Record<string, string>>;
   columns: readonly string[];
   rows: BlmRow[];
-  /** Rows that do not have as many fields as there are columns. */
-  broken: { line: number; reference: string | null; reason: string }[];
+  /** Rows whose field count does not match the column count. */
+  malformed: { line: number; reference: string | null; reason: string }[];
 };
 
-/** A file that is no BLM at all; the message says why. */
+/** The file is not a valid BLM. */
 export class BlmError extends Error {}
 
-/** Splits by the separators the header names: a record ends at its mark, never at a line's end. */
+/** Uses the separators from the header; line breaks inside a record are data. */
 export function parseBlm(text: string): BlmFile {
   const sections = findSections(text.replace(/^\uFEFF/, ""));
   const header = readHeader(sections.header.text);
-  const eof = separator(header, "EOF", "^");
-  const eor = separator(header, "EOR", "~");
-  if (eof === eor) throw new BlmError("The end of a field and the end of a record are the same character");
+  const eof = readSeparator(header, "EOF", "^");
+  const eor = readSeparator(header, "EOR", "~");
+  if (eof === eor) throw new BlmError("EOF and EOR are the same character");
   const { columns, closed } = readColumns(sections.definition.text, eof, eor);
   const rows: BlmRow[] = [];
-  const broken: BlmFile["broken"] = [];
+  const malformed: BlmFile["malformed"] = [];
   for (const { line, text: record } of splitRecords(sections.data, eor)) {
     const values = record.split(eof);
     if (values.at(-1)?.trim() === "" && (closed || values.length > columns.length)) values.pop();
     if (values.length !== columns.length) {
-      const reason = `The row has ${values.length} fields where ${columns.length} are defined`;
-      broken.push({ line, reference: firstField(columns, values), reason });
+      const reason = `The row has ${values.length} fields, expected ${columns.length}`;
+      malformed.push({ line, reference: readReference(columns, values), reason });
     } else {
       rows.push({ line, fields: Object.fromEntries(columns.map((name, i) => [name, values[i]?.trim() ?? ""])) });
     }
   }
-  return { header, columns, rows, broken };
+  return { header, columns, rows, malformed };
 }
 
-/** The reference of a row with too many or too few fields: only the first of them is surely where it belongs. */
-export const firstField = (columns: readonly string[], values: readonly string[]): string | null =>
+/** The reference of a malformed row; only the first field is certain to be in its own column. */
+export const readReference = (columns: readonly string[], values: readonly string[]): string | null =>
   (columns[0] === "AGENT_REF" && values[0]?.trim()) || null;
 
 type Section = { text: string; line: number };
@@ -45,7 +45,7 @@ function findSections(text: string): Record<"header" | "definition" | "data", Se
     if (!start) throw new BlmError(`The file has no #${name}#`);
     const from = start.index + start[0].length;
     const end = new RegExp(`^[ \\t]*#(${ends.join("|")})#`, "im").exec(text.slice(from));
-    if (!end) throw new BlmError(`The file ends within #${name}#: it may be cut off`);
+    if (!end) throw new BlmError(`The file ends within #${name}#: it may be truncated`);
     return { text: text.slice(from, from + end.index), line: countLines(text.slice(0, from)) + 1 };
   };
   return {
@@ -55,7 +55,7 @@ function findSections(text: string): Record<"header" | "definition" | "data", Se
   };
 }
 
-/** Keys vary in case and spacing. */
+/** Keys vary in case and spacing between feed providers. */
 function readHeader(text: string): Record<string, string> {
   const pairs = text.split(/\r\n?|\n/).flatMap((line) => {
     const [, key = "", value = ""] = /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
@@ -64,24 +64,23 @@ function readHeader(text: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-function separator(header: Record<string, string>, key: "EOF" | "EOR", usual: string): string {
-  const value = header[key] ?? `'${usual}'`;
+function readSeparator(header: Record<string, string>, key: "EOF" | "EOR", fallback: string): string {
+  const value = header[key] ?? `'${fallback}'`;
   const [, quoted] = /^['"‘’](.)['"‘’]$/su.exec(value) ?? [];
   const character = quoted ?? value;
-  if ([...character].length !== 1)
-    throw new BlmError(`${key} must be one character, and it is ${JSON.stringify(value)}`);
+  if ([...character].length !== 1) throw new BlmError(`${key} must be one character, not ${JSON.stringify(value)}`);
   return character;
 }
 
-/** `closed`: the last field is closed by a separator too, in the rows as in the definition. */
+/** `closed`: the last field also ends with a separator, in the definition and in every row. */
 function readColumns(text: string, eof: string, eor: string): { columns: string[]; closed: boolean } {
   const end = text.lastIndexOf(eor);
   const columns = (end === -1 ? text : text.slice(0, end)).split(eof).map((name) => name.trim().toUpperCase());
   const closed = columns.at(-1) === "";
   if (closed) columns.pop();
-  if (!columns.includes("AGENT_REF")) throw new BlmError("The definition names no AGENT_REF");
+  if (!columns.includes("AGENT_REF")) throw new BlmError("The definition has no AGENT_REF");
   const repeated = columns.find((name, i) => columns.indexOf(name) !== i);
-  if (repeated !== undefined) throw new BlmError(`The definition names ${repeated} twice`);
+  if (repeated !== undefined) throw new BlmError(`The definition has ${repeated} twice`);
   return { columns, closed };
 }
 

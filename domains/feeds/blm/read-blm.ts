@@ -1,35 +1,35 @@
-import type { ReadFeed } from "../feed-property.ts";
-import { RowProblem } from "./blm-fields.ts";
-import { knownColumn } from "./known-columns.ts";
+import type { ParsedFeed } from "../feed-property.ts";
+import { RowError } from "./blm-field-reader.ts";
+import { isKnownColumn } from "./known-columns.ts";
 import { type BlmRow, parseBlm } from "./parse-blm.ts";
 import { readBlmProperty } from "./read-blm-property.ts";
 
-export function readBlm(text: string): ReadFeed {
+export function readBlm(text: string): ParsedFeed {
   const file = parseBlm(text);
-  const announced = Number.parseInt(file.header["PROPERTY COUNT"] ?? "", 10);
+  const declaredCount = Number.parseInt(file.header["PROPERTY COUNT"] ?? "", 10);
   const read = readRows(file.columns, file.rows);
   return {
     ...read,
-    problems: [...file.broken, ...read.problems].sort((a, b) => a.line - b.line),
-    announced: Number.isNaN(announced) ? null : announced,
+    problems: [...file.malformed, ...read.problems].sort((a, b) => a.line - b.line),
+    declaredCount: Number.isNaN(declaredCount) ? null : declaredCount,
   };
 }
 
-/** A row that cannot be used is told with its line; the others go in. A reference that comes twice counts once. */
-export function readRows(columns: readonly string[], rows: readonly BlmRow[]): Omit<ReadFeed, "announced"> {
-  const properties = new Map<string, ReadFeed["properties"][number]>();
-  const problems: ReadFeed["problems"] = [];
+/** Reports unusable rows and duplicate references as problems and reads the rest. */
+export function readRows(columns: readonly string[], rows: readonly BlmRow[]): Omit<ParsedFeed, "declaredCount"> {
+  const properties = new Map<string, ParsedFeed["properties"][number]>();
+  const problems: ParsedFeed["problems"] = [];
   for (const row of rows) {
     const reference = row.fields.AGENT_REF || null;
     try {
       const property = readBlmProperty(row);
-      if (properties.has(property.reference)) throw new RowProblem("AGENT_REF came earlier in the same file");
+      if (properties.has(property.reference)) throw new RowError("Duplicate AGENT_REF");
       properties.set(property.reference, property);
     } catch (error) {
-      if (!(error instanceof RowProblem)) throw error;
+      if (!(error instanceof RowError)) throw error;
       problems.push({ line: row.line, reference, reason: error.message });
     }
   }
-  const unknownColumns = columns.filter((column) => !knownColumn(column));
+  const unknownColumns = columns.filter((column) => !isKnownColumn(column));
   return { properties: [...properties.values()], problems, unknownColumns };
 }

@@ -1,28 +1,31 @@
 import type { FeedProperty } from "../feed-property.ts";
-import { htmlText } from "../plain-text.ts";
 import {
-  frequencyWords,
-  furnishingWords,
-  letTypeWords,
-  numberOf,
-  propertyTypeNumber,
-  qualifierWords,
-  statusWords,
-  tenureWords,
-} from "./blm-words.ts";
+  findCode,
+  furnishingCodes,
+  getPropertyTypeCode,
+  letTypeCodes,
+  priceQualifierCodes,
+  rentFrequencyCodes,
+  statusCodes,
+  tenureCodes,
+} from "./blm-codes.ts";
+import { textToHtml } from "./html-to-text.ts";
 import { billColumns, firstEpcDocument, firstEpcImage } from "./read-blm-property.ts";
 
-/** The first of each list is the usual one. */
-const fieldEnds = ["^", "|", "¦", "¤"];
-const recordEnds = ["~", "¬", "§"];
+/** In order of preference. */
+const fieldSeparators = ["^", "|", "¦", "¤"];
+const recordSeparators = ["~", "¬", "§"];
 
-/** The homes as a BLM version 3, which `readBlm` reads back as the same homes. */
+/** Writes BLM version 3 that `readBlm` reads back as the same properties. */
 export function writeBlm(properties: readonly FeedProperty[], now: Date): string {
-  const rows = properties.map(blmRow);
+  const rows = properties.map(toBlmRow);
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort(
     (a, b) => Number(a.startsWith("MEDIA_")) - Number(b.startsWith("MEDIA_")),
   );
-  const [eof, eor] = [fieldEnds, recordEnds].map((marks) => unusedMark(marks, rows)) as [string, string];
+  const [eof, eor] = [fieldSeparators, recordSeparators].map((marks) => findUnusedSeparator(marks, rows)) as [
+    string,
+    string,
+  ];
   const clean = (text: string) => text.replaceAll(eof, "").replaceAll(eor, "-");
   const line = (values: readonly string[]) => `${values.map((value) => `${clean(value)}${eof}`).join("")}${eor}`;
   return [
@@ -31,7 +34,7 @@ export function writeBlm(properties: readonly FeedProperty[], now: Date): string
     `EOF : '${eof}'`,
     `EOR : '${eor}'`,
     `Property Count : ${rows.length}`,
-    `Generated Date : ${moment(now)}`,
+    `Generated Date : ${formatTimestamp(now)}`,
     "#DEFINITION#",
     line(columns),
     "#DATA#",
@@ -41,24 +44,24 @@ export function writeBlm(properties: readonly FeedProperty[], now: Date): string
   ].join("\n");
 }
 
-/** A separator inside a text would cut it in two, so one is taken that no text has; failing that, the texts lose it. */
-function unusedMark(marks: readonly string[], rows: readonly Record<string, string>[]): string | undefined {
+/** A separator that no field contains; if all are used, the first one is stripped from the fields. */
+function findUnusedSeparator(marks: readonly string[], rows: readonly Record<string, string>[]): string | undefined {
   const isUsed = (mark: string) => rows.some((row) => Object.values(row).some((value) => value.includes(mark)));
   return marks.find((mark) => !isUsed(mark)) ?? marks[0];
 }
 
-function blmRow(home: FeedProperty): Record<string, string> {
+function toBlmRow(home: FeedProperty): Record<string, string> {
   const [outward = "", inward = ""] = home.postcode.split(" ");
   const size = home.squareFeet ?? home.acreage;
   const cells: Record<string, string | number | null | undefined> = {
     AGENT_REF: home.reference,
     BRANCH_ID: home.branch,
     TRANS_TYPE_ID: home.channel === "sales" ? 1 : 2,
-    STATUS_ID: numberOf(statusWords, home.status) ?? numberOf(statusWords, "sold"),
-    PROP_SUB_ID: propertyTypeNumber(home.propertyType),
+    STATUS_ID: findCode(statusCodes, home.status) ?? findCode(statusCodes, "sold"),
+    PROP_SUB_ID: getPropertyTypeCode(home.propertyType),
     PUBLISHED_FLAG: home.published ? 1 : 0,
     PRICE: home.price ?? 0,
-    PRICE_QUALIFIER: numberOf(qualifierWords, home.priceQualifier),
+    PRICE_QUALIFIER: findCode(priceQualifierCodes, home.priceQualifier),
     BEDROOMS: home.bedrooms,
     BATHROOMS: home.bathrooms,
     LIVING_ROOMS: home.receptionRooms,
@@ -74,56 +77,56 @@ function blmRow(home: FeedProperty): Record<string, string> {
     EXACT_LATITUDE: home.location?.lat,
     EXACT_LONGITUDE: home.location?.lng,
     DISPLAY_ADDRESS: home.displayAddress,
-    SUMMARY: htmlText(home.summary),
-    DESCRIPTION: htmlText(home.description),
-    TENURE_TYPE_ID: home.tenure && numberOf(tenureWords, home.tenure),
+    SUMMARY: textToHtml(home.summary),
+    DESCRIPTION: textToHtml(home.description),
+    TENURE_TYPE_ID: home.tenure && findCode(tenureCodes, home.tenure),
     TENURE_UNEXPIRED_YEARS: home.lease?.yearsRemaining,
     ANNUAL_GROUND_RENT: home.lease?.groundRent,
     GROUND_RENT_REVIEW_PERIOD_YEARS: home.lease?.groundRentReviewYears,
     ANNUAL_SERVICE_CHARGE: home.lease?.serviceCharge,
     COUNCIL_TAX_BAND: home.councilTaxBand,
     NEW_HOME_FLAG: home.newHome === undefined ? undefined : home.newHome ? "Y" : "N",
-    LET_RENT_FREQUENCY: home.rentFrequency === null ? undefined : numberOf(frequencyWords, home.rentFrequency),
+    LET_RENT_FREQUENCY: home.rentFrequency === null ? undefined : findCode(rentFrequencyCodes, home.rentFrequency),
     LET_DATE_AVAILABLE: home.availableFrom,
     LET_BOND: home.deposit,
-    LET_FURN_ID: home.furnishing && numberOf(furnishingWords, home.furnishing),
-    LET_TYPE_ID: home.letType && numberOf(letTypeWords, home.letType),
-    ADMINISTRATION_FEE: htmlText(home.lettingsFeeText ?? ""),
-    CREATE_DATE: home.createdAt && moment(home.createdAt),
-    ...bills(home),
-    ...features(home),
-    ...media(home),
+    LET_FURN_ID: home.furnishing && findCode(furnishingCodes, home.furnishing),
+    LET_TYPE_ID: home.letType && findCode(letTypeCodes, home.letType),
+    ADMINISTRATION_FEE: textToHtml(home.lettingsFeeText ?? ""),
+    CREATE_DATE: home.createdAt && formatTimestamp(home.createdAt),
+    ...toBillColumns(home),
+    ...toFeatureColumns(home),
+    ...toMediaColumns(home),
   };
   return Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, String(value ?? "")]));
 }
 
-/** Only where the format has a column for each of them; silence is better than half an answer. */
-function bills({ billsIncluded = [] }: FeedProperty): Record<string, string> {
+/** Leaves every bill column empty when one of the included bills has no column. */
+function toBillColumns({ billsIncluded = [] }: FeedProperty): Record<string, string> {
   const known = Object.entries(billColumns);
-  const told = known.filter(([bill]) => billsIncluded.includes(bill)).map(([bill]) => bill);
-  if (told.length === 0 || told.join() !== billsIncluded.join()) return {};
-  return Object.fromEntries(known.map(([bill, [column = ""]]) => [column, told.includes(bill) ? "Y" : "N"]));
+  const included = known.filter(([bill]) => billsIncluded.includes(bill)).map(([bill]) => bill);
+  if (included.length === 0 || included.join() !== billsIncluded.join()) return {};
+  return Object.fromEntries(known.map(([bill, [column = ""]]) => [column, included.includes(bill) ? "Y" : "N"]));
 }
 
-const features = (home: FeedProperty) =>
-  Object.fromEntries(home.features.slice(0, 10).map((feature, i) => [`FEATURE${i + 1}`, htmlText(feature)]));
+const toFeatureColumns = (home: FeedProperty) =>
+  Object.fromEntries(home.features.slice(0, 10).map((feature, i) => [`FEATURE${i + 1}`, textToHtml(feature)]));
 
-function media(home: FeedProperty): Record<string, string> {
+function toMediaColumns(home: FeedProperty): Record<string, string> {
   const cells: Record<string, string> = {};
   const put = (prefix: string, number: number, value: string, caption: string | null) => {
     const digits = String(number).padStart(2, "0");
     cells[`${prefix}_${digits}`] = value;
     cells[`${prefix}_TEXT_${digits}`] = caption ?? "";
   };
-  const of = (kind: string) => home.media.filter((item) => item.kind === kind);
-  for (const [i, item] of of("photo").slice(0, firstEpcImage).entries())
+  const ofKind = (kind: string) => home.media.filter((item) => item.kind === kind);
+  for (const [i, item] of ofKind("photo").slice(0, firstEpcImage).entries())
     put("MEDIA_IMAGE", i, item.source, item.caption);
-  for (const [i, item] of of("epc").entries()) put("MEDIA_IMAGE", firstEpcImage + i, item.source, "EPC");
-  for (const [i, item] of of("floorplan").entries()) put("MEDIA_FLOOR_PLAN", i, item.source, item.caption);
+  for (const [i, item] of ofKind("epc").entries()) put("MEDIA_IMAGE", firstEpcImage + i, item.source, "EPC");
+  for (const [i, item] of ofKind("floorplan").entries()) put("MEDIA_FLOOR_PLAN", i, item.source, item.caption);
   const isCertificate = ({ caption }: { caption: string | null }) => caption === "EPC";
   const [certificates, brochures] = [
-    of("brochure").filter(isCertificate),
-    of("brochure").filter((item) => !isCertificate(item)),
+    ofKind("brochure").filter(isCertificate),
+    ofKind("brochure").filter((item) => !isCertificate(item)),
   ];
   for (const [i, item] of brochures.slice(0, firstEpcDocument).entries())
     put("MEDIA_DOCUMENT", i, item.source, item.caption);
@@ -133,4 +136,4 @@ function media(home: FeedProperty): Record<string, string> {
   return cells;
 }
 
-const moment = (at: Date) => at.toISOString().slice(0, 19).replace("T", " ");
+const formatTimestamp = (at: Date) => at.toISOString().slice(0, 19).replace("T", " ");

@@ -1,4 +1,4 @@
-/** Rows of a comma-separated file: quoted fields may hold commas, quotes twice and line breaks. */
+/** Quoted fields may contain commas, doubled quotes and line breaks. */
 export function parseCsv(text: string): { line: number; values: string[] }[] {
   const rows: { line: number; values: string[] }[] = [];
   let values: string[] = [];

@@ -1,10 +1,10 @@
-import { firstField } from "../blm/parse-blm.ts";
+import { readReference } from "../blm/parse-blm.ts";
 import { readRows } from "../blm/read-blm.ts";
-import type { ReadFeed } from "../feed-property.ts";
+import type { ParsedFeed } from "../feed-property.ts";
 import { parseCsv } from "./parse-csv.ts";
 
-/** A CSV names its columns as a BLM does, so that there is one list to learn. */
-export function readCsv(text: string): ReadFeed {
+/** CSV files use the BLM column names. */
+export function readCsv(text: string): ParsedFeed {
   const [head, ...rows] = parseCsv(text);
   const columns = (head?.values ?? []).map((name) => name.trim().toUpperCase());
   const whole = rows.filter(({ values }) => values.length === columns.length);
@@ -18,8 +18,8 @@ export function readCsv(text: string): ReadFeed {
   );
   const problems = broken.map(({ line, values }) => ({
     line,
-    reference: firstField(columns, values),
-    reason: `The row has ${values.length} fields where ${columns.length} are defined`,
+    reference: readReference(columns, values),
+    reason: `The row has ${values.length} fields, expected ${columns.length}`,
   }));
-  return { ...read, problems: [...read.problems, ...problems].sort((a, b) => a.line - b.line), announced: null };
+  return { ...read, problems: [...read.problems, ...problems].sort((a, b) => a.line - b.line), declaredCount: null };
 }

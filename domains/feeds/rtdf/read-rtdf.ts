@@ -1,16 +1,16 @@
-import type { RentFrequency } from "#domains/properties/property-words.ts";
-import { RowProblem } from "../blm/blm-fields.ts";
+import type { RentFrequency } from "#domains/properties/property-enums.ts";
+import { RowError } from "../blm/blm-field-reader.ts";
 import { firstEpcDocument, firstEpcImage, readBlmProperty } from "../blm/read-blm-property.ts";
-import type { FeedProperty, ReadFeed } from "../feed-property.ts";
+import type { FeedProperty, ParsedFeed } from "../feed-property.ts";
 import { type RtdfBody, rtdfBody } from "./rtdf-body.ts";
 
-/** A file of one body, of several, or of `{ "properties": […] }`. */
-export function readRtdf(text: string): ReadFeed {
+/** The file holds one body, an array of bodies, or `{ "properties": […] }`. */
+export function readRtdf(text: string): ParsedFeed {
   const bodies = listBodies(JSON.parse(text));
   const properties = new Map<string, FeedProperty>();
-  const problems: ReadFeed["problems"] = [];
+  const problems: ParsedFeed["problems"] = [];
   for (const [index, body] of bodies.entries()) {
-    const place = { line: index + 1, reference: referenceOf(body) };
+    const place = { line: index + 1, reference: readReference(body) };
     const parsed = rtdfBody.safeParse(body);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
@@ -19,18 +19,18 @@ export function readRtdf(text: string): ReadFeed {
     }
     try {
       const property = readBody(parsed.data);
-      if (properties.has(property.reference)) throw new RowProblem("agent_ref came earlier in the same file");
+      if (properties.has(property.reference)) throw new RowError("Duplicate agent_ref");
       properties.set(property.reference, property);
     } catch (error) {
-      if (!(error instanceof RowProblem)) throw error;
+      if (!(error instanceof RowError)) throw error;
       problems.push({ ...place, reason: error.message });
     }
   }
-  return { properties: [...properties.values()], problems, unknownColumns: [], announced: null };
+  return { properties: [...properties.values()], problems, unknownColumns: [], declaredCount: null };
 }
 
 const frequencies: Readonly<Record<number, RentFrequency>> = { 1: "pa", 4: "pq", 12: "pcm", 52: "pw" };
-/** The columns from 60 and 50 on are the certificate's, so there is room for so many photographs and brochures. */
+/** `end` limits photos and brochures: BLM image columns from 60 and document columns from 50 are for the EPC. */
 const mediaColumns: Readonly<Record<number, { name: string; first: number; end?: number }>> = {
   1: { name: "IMAGE", first: 0, end: firstEpcImage },
   2: { name: "FLOOR_PLAN", first: 0 },
@@ -40,7 +40,7 @@ const mediaColumns: Readonly<Record<number, { name: string; first: number; end?:
   7: { name: "IMAGE", first: firstEpcImage },
 };
 
-/** The same lists and rules as a BLM, whose statuses are lower by one and whose pages are columns. */
+/** RTDF uses the BLM codes and rules, except that its status codes are one higher. */
 function readBody({ branch, property }: RtdfBody): FeedProperty {
   const { address, price_information: price, details } = property;
   const fields: Record<string, string | number | null | undefined> = {
@@ -51,9 +51,9 @@ function readBody({ branch, property }: RtdfBody): FeedProperty {
     PROP_SUB_ID: property.property_type,
     PUBLISHED_FLAG: property.published ? 1 : 0,
     NEW_HOME_FLAG: property.new_home === true ? "Y" : property.new_home === false ? "N" : "",
-    CREATE_DATE: isoDate(property.create_date),
-    UPDATE_DATE: isoDate(property.update_date),
-    LET_DATE_AVAILABLE: isoDate(property.date_available),
+    CREATE_DATE: toIsoDate(property.create_date),
+    UPDATE_DATE: toIsoDate(property.update_date),
+    LET_DATE_AVAILABLE: toIsoDate(property.date_available),
     LET_TYPE_ID: property.let_type,
     ADDRESS_1: address.house_name_number,
     ADDRESS_2: address.address_2,
@@ -92,9 +92,9 @@ function readBody({ branch, property }: RtdfBody): FeedProperty {
 
 function readFrequency(channel: 1 | 2, frequency: number | null | undefined): RentFrequency | null {
   if (channel === 1) return null;
-  const word = frequencies[frequency ?? 12];
-  if (!word) throw new RowProblem(`rent_frequency ${frequency} is not a value we know`);
-  return word;
+  const rentFrequency = frequencies[frequency ?? 12];
+  if (!rentFrequency) throw new RowError(`rent_frequency ${frequency} is not a known value`);
+  return rentFrequency;
 }
 
 function mediaFields(media: NonNullable<RtdfBody["property"]["media"]>): Record<string, string> {
@@ -112,8 +112,8 @@ function mediaFields(media: NonNullable<RtdfBody["property"]["media"]>): Record<
   return fields;
 }
 
-/** "15-11-2026 09:00:00", as this format writes it. */
-function isoDate(text: string | null | undefined): string {
+/** RTDF dates look like "15-11-2026 09:00:00". */
+function toIsoDate(text: string | null | undefined): string {
   const [, day, month, year, time = ""] = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d:\d\d:\d\d))?$/.exec(text ?? "") ?? [];
   return year ? `${year}-${month}-${day} ${time}`.trim() : "";
 }
@@ -124,7 +124,7 @@ function listBodies(json: unknown): unknown[] {
   return Array.isArray(listed) ? listed : [json];
 }
 
-function referenceOf(body: unknown): string | null {
+function readReference(body: unknown): string | null {
   const reference = (body as RtdfBody | null)?.property?.agent_ref;
   return typeof reference === "string" ? reference : null;
 }

@@ -4,7 +4,7 @@ const text = z.string().trim();
 const number = z.coerce.number();
 const flag = z.boolean();
 
-/** One `sendpropertydetails` body; what we do not read may be there and is left alone. */
+/** One `sendpropertydetails` body; other fields are allowed and ignored. */
 export const rtdfBody = z.looseObject({
   branch: z.looseObject({ branch_id: z.union([z.string(), z.number()]).transform(String), channel: z.literal([1, 2]) }),
   property: z.looseObject({

@@ -4,14 +4,14 @@ import { properties } from "../tables.server.ts";
 
 export type ListingRow = typeof properties.$inferSelect;
 
-/** A branch's homes, and whichever homes of the agency carry one of these references. */
+/** A branch's listings, plus the agency's other listings with one of these references. */
 export function findListings(
   ctx: Context,
   { branchId, references }: { branchId: number; references: readonly string[] },
 ): Promise<ListingRow[]> {
-  const named = references.length > 0 ? inArray(properties.reference, [...references]) : undefined;
+  const hasReference = references.length > 0 ? inArray(properties.reference, [...references]) : undefined;
   return ctx.db
     .select()
     .from(properties)
-    .where(and(eq(properties.agencyId, ctx.agency.id), or(eq(properties.branchId, branchId), named)));
+    .where(and(eq(properties.agencyId, ctx.agency.id), or(eq(properties.branchId, branchId), hasReference)));
 }

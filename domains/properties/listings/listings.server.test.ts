@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
-import { insertProperty } from "#tests/support/properties.ts";
-import { withTwoAgencies } from "#tests/support/two-agencies.ts";
+import { insertProperty } from "#tests/support/database/insert-property.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { mediaObjects, properties, propertyMedia } from "../tables.server.ts";
-import { type HungMedia, replaceListingMedia } from "./replace-listing-media.server.ts";
-import { changeListing } from "./save-listing.server.ts";
+import { type ListingMedia, replaceListingMedia } from "./replace-listing-media.server.ts";
+import { updateListing } from "./save-listing.server.ts";
 import { withdrawListings } from "./withdraw-listings.server.ts";
 
 const two = withTwoAgencies();
-const front: HungMedia = { kind: "photo", mediaKey: "front", caption: null, alt: "The front" };
+const front: ListingMedia = { kind: "photo", mediaKey: "front", caption: null, alt: "The front" };
 let propertyId: number;
 
-/** Both agencies have a home of that number with the same picture. */
+/** Both agencies have a property with this id and the same picture. */
 beforeEach(async () => {
   const { db } = two.database;
   propertyId = await insertProperty(db, two.first.id, { headline: "Ours" });
@@ -33,28 +33,28 @@ async function homeOf({ agency }: Context) {
     .select()
     .from(properties)
     .where(and(eq(properties.agencyId, agency.id), eq(properties.propertyId, propertyId)));
-  const hung = await db
+  const attached = await db
     .select()
     .from(propertyMedia)
     .where(and(eq(propertyMedia.agencyId, agency.id), eq(propertyMedia.propertyId, propertyId)));
-  return { headline: home?.headline, status: home?.status, pictures: hung.map(({ mediaKey }) => mediaKey) };
+  return { headline: home?.headline, status: home?.status, pictures: attached.map(({ mediaKey }) => mediaKey) };
 }
 
 const theirs = { headline: "Theirs", status: "available", pictures: ["front"] };
 
-test("a home is changed, and another agency's of the same number is not", async () => {
-  await changeListing(two.ctx, propertyId, { headline: "Ours, reduced" });
+test("updates a listing, but not another agency's with the same id", async () => {
+  await updateListing(two.ctx, propertyId, { headline: "Ours, reduced" });
   expect(await homeOf(two.ctx)).toMatchObject({ headline: "Ours, reduced" });
   expect(await homeOf(two.other)).toEqual(theirs);
 });
 
-test("a home is withdrawn, and another agency's of the same number is not", async () => {
+test("withdraws a listing, but not another agency's with the same id", async () => {
   await withdrawListings(two.ctx, [propertyId]);
   expect(await homeOf(two.ctx)).toMatchObject({ status: "withdrawn" });
   expect(await homeOf(two.other)).toEqual(theirs);
 });
 
-test("a home's pictures are replaced, and those of another agency's of the same number hang on", async () => {
+test("replaces a listing's pictures, but not another agency's with the same id", async () => {
   expect(await replaceListingMedia(two.ctx, propertyId, ["photo"], [front])).toBe(false);
   expect(await replaceListingMedia(two.ctx, propertyId, ["photo"], [])).toBe(true);
   expect(await homeOf(two.ctx)).toMatchObject({ pictures: [] });

@@ -1,43 +1,44 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import type { MediaKind } from "../property-words.ts";
+import type { MediaKind } from "../property-enums.ts";
 import { propertyMedia } from "../tables.server.ts";
 
-export type HungMedia = { kind: MediaKind; mediaKey: string; caption: string | null; alt: string };
+export type ListingMedia = { kind: MediaKind; mediaKey: string; caption: string | null; alt: string };
 
-/** Hangs exactly these on the home, in this order, for the kinds named; answers whether anything was different. */
+/** Replaces the listing's media of these kinds, in this order. True: something changed. */
 export async function replaceListingMedia(
   ctx: Context,
   propertyId: number,
   kinds: readonly MediaKind[],
-  media: readonly HungMedia[],
+  media: readonly ListingMedia[],
 ): Promise<boolean> {
   if (kinds.length === 0) return false;
-  const mine = and(
+  const isReplaced = and(
     eq(propertyMedia.agencyId, ctx.agency.id),
     eq(propertyMedia.propertyId, propertyId),
     inArray(propertyMedia.kind, [...kinds]),
   );
-  const hung = await ctx.db.select().from(propertyMedia).where(mine).orderBy(asc(propertyMedia.position));
-  const wanted = media.map((item) => withKnownWords(item, hung));
-  if (kinds.every((kind) => same(hung.filter(of(kind)), wanted.filter(of(kind))))) return false;
-  await ctx.db.delete(propertyMedia).where(mine);
+  const current = await ctx.db.select().from(propertyMedia).where(isReplaced).orderBy(asc(propertyMedia.position));
+  const wanted = media.map((item) => keepKnownTexts(item, current));
+  if (kinds.every((kind) => hasSameMedia(current.filter(isOfKind(kind)), wanted.filter(isOfKind(kind))))) return false;
+  await ctx.db.delete(propertyMedia).where(isReplaced);
   const rows = kinds.flatMap((kind) =>
-    wanted.filter(of(kind)).map((item, position) => ({ ...item, position, agencyId: ctx.agency.id, propertyId })),
+    wanted.filter(isOfKind(kind)).map((item, position) => ({ ...item, position, agencyId: ctx.agency.id, propertyId })),
   );
   if (rows.length > 0) await ctx.db.insert(propertyMedia).values(rows);
   return true;
 }
 
-/** A picture that hangs already keeps its description, and its caption where no new one is told. */
-function withKnownWords(item: HungMedia, hung: readonly HungMedia[]): HungMedia {
-  const known = hung.find(({ kind, mediaKey }) => kind === item.kind && mediaKey === item.mediaKey);
+/** A picture already attached keeps its alt text, and its caption when there is no new one. */
+function keepKnownTexts(item: ListingMedia, current: readonly ListingMedia[]): ListingMedia {
+  const known = current.find(({ kind, mediaKey }) => kind === item.kind && mediaKey === item.mediaKey);
   return known ? { ...item, caption: item.caption ?? known.caption, alt: known.alt } : item;
 }
 
-const of = (kind: MediaKind) => (item: { kind: MediaKind }) => item.kind === kind;
+const isOfKind = (kind: MediaKind) => (item: { kind: MediaKind }) => item.kind === kind;
 
-function same(hung: readonly Pick<HungMedia, "mediaKey" | "caption">[], wanted: typeof hung): boolean {
-  const told = (items: typeof hung) => JSON.stringify(items.map(({ mediaKey, caption }) => [mediaKey, caption]));
-  return told(hung) === told(wanted);
+function hasSameMedia(current: readonly Pick<ListingMedia, "mediaKey" | "caption">[], wanted: typeof current): boolean {
+  const serialise = (items: typeof current) =>
+    JSON.stringify(items.map(({ mediaKey, caption }) => [mediaKey, caption]));
+  return serialise(current) === serialise(wanted);
 }

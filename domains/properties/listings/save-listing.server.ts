@@ -5,17 +5,17 @@ import { properties } from "../tables.server.ts";
 export type NewListing = Omit<typeof properties.$inferInsert, "agencyId" | "propertyId">;
 export type ListingChanges = Partial<NewListing>;
 
-export async function addListing(ctx: Context, listing: NewListing): Promise<number> {
+export async function createListing(ctx: Context, listing: NewListing): Promise<number> {
   const [row] = await ctx.db
     .insert(properties)
     .values({ ...listing, agencyId: ctx.agency.id })
     .returning({ propertyId: properties.propertyId });
-  if (!row) throw new Error("The listing was not written");
+  if (!row) throw new Error("The listing was not inserted");
   return row.propertyId;
 }
 
-/** Writes only what is different; a change of status is dated. */
-export async function changeListing(ctx: Context, propertyId: number, changes: ListingChanges): Promise<void> {
+/** Also records when the status changed. */
+export async function updateListing(ctx: Context, propertyId: number, changes: ListingChanges): Promise<void> {
   await ctx.db
     .update(properties)
     .set({ ...changes, updatedAt: ctx.now, ...(changes.status ? { statusChangedAt: ctx.now } : {}) })

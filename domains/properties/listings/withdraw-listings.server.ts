@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { properties } from "../tables.server.ts";
 
-/** The homes stay, so that their addresses can say that they are gone. */
+/** The rows are kept so that their URLs answer 410. */
 export async function withdrawListings(ctx: Context, propertyIds: readonly number[]): Promise<void> {
   if (propertyIds.length === 0) return;
   await ctx.db

@@ -6,17 +6,17 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { insertTwoAgencies, type TestAgency } from "#tests/support/agencies.ts";
-import { testContext } from "#tests/support/context.ts";
-import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertTwoAgencies, type TestAgency } from "#tests/support/database/insert-agency.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createPhoto, floorplanSvg } from "#tests/support/picture-fixtures.ts";
 import { mediaObjects } from "../tables.server.ts";
 import { mediaApi } from "./api.server.ts";
-import { createImageStore } from "./image-store.server.ts";
-import { photograph, plan } from "./picture-fixtures.ts";
+import { createImageCache } from "./image-cache.server.ts";
 import { storeDocument } from "./store-document.server.ts";
-import { storeMedia } from "./store-media.server.ts";
+import { storePicture } from "./store-picture.server.ts";
 
 let database: TestDatabase;
 let first: TestAgency;
@@ -26,10 +26,10 @@ let photo: string;
 let vector: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   [first, second] = await insertTwoAgencies(database.db);
-  photo = (await storeMedia(database.db, first.id, { content: await photograph(1_600, 1_000), credit: null })).key;
-  vector = (await storeMedia(database.db, first.id, { content: Buffer.from(plan), credit: null })).key;
+  photo = (await storePicture(database.db, first.id, { content: await createPhoto(1_600, 1_000), credit: null })).key;
+  vector = (await storePicture(database.db, first.id, { content: Buffer.from(floorplanSvg), credit: null })).key;
 });
 beforeEach(async () => {
   varDir = await mkdtemp(path.join(tmpdir(), "gable-media-"));
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 async function createSite(agency = first, changes: Partial<Context> = {}) {
-  const context = await testContext(database.db, { agency, ...changes });
+  const context = await createTestContext(database.db, { agency, ...changes });
   const app = new Hono<AppEnvironment>();
   app.use(async (c, next) => {
     c.set("context", context);
@@ -49,13 +49,13 @@ async function createSite(agency = first, changes: Partial<Context> = {}) {
   return app;
 }
 
-const keptFiles = async () => (await readdir(varDir, { recursive: true })).filter((name) => /\.\w+$/.test(name));
+const cachedFiles = async () => (await readdir(varDir, { recursive: true })).filter((name) => /\.\w+$/.test(name));
 
 test.each([
   ["avif", "image/avif", "heif"],
   ["webp", "image/webp", "webp"],
   ["jpg", "image/jpeg", "jpeg"],
-])("a picture is made smaller as %s", async (format, type, sharpFormat) => {
+])("resizes a picture to %s", async (format, type, sharpFormat) => {
   const response = await (await createSite()).request(`/media/${photo}/320.${format}`);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -71,37 +71,37 @@ test.each([
   expect(made.exif).toBeUndefined();
 });
 
-test("a picture is never enlarged", async () => {
-  const content = await photograph(400, 300);
-  const { key } = await storeMedia(database.db, first.id, { content, credit: null });
+test("never enlarges a picture", async () => {
+  const content = await createPhoto(400, 300);
+  const { key } = await storePicture(database.db, first.id, { content, credit: null });
   const response = await (await createSite()).request(`/media/${key}/1500.webp`);
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 400, height: 300 });
 });
 
-test("a picture that cannot be read is not there, whatever it is asked for as", async () => {
-  const whole = await sharp(await photograph(300, 200))
+test("answers 404 in every format for a picture that cannot be decoded", async () => {
+  const whole = await sharp(await createPhoto(300, 200))
     .avif()
     .toBuffer();
   const content = whole.subarray(0, whole.length * 0.9);
-  const kept = { agencyId: first.id, mediaKey: "0123456789abcdef0123", contentType: "image/avif", content };
-  await database.db.insert(mediaObjects).values({ ...kept, width: 300, height: 200 });
+  const stored = { agencyId: first.id, mediaKey: "0123456789abcdef0123", contentType: "image/avif", content };
+  await database.db.insert(mediaObjects).values({ ...stored, width: 300, height: 200 });
   const site = await createSite();
   for (const file of ["320.webp", "320.avif", "share.jpg"])
-    expect([file, (await site.request(`/media/${kept.mediaKey}/${file}`)).status]).toEqual([file, 404]);
+    expect([file, (await site.request(`/media/${stored.mediaKey}/${file}`)).status]).toEqual([file, 404]);
 });
 
-test("a picture taken sideways is shown upright", async () => {
-  const sideways = await sharp(await photograph(1_200, 800))
+test("applies the EXIF orientation", async () => {
+  const sideways = await sharp(await createPhoto(1_200, 800))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const stored = await storeMedia(database.db, first.id, { content: sideways, credit: null });
+  const stored = await storePicture(database.db, first.id, { content: sideways, credit: null });
   expect(stored).toMatchObject({ width: 800, height: 1_200 });
   const response = await (await createSite()).request(`/media/${stored.key}/320.jpg`);
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 480 });
 });
 
-test("not another agency's, on the disk or in the database", async () => {
+test("answers 404 for another agency's picture, cached or not", async () => {
   const address = `/media/${photo}/320.webp`;
   expect((await (await createSite(second)).request(address)).status).toBe(404);
   expect((await (await createSite(first)).request(address)).status).toBe(200);
@@ -109,53 +109,53 @@ test("not another agency's, on the disk or in the database", async () => {
   expect((await (await createSite(second)).request(`/media/${vector}/vector.svg`)).status).toBe(404);
 });
 
-test("a picture is made once and then read from the disk", async () => {
+test("resizes once for concurrent requests and then reads from the disk cache", async () => {
   const site = await createSite();
-  const crowd = Array.from({ length: 60 }, () => site.request(`/media/${photo}/375.webp`));
-  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  const requests = Array.from({ length: 60 }, () => site.request(`/media/${photo}/375.webp`));
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(await keptFiles()).toEqual([`media-cache/v1/${first.id}/${photo}/375.webp`]);
-  await writeFile(path.join(varDir, (await keptFiles())[0] ?? ""), "from the disk");
+  expect(await cachedFiles()).toEqual([`media-cache/v1/${first.id}/${photo}/375.webp`]);
+  await writeFile(path.join(varDir, (await cachedFiles())[0] ?? ""), "from the disk");
   expect(await (await site.request(`/media/${photo}/375.webp`)).text()).toBe("from the disk");
 });
 
-test("a disk that cannot be written to does not keep pictures from being shown", async () => {
+test("serves pictures when the disk cache is not writable", async () => {
   await writeFile(path.join(varDir, "media-cache"), "a file where the folder should be");
   const warnings: string[] = [];
   const warn = (_: unknown, message?: string) => void warnings.push(message ?? "");
   const log = { ...createLogger("silent"), warn };
   const response = await (await createSite(first, { log })).request(`/media/${photo}/320.webp`);
   expect(response.status).toBe(200);
-  expect(warnings).toEqual(["resized picture not kept"]);
+  expect(warnings).toEqual(["resized image not cached"]);
 });
 
-test("a disk that is nearly full is left to the database", async () => {
-  const reasons: unknown[] = [];
+test("does not write to a nearly full disk", async () => {
+  const errors: unknown[] = [];
   for (const freeMegabytes of [511, 513]) {
-    const store = createImageStore(varDir, async () => freeMegabytes * 1024 * 1024);
-    await store.write(`${freeMegabytes}.webp`, Buffer.from("x"), (why) => reasons.push(why));
+    const store = createImageCache(varDir, async () => freeMegabytes * 1024 * 1024);
+    await store.write(`${freeMegabytes}.webp`, Buffer.from("x"), (error) => errors.push(error));
   }
-  expect(await keptFiles()).toEqual(["513.webp"]);
-  expect(reasons).toMatchObject([{ message: "The disk is nearly full" }]);
+  expect(await cachedFiles()).toEqual(["513.webp"]);
+  expect(errors).toMatchObject([{ message: "The disk is nearly full" }]);
 });
 
-test("beyond two at work and 32 waiting the visitor is asked to come back", async () => {
+test("answers 503 with Retry-After when the resize queue is full", async () => {
   const site = await createSite();
   const keys = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
-      const content = await photograph(320 + index, 200);
-      return (await storeMedia(database.db, first.id, { content, credit: null })).key;
+      const content = await createPhoto(320 + index, 200);
+      return (await storePicture(database.db, first.id, { content, credit: null })).key;
     }),
   );
-  const answers = await Promise.all(keys.map((key) => site.request(`/media/${key}/320.avif`)));
-  const busy = answers.filter(({ status }) => status === 503);
+  const responses = await Promise.all(keys.map((key) => site.request(`/media/${key}/320.avif`)));
+  const busy = responses.filter(({ status }) => status === 503);
   expect(busy.length).toBeGreaterThan(0);
   expect(busy[0]?.headers.get("retry-after")).toBe("2");
   expect(busy[0]?.headers.get("cache-control")).toBe("no-store");
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(34);
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(34);
 });
 
-test("a visitor who has the picture gets 304", async () => {
+test("answers 304 for a matching ETag", async () => {
   const site = await createSite();
   const etag = (await site.request(`/media/${photo}/320.webp`)).headers.get("etag") ?? "";
   const again = await site.request(`/media/${photo}/320.webp`, { headers: { "if-none-match": etag } });
@@ -163,7 +163,7 @@ test("a visitor who has the picture gets 304", async () => {
   expect(again.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
 });
 
-test("HEAD has the headers of GET", async () => {
+test("answers HEAD with the headers of GET", async () => {
   const site = await createSite();
   const get = await site.request(`/media/${photo}/320.jpg`);
   const head = await site.request(`/media/${photo}/320.jpg`, { method: "HEAD" });
@@ -172,17 +172,17 @@ test("HEAD has the headers of GET", async () => {
   expect(await head.text()).toBe("");
 });
 
-test("a drawing is sent as it is and can do nothing", async () => {
+test("serves an SVG unchanged with a sandboxing CSP", async () => {
   const response = await (await createSite()).request(`/media/${vector}/vector.svg`);
   expect(response.headers.get("content-type")).toBe("image/svg+xml");
   expect(response.headers.get("content-security-policy")).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   );
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  expect(await response.text()).toBe(plan);
+  expect(await response.text()).toBe(floorplanSvg);
 });
 
-test("a drawing can be had as a picture too", async () => {
+test("rasterises an SVG", async () => {
   const response = await (await createSite()).request(`/media/${vector}/320.webp`);
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 320 });
 });
@@ -200,13 +200,13 @@ test.each([
   "/media/..%2f..%2fsecret/320.webp",
   "/media/{photo}",
   "/media",
-])("%s does not exist", async (address) => {
+])("answers 404 for %s", async (address) => {
   const response = await (await createSite()).request(address.replace("{photo}", photo));
   expect(response.status).toBe(404);
-  expect(await keptFiles()).toEqual([]);
+  expect(await cachedFiles()).toEqual([]);
 });
 
-test("a shared link's picture is 1200 by 630 in the agency's colours, kept, and only the agency's own", async () => {
+test("renders a cached 1200 by 630 share image in the agency's colours, for its own pictures only", async () => {
   const address = `/media/${photo}/share.jpg`;
   const response = await (await createSite()).request(address);
   expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
@@ -215,13 +215,13 @@ test("a shared link's picture is 1200 by 630 in the agency's colours, kept, and 
   const foot = await sharp(image).extract({ left: 600, top: 625, width: 1, height: 1 }).raw().toBuffer();
   const [red = 0, green = 0, blue = 0] = foot;
   expect(red > 240 && green > 190 && blue < 30).toBe(true);
-  expect(await keptFiles()).toHaveLength(1);
+  expect(await cachedFiles()).toHaveLength(1);
   expect((await (await createSite(second)).request(address)).status).toBe(404);
   expect((await (await createSite()).request(`/media/${vector}/share.jpg`)).status).toBe(404);
 });
 
-test("a document is sent to be kept, to the visitors of its own agency, and is no picture", async () => {
-  const ctx = await testContext(database.db, { agency: first });
+test("serves a PDF as a download for its own agency only, and not as a picture", async () => {
+  const ctx = await createTestContext(database.db, { agency: first });
   const content = Buffer.from("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
   const key = await storeDocument(ctx, content);
   const site = await createSite();
@@ -238,7 +238,7 @@ test("a document is sent to be kept, to the visitors of its own agency, and is n
   expect((await (await createSite(second)).request(`/media/${key}/document.pdf`)).status).toBe(404);
 });
 
-test.each(["<html>%PDF-1.7 %%EOF", "%PDF-1.7 and no end", "PK\u0003\u0004"])("%j is no document", async (text) => {
-  const ctx = await testContext(database.db, { agency: first });
+test.each(["<html>%PDF-1.7 %%EOF", "%PDF-1.7 and no end", "PK\u0003\u0004"])("rejects %j as a PDF", async (text) => {
+  const ctx = await createTestContext(database.db, { agency: first });
   await expect(storeDocument(ctx, Buffer.from(text))).rejects.toThrow("This is not a PDF");
 });

@@ -1,25 +1,25 @@
-// Mounted after the agency is known, without session or compression: app.route("/media", mediaApi({ cacheFolder })).
+// Mount after the agency lookup, without session or compression: app.route("/media", mediaApi({ cacheFolder })).
 import { type Context, Hono } from "hono";
 import { NotFound } from "#platform/errors.ts";
-import { tagMatches } from "#platform/http/entity-tag.server.ts";
-import type { AppEnvironment } from "#platform/http/environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { etagMatches } from "#platform/http/headers/etag.server.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
-import { documentType } from "./document-type.ts";
-import { createFindImage, type ImageRequest } from "./find-image.server.ts";
 import { findMediaType, readMedia } from "./find-media.server.ts";
+import { createFindResizedImage, type ImageRequest } from "./find-resized-image.server.ts";
 import { findShareImage } from "./find-share-image.server.ts";
-import { createImageStore } from "./image-store.server.ts";
+import { createImageCache } from "./image-cache.server.ts";
 import { imageWidths } from "./image-widths.ts";
 import type { ImageFormat } from "./media-url.ts";
+import { pdfContentType } from "./pdf-content-type.ts";
 import { encoderVersion } from "./resize-image.server.ts";
 
 const contentTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const vectorType = "image/svg+xml";
 
 export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
-  const queue = createWorkQueue({ atOnce: 2, waiting: 32 });
-  const store = createImageStore(cacheFolder);
-  const findImage = createFindImage(store, queue);
+  const queue = createWorkQueue({ maxConcurrent: 2, maxQueued: 32 });
+  const store = createImageCache(cacheFolder);
+  const findImage = createFindResizedImage(store, queue);
   const api = new Hono<AppEnvironment>();
 
   api.get("/:key/vector.svg", async (c) => {
@@ -34,12 +34,12 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   api.get("/:key/document.pdf", async (c) => {
     const { context } = c.var;
     const key = c.req.param("key");
-    if ((await findMediaType(context, key)) !== documentType) throw new NotFound();
+    if ((await findMediaType(context, key)) !== pdfContentType) throw new NotFound();
     const content = await readMedia(context, key);
     if (!content) throw new NotFound();
     return send(
       c,
-      { body: content, type: documentType, tag: `"${key}"` },
+      { body: content, type: pdfContentType, tag: `"${key}"` },
       {
         "content-disposition": `attachment; filename="document-${key}.pdf"`,
         "content-security-policy": "default-src 'none'; sandbox",
@@ -73,7 +73,7 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   return api;
 }
 
-/** The key becomes part of a file's name, so it is nothing but a key. */
+/** Prevents path traversal: the key becomes part of a file name. */
 function parseRequest(key: string, file: string): ImageRequest {
   const [size, format = "", ...rest] = file.split(".");
   const width = imageWidths.find((each) => String(each) === size);
@@ -81,13 +81,13 @@ function parseRequest(key: string, file: string): ImageRequest {
   return { key, width, format };
 }
 
-const isKey = (word: string) => /^[0-9a-f]{20}$/.test(word);
+const isKey = (text: string) => /^[0-9a-f]{20}$/.test(text);
 const busy = (c: Context) => c.text("Busy", 503, { "retry-after": "2", "cache-control": "no-store" });
-const isFormat = (word: string): word is ImageFormat => Object.hasOwn(contentTypes, word);
+const isFormat = (text: string): text is ImageFormat => Object.hasOwn(contentTypes, text);
 
 type StoredFile = { body: Buffer; type: string; tag: string };
 
-/** The address names the content, so it may be kept for ever; mails show pictures from another origin; none may do anything. */
+/** URLs contain the content hash, so responses are immutable. Mail clients load pictures cross-origin; the CSP disables scripts. */
 function send(c: Context, { body, type, tag }: StoredFile, own: Record<string, string> = {}): Response {
   const headers = {
     "cache-control": "public, max-age=31536000, immutable",
@@ -96,7 +96,7 @@ function send(c: Context, { body, type, tag }: StoredFile, own: Record<string, s
     etag: tag,
     ...own,
   };
-  if (tagMatches(c.req.header("if-none-match"), tag)) return c.body(null, 304, headers);
+  if (etagMatches(c.req.header("if-none-match"), tag)) return c.body(null, 304, headers);
   return new Response(c.req.method === "HEAD" ? null : (body as BodyInit), {
     headers: { "content-type": type, "content-length": String(body.length), ...headers },
   });

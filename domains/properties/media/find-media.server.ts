@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { mediaObjects } from "../tables.server.ts";
 
-/** What kind of thing the agency keeps under the key. */
 export async function findMediaType(ctx: Context, key: string): Promise<string | undefined> {
   const columns = { contentType: mediaObjects.contentType };
   const [found] = await ctx.db.select(columns).from(mediaObjects).where(ownMedia(ctx, key));

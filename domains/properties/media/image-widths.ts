@@ -4,7 +4,7 @@ export const heroWidths = [328, 472, 616, 904, 1152, 1189, 1500] as const;
 
 export type ImageWidth = (typeof cardWidths | typeof carouselWidths | typeof heroWidths)[number];
 
-/** The only widths the server makes, so that nobody can fill its disk with others. */
+/** The server resizes to these widths only, so that requests cannot fill the disk. */
 export const imageWidths: readonly ImageWidth[] = [...new Set([...carouselWidths, ...heroWidths])].sort(
   (a, b) => a - b,
 );

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { cardWidths, carouselWidths, heroWidths, imageWidths } from "./image-widths.ts";
-import { mediaUrl, pictureSources, vectorUrl } from "./media-url.ts";
+import { mediaUrl, toPictureSources, vectorUrl } from "./media-url.ts";
 
-test("the widths are those of the specification, and no others [1.9.13 1.9.25 2.9.6 2.9.28]", () => {
+test("offers exactly the specified widths [1.9.13 1.9.25 2.9.6 2.9.28]", () => {
   expect(cardWidths[0]).toBe(320);
   expect(cardWidths.at(-1)).toBe(768);
   expect(carouselWidths).toEqual([320, 375, 414, 575, 768, 992, 1160]);
@@ -10,13 +10,13 @@ test("the widths are those of the specification, and no others [1.9.13 1.9.25 2.
   expect(imageWidths).toEqual([320, 328, 375, 414, 472, 575, 616, 768, 904, 992, 1152, 1160, 1189, 1500]);
 });
 
-test("addresses", () => {
+test("builds media URLs", () => {
   expect(mediaUrl("ab12", 320, "avif")).toBe("/media/ab12/320.avif");
   expect(vectorUrl("ab12")).toBe("/media/ab12/vector.svg");
 });
 
-test("a picture offers every width in every format and reserves its space", () => {
-  const picture = pictureSources({ key: "ab12", width: 1600, height: 1000 }, cardWidths);
+test("lists every width in every format, with the original dimensions", () => {
+  const picture = toPictureSources({ key: "ab12", width: 1600, height: 1000 }, cardWidths);
   expect(picture).toMatchObject({ src: "/media/ab12/414.jpg", width: 1600, height: 1000 });
   expect(picture.webp).toMatch(/^\/media\/ab12\/320.webp 320w, /);
   expect(picture.avif).toBe(
@@ -24,9 +24,9 @@ test("a picture offers every width in every format and reserves its space", () =
   );
 });
 
-test("a small picture offers no width beyond the first that holds it", () => {
-  expect(pictureSources({ key: "k", width: 400, height: 300 }, cardWidths).jpg).toBe(
+test("lists no width beyond the first that fits a small picture", () => {
+  expect(toPictureSources({ key: "k", width: 400, height: 300 }, cardWidths).jpg).toBe(
     "/media/k/320.jpg 320w, /media/k/375.jpg 375w, /media/k/414.jpg 414w",
   );
-  expect(pictureSources({ key: "k", width: 100, height: 100 }, cardWidths).jpg).toBe("/media/k/320.jpg 320w");
+  expect(toPictureSources({ key: "k", width: 100, height: 100 }, cardWidths).jpg).toBe("/media/k/320.jpg 320w");
 });

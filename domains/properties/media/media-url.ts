@@ -1,4 +1,4 @@
-import type { PictureSources } from "#ui/picture.tsx";
+import type { PictureSources } from "#ui/responsive-picture.tsx";
 import type { ImageWidth } from "./image-widths.ts";
 
 export type ImageFormat = "avif" | "webp" | "jpg";
@@ -7,12 +7,11 @@ export function mediaUrl(key: string, width: ImageWidth, format: ImageFormat): s
   return `/media/${key}/${width}.${format}`;
 }
 
-/** The picture of a shared link: 1200 by 630, with the agency's mark. */
-export function shareUrl(key: string): string {
+/** The Open Graph image: 1200 by 630, with the agency's mark. */
+export function shareImageUrl(key: string): string {
   return `/media/${key}/share.jpg`;
 }
 
-/** A brochure or certificate to keep. */
 export function documentUrl(key: string): string {
   return `/media/${key}/document.pdf`;
 }
@@ -21,7 +20,7 @@ export function vectorUrl(key: string): string {
   return `/media/${key}/vector.svg`;
 }
 
-export function pictureSources(
+export function toPictureSources(
   stored: { key: string; width: number; height: number },
   widths: readonly ImageWidth[],
 ): PictureSources {
@@ -39,7 +38,7 @@ export function pictureSources(
   };
 }
 
-/** Pictures are never enlarged, so the first width that holds the original is the last that makes sense. */
+/** Pictures are never enlarged, so larger widths than the first one that fits the original are useless. */
 function usefulWidths(original: number, widths: readonly ImageWidth[]): readonly ImageWidth[] {
   const enough = widths.findIndex((width) => width >= original);
   return enough === -1 ? widths : widths.slice(0, enough + 1);

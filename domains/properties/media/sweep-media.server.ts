@@ -1,20 +1,22 @@
 import { and, eq, lt, notExists, notInArray, type SQL, sql } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { lockAgencies } from "#domains/agency/lock-agencies.server.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { mediaObjects, propertyMedia } from "../tables.server.ts";
 
 const graceDays = 30;
-/** A photograph is some hundred pieces in the database, and a statement has five seconds. */
-const atOnce = 200;
+/** Each photo is about a hundred TOAST rows, and the statement timeout is five seconds. */
+const batchSize = 200;
 
-/** Pictures that no home, no page and no `alsoUsed` key names, a month after they came. Call it in a transaction. */
+/** Deletes pictures older than a month that no property, page or `alsoUsed` key uses. Call it in a transaction. */
 export async function sweepMedia(ctx: Context, { alsoUsed }: { alsoUsed: SQL }): Promise<number> {
   const { db, agency, now } = ctx;
   await lockAgencies(db);
-  const named = Object.values((await agencyConfig({ ...ctx, agency: { id: agency.id, slug: agency.slug } })).media);
-  const hung = db
+  const usedByPages = Object.values(
+    (await agencyConfig({ ...ctx, agency: { id: agency.id, slug: agency.slug } })).media,
+  );
+  const usedByProperties = db
     .select({ one: sql`1` })
     .from(propertyMedia)
     .where(and(eq(propertyMedia.agencyId, agency.id), eq(propertyMedia.mediaKey, mediaObjects.mediaKey)));
@@ -26,11 +28,11 @@ export async function sweepMedia(ctx: Context, { alsoUsed }: { alsoUsed: SQL }):
       lt(mediaObjects.createdAt, new Date(now.getTime() - graceDays * 86_400_000)),
       notInArray(
         mediaObjects.mediaKey,
-        named.map(({ key }) => key),
+        usedByPages.map(({ key }) => key),
       ),
-      notExists(hung),
+      notExists(usedByProperties),
       sql`${mediaObjects.mediaKey} not in (${alsoUsed})`,
     ),
-    atOnce,
+    batchSize,
   );
 }

@@ -1,32 +1,32 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Picture } from "#ui/picture.tsx";
+import type { CardPhoto } from "#domains/properties/cards/property-card-data.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { cardWidths } from "../media/image-widths.ts";
-import { pictureSources } from "../media/media-url.ts";
-import type { CardPhoto } from "../property-card.ts";
-import type { CardTurning } from "./use-card-photos.ts";
+import { toPictureSources } from "../media/media-url.ts";
+import type { CardCarousel } from "./use-card-photos.ts";
 
-type Props = { photos: readonly CardPhoto[]; eager: boolean; turning: CardTurning };
+type Props = { photos: readonly CardPhoto[]; eager: boolean; carousel: CardCarousel };
 
 const arrow =
   "absolute inset-y-0 z-10 my-auto hidden size-11 items-center justify-center text-ink opacity-0 transition-opacity " +
   "duration-150 group-hover:opacity-100 group-focus-within:opacity-100 pointer-fine:inline-flex";
 const disc = "inline-flex size-9 items-center justify-center rounded-full bg-surface shadow-card";
 
-/** A card's photographs side by side, as far as they have been asked for. */
-export function CardPhotos({ photos, eager, turning: { awake, index, drag, fetched, turnBy } }: Props) {
+/** The photo carousel of a card; photos are rendered as they are needed. */
+export function CardPhotos({ photos, eager, carousel: { isActive, index, drag, loadedCount, moveBy } }: Props) {
   if (photos.length === 0) return <p className="grid size-full place-items-center text-ink">No image</p>;
   const shift = { transform: `translateX(calc(${-index * 100}% + ${drag}px))` };
   return (
     <>
       <div
         className={`flex size-full ${drag === 0 ? "transition-transform duration-200 ease-calm" : ""}`}
-        {...(awake ? { style: shift } : {})}
+        {...(isActive ? { style: shift } : {})}
       >
-        {photos.slice(0, fetched).map((photo, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a photograph may be there twice, and the order is fixed
+        {photos.slice(0, loadedCount).map((photo, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: photos can repeat and their order is fixed
           <div key={at} aria-hidden={at !== index} className="size-full shrink-0">
-            <Picture
-              {...pictureSources(photo, cardWidths)}
+            <ResponsivePicture
+              {...toPictureSources(photo, cardWidths)}
               alt={photo.imageAlt}
               sizes="(min-width: 1200px) 400px, (min-width: 768px) 50vw, 100vw"
               eager={eager && at === 0}
@@ -36,14 +36,14 @@ export function CardPhotos({ photos, eager, turning: { awake, index, drag, fetch
         ))}
       </div>
       {photos.length > 1 ? <Dots count={photos.length} index={index} /> : null}
-      {awake ? (
+      {isActive ? (
         <>
-          <button type="button" aria-label="Previous photo" onClick={() => turnBy(-1)} className={`${arrow} left-1`}>
+          <button type="button" aria-label="Previous photo" onClick={() => moveBy(-1)} className={`${arrow} left-1`}>
             <span className={disc}>
               <ChevronLeft aria-hidden="true" className="size-5" />
             </span>
           </button>
-          <button type="button" aria-label="Next photo" onClick={() => turnBy(1)} className={`${arrow} right-1`}>
+          <button type="button" aria-label="Next photo" onClick={() => moveBy(1)} className={`${arrow} right-1`}>
             <span className={disc}>
               <ChevronRight aria-hidden="true" className="size-5" />
             </span>
@@ -62,7 +62,7 @@ function Dots({ count, index }: { count: number; index: number }) {
     <div aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
       {Array.from({ length: count }, (_, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots are nothing but their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their order
           key={at}
           className={`size-1.5 rounded-full bg-on-ink shadow-[0_0_2px_rgb(0_0_0/0.6)] ${at === index ? "" : "opacity-55"}`}
         />

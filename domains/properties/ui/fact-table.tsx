@@ -1,6 +1,5 @@
-import type { Fact } from "../fact.ts";
+import type { Fact } from "#domains/properties/facts/fact.ts";
 
-/** Two columns of facts; what is not known says so and is never guessed. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">

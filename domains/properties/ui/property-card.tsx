@@ -1,7 +1,7 @@
 import { Bath, BedDouble, Sofa, Trees } from "lucide-react";
 import type { ReactNode } from "react";
+import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
 import { SiteLink } from "#ui/site-link.tsx";
-import type { PropertyCard as Card } from "../property-card.ts";
 import { CardPhotos } from "./card-photos.tsx";
 import { PropertyLabels } from "./property-labels.tsx";
 import { PropertyPrice } from "./property-price.tsx";
@@ -9,28 +9,28 @@ import { useCardPhotos } from "./use-card-photos.ts";
 
 type Props = {
   card: Card;
-  /** Photographs of the first cards on a screen load at once. */
+  /** Loads the first photo eagerly; for cards above the fold. */
   eager?: boolean;
   showAcreage: boolean;
   headingLevel?: "h2" | "h3";
-  /** In a row that is itself swiped, a finger moves the row and not the photographs. */
+  /** In a slider a swipe moves the slider, not the photos. */
   inSlider?: boolean;
-  /** Buttons of other domains, such as the heart. */
+  /** Buttons of other domains, such as the save button. */
   actions?: ReactNode;
 };
 
-/** One home: the whole card is one link, and the actions lie above it. */
+/** The whole card is one link; the actions are layered above it. */
 export function PropertyCard(props: Props) {
   const { card, eager = false, showAcreage, headingLevel: Heading = "h3", inSlider = false, actions } = props;
-  const turning = useCardPhotos(card.photos.length);
+  const carousel = useCardPhotos(card.photos.length);
   return (
     <article
       data-property-id={card.property_id}
-      {...turning.handlers}
+      {...carousel.handlers}
       className={`group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card ${inSlider ? "" : "touch-pan-y touch-pinch-zoom"}`}
     >
       <div className="relative aspect-3/2 overflow-hidden bg-line">
-        <CardPhotos photos={card.photos} eager={eager} turning={turning} />
+        <CardPhotos photos={card.photos} eager={eager} carousel={carousel} />
         <div className="absolute top-3 left-3">
           <PropertyLabels card={card} />
         </div>

@@ -1,9 +1,9 @@
 import { Images } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Picture } from "#ui/picture.tsx";
+import type { PropertyPicture } from "#domains/properties/media/property-picture.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { carouselWidths, heroWidths } from "../media/image-widths.ts";
-import { pictureSources } from "../media/media-url.ts";
-import type { PropertyPicture } from "../property-picture.ts";
+import { toPictureSources } from "../media/media-url.ts";
 
 const grids: Readonly<Record<number, string>> = {
   1: "md:grid-cols-1",
@@ -12,12 +12,12 @@ const grids: Readonly<Record<number, string>> = {
   5: "md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2",
 };
 
-/** On a phone every photograph in a row to swipe through, from 768 px a large one and up to four beside it. */
+/** A swipeable row on phones; from 768 px a grid of one large and up to four small photos. */
 export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(1);
   useEffect(() => {
-    if (list.current) setCurrent(shownIn(list.current));
+    if (list.current) setCurrent(getVisiblePhoto(list.current));
   }, []);
   if (photos.length === 0) return <NoImage />;
   const inGrid = photos.length >= 5 ? 5 : Math.min(photos.length, 3);
@@ -26,12 +26,12 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
       <ul
         aria-label="Photographs"
         ref={list}
-        onScroll={(event) => setCurrent(shownIn(event.currentTarget))}
+        onScroll={(event) => setCurrent(getVisiblePhoto(event.currentTarget))}
         className={`flex [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:grid print:grid-cols-4 print:gap-2 print:overflow-hidden md:grid md:aspect-[9/4] md:max-h-[min(38rem,44svh)] md:w-full md:gap-2 md:overflow-hidden md:rounded-card ${grids[inGrid]}`}
       >
         {photos.map((photo, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a photograph may be there twice, and the order is fixed
+            // biome-ignore lint/suspicious/noArrayIndexKey: photos can repeat and their order is fixed
             key={index}
             className={`relative w-full shrink-0 snap-start snap-always md:min-h-0 ${index === 0 && inGrid > 2 ? "md:row-span-2" : ""} ${index === 0 ? "print:col-span-4" : ""} ${index >= inGrid ? "md:hidden print:hidden" : ""}`}
           >
@@ -39,8 +39,8 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
               href={`#/property-images?photo=${index + 1}`}
               className="group block size-full overflow-hidden bg-line focus-visible:outline-4 focus-visible:-outline-offset-4"
             >
-              <Picture
-                {...pictureSources(photo, index === 0 ? heroWidths : carouselWidths)}
+              <ResponsivePicture
+                {...toPictureSources(photo, index === 0 ? heroWidths : carouselWidths)}
                 alt={photo.alt}
                 sizes={index === 0 ? "(min-width: 768px) 50vw, 100vw" : "(min-width: 768px) 25vw, 100vw"}
                 eager={index === 0}
@@ -66,7 +66,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
   );
 }
 
-/** What made the photographs must be told where they are shown, on paper too. */
+/** Required wherever the photos are shown, including print. */
 function PictureCredits({ photos }: { photos: readonly PropertyPicture[] }) {
   const credits = [...new Set(photos.map(({ credit }) => credit))].filter((credit) => credit !== null);
   if (credits.length === 0) return null;
@@ -77,8 +77,8 @@ function PictureCredits({ photos }: { photos: readonly PropertyPicture[] }) {
   );
 }
 
-/** The number of the photograph a phone's visitor sees; one may have swiped before the page could count. */
-function shownIn({ scrollLeft, clientWidth }: HTMLElement): number {
+/** The number of the visible photo; the visitor may have swiped before hydration. */
+function getVisiblePhoto({ scrollLeft, clientWidth }: HTMLElement): number {
   return Math.round(scrollLeft / Math.max(1, clientWidth)) + 1;
 }
 

@@ -1,7 +1,6 @@
-import { newHomeTag, type PropertyCard } from "../property-card.ts";
+import { newHomeTag, type PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 
-/** Badge and new home, whichever there are. */
-export function PropertyLabels({ card }: { card: Pick<PropertyCard, "badge" | "tags"> }) {
+export function PropertyLabels({ card }: { card: Pick<PropertyCardData, "badge" | "tags"> }) {
   const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);
   if (labels.length === 0) return null;
   return (

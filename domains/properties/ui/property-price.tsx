@@ -1,12 +1,12 @@
-import { formatPounds } from "../price-words.ts";
-import type { PropertyCard } from "../property-card.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 
-type Priced = Pick<PropertyCard, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
+type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
 type Props = { card: Priced; size: "large" | "small" };
 
-/** The price as advertised, with the words before it and the same rent by the week or per person. */
+/** The advertised price with its qualifier, and a rent also in its other unit. */
 export function PropertyPrice({ card, size }: Props) {
-  const other = otherRent(card);
+  const other = getOtherRent(card);
   return (
     <p>
       {card.price_qualifier ? <span className="block text-sm text-muted">{card.price_qualifier}</span> : null}
@@ -20,8 +20,8 @@ export function PropertyPrice({ card, size }: Props) {
   );
 }
 
-/** A rent by the week beside one by the month, the month's beside one per person. */
-function otherRent({ price, priceValue, weekly_price, pppw_price }: Priced): string | null {
+/** The weekly rent next to a monthly one, the monthly rent next to one per person. */
+function getOtherRent({ price, priceValue, weekly_price, pppw_price }: Priced): string | null {
   if (pppw_price === null) return weekly_price;
   if (pppw_price !== price) return price;
   return priceValue === null ? null : `${formatPounds(priceValue)} pcm`;

@@ -4,7 +4,7 @@ export function RoomList({ rooms }: { rooms: readonly Room[] }) {
   return (
     <dl>
       {rooms.map(({ name, dimensions, description }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have the same name, and their order is fixed
+        // biome-ignore lint/suspicious/noArrayIndexKey: room names can repeat and their order is fixed
         <div key={index} className="grid gap-x-6 border-t border-line py-3 break-inside-avoid sm:grid-cols-[14rem_1fr]">
           <dt className="font-medium text-ink">
             {name}

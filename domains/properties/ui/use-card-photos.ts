@@ -3,25 +3,26 @@ import { useSwipe } from "#ui/use-swipe.ts";
 
 const swipeTolerance = 40;
 
-/** Which photograph a card shows. Only the first is fetched before somebody points at, touches or focuses the card. */
+/** State of a card's photo carousel. Only the first photo loads until the card is hovered, touched or focused. */
 export function useCardPhotos(count: number) {
-  const [awake, setAwake] = useState(false);
+  const [isActive, setIsActive] = useState(false);
   const [index, setIndex] = useState(0);
   const [furthest, setFurthest] = useState(0);
   const [drag, setDrag] = useState(0);
-  const turnBy = (step: number) => {
+  const moveBy = (step: number) => {
     const next = (index + step + count) % count;
     setIndex(next);
     setFurthest(Math.max(furthest, next));
   };
   const swipe = useSwipe({
     tolerance: swipeTolerance,
-    onSwipe: (step) => index + step >= 0 && index + step < count && turnBy(step),
+    onSwipe: (step) => index + step >= 0 && index + step < count && moveBy(step),
     onDrag: setDrag,
   });
-  const wake = () => setAwake(true);
-  const handlers = count > 1 ? { ...swipe, onPointerEnter: wake, onTouchStart: wake, onFocus: wake } : {};
-  return { awake, index, drag, fetched: awake ? Math.max(furthest, index) + 2 : 1, turnBy, handlers };
+  const activate = () => setIsActive(true);
+  const handlers = count > 1 ? { ...swipe, onPointerEnter: activate, onTouchStart: activate, onFocus: activate } : {};
+  const loadedCount = isActive ? Math.max(furthest, index) + 2 : 1;
+  return { isActive, index, drag, loadedCount, moveBy, handlers };
 }
 
-export type CardTurning = ReturnType<typeof useCardPhotos>;
+export type CardCarousel = ReturnType<typeof useCardPhotos>;

@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
+import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
 import { buttonClass } from "#ui/button.tsx";
-import type { ShownVideo } from "../video-items.ts";
 
-/** Nothing of a film is fetched before this is on the screen; a link we cannot show is offered as a link. */
-export function VideoPlayer({ video: { description, embed } }: { video: ShownVideo }) {
+/** Nothing loads before the player is visible; unsupported videos become a link. */
+export function VideoPlayer({ video: { description, embed } }: { video: EmbeddedVideo }) {
   switch (embed.kind) {
     case "frame":
       return (
@@ -19,7 +19,7 @@ export function VideoPlayer({ video: { description, embed } }: { video: ShownVid
       );
     case "file":
       return (
-        // biome-ignore lint/a11y/useMediaCaption: agents' films come without captions
+        // biome-ignore lint/a11y/useMediaCaption: agents' videos have no captions
         <video
           src={embed.src}
           controls
@@ -31,7 +31,7 @@ export function VideoPlayer({ video: { description, embed } }: { video: ShownVid
     case "unsupported":
       return (
         <div>
-          <p>This video cannot be shown here.</p>
+          <p>This video can't be played here.</p>
           {embed.href ? (
             <a href={embed.href} target="_blank" rel="noopener noreferrer" className={`mt-4 ${buttonClass("primary")}`}>
               <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { agencyById } from "#domains/agency/agency-by-id.server.ts";
+import { findAgencyById } from "#domains/agency/find-agency-by-id.server.ts";
 import type { Context } from "#platform/context.ts";
+import { describeFailure } from "#platform/db/database-failure.server.ts";
 import { forEveryAgency } from "#platform/db/for-agency.server.ts";
-import { describeFailure } from "#platform/http/database-failure.server.ts";
-import { agencyContext, defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
+import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { matchListings } from "./match-listings.server.ts";
 import { sendAlerts } from "./send-alerts.server.tsx";
 
 const schedule = { cron: "* * * * *", data: {} };
-const mostRounds = 50;
+const maxBatches = 50;
 
-/** Every minute: match what is new, then put the mails that are due. What a round leaves, the next minute takes. */
+/** Every minute: match new listing events, then queue the mails that are due. Backlog is left to the next run. */
 export function alertJobs(): Job[] {
   const schema = z.object({});
   return [
@@ -20,33 +20,33 @@ export function alertJobs(): Job[] {
       schema,
       schedule,
       handle: (ctx) =>
-        forAgencies(ctx, sql`select agency_id from listing_events where matched_at is null`, matchListings),
+        runForAgencies(ctx, sql`select agency_id from listing_events where matched_at is null`, matchListings),
     }),
     defineJob({
       name: "send-alerts",
       schema,
       schedule,
-      handle: (ctx) => forAgencies(ctx, sql`select agency_id from alerts where sent_at is null`, sendAlerts),
+      handle: (ctx) => runForAgencies(ctx, sql`select agency_id from alerts where sent_at is null`, sendAlerts),
     }),
   ];
 }
 
-/** One agency's trouble does not keep the others' news. */
-async function forAgencies(
+/** One agency's failure does not stop the others. */
+async function runForAgencies(
   ctx: JobContext,
-  busy: ReturnType<typeof sql>,
+  agencyIds: ReturnType<typeof sql>,
   work: (ctx: Context) => Promise<number>,
 ): Promise<void> {
   const { rows } = await forEveryAgency(ctx.db).execute<{ id: number; slug: string }>(
-    sql`select agency_id as id, slug from agencies where agency_id in (${busy}) order by agency_id`,
+    sql`select agency_id as id, slug from agencies where agency_id in (${agencyIds}) order by agency_id`,
   );
   let failed = 0;
   for (const { id, slug } of rows) {
     try {
-      // With its configuration, which every mail would otherwise read again.
-      const agency = await agencyById(ctx.db, id);
+      // Loaded with its configuration, which every mail would otherwise read again.
+      const agency = await findAgencyById(ctx.db, id);
       if (!agency) continue;
-      for (let round = 0; round < mostRounds && (await work(agencyContext(ctx, agency))) > 0; round++);
+      for (let batch = 0; batch < maxBatches && (await work(toAgencyContext(ctx, agency))) > 0; batch++);
     } catch (error) {
       failed += 1;
       ctx.log.error({ agency: slug, ...describeFailure(error) }, "alerts failed");

@@ -1,13 +1,13 @@
 import { Column, Img, Link, Row } from "@react-email/components";
-import { useMailTheme } from "#domains/agency/mail/mail-frame.tsx";
-import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-parts.tsx";
+import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
+import { useMailTheme } from "#domains/agency/mail/mail-layout.tsx";
 
 export type AlertHome = Readonly<{
   price: string;
   address: string;
   title: string;
-  news: string;
-  why: string;
+  change: string;
+  matchReason: string;
   url: string;
   picture: { url: string; alt: string } | null;
   notInterestedUrl: string;
@@ -44,7 +44,7 @@ function Home({ home }: { home: AlertHome }) {
           </Link>
         ) : null}
         <MailText>
-          <strong style={{ color: colours.primary }}>{home.news}</strong>
+          <strong style={{ color: colours.primary }}>{home.change}</strong>
           <br />
           <span style={{ fontFamily: headingFont, fontSize: 22, lineHeight: "32px" }}>{home.price}</span>
           <br />
@@ -53,7 +53,7 @@ function Home({ home }: { home: AlertHome }) {
           {home.title}
         </MailText>
         <MailText small>
-          {home.why ? `Why you see it: ${home.why}. ` : ""}
+          {home.matchReason ? `Why it matches: ${home.matchReason}. ` : ""}
           <MailLink href={home.notInterestedUrl}>Not interested in this one</MailLink>
         </MailText>
       </Column>
@@ -64,7 +64,7 @@ function Home({ home }: { home: AlertHome }) {
 export function AlertFooter({ manageUrl, frequency }: { manageUrl: string; frequency: string }) {
   return (
     <MailText small>
-      You get this {frequency} because you saved this search.{" "}
+      You get these emails {frequency} because you saved this search.{" "}
       <MailLink href={manageUrl}>Change how often, or stop these emails</MailLink>
     </MailText>
   );

@@ -11,6 +11,6 @@ test.each([
   ["W", "2026-11-13T07:00:00Z", "2026-11-06T08:00:00Z"],
   ["M", "2026-11-15T12:00:00Z", "2026-11-01T08:00:00Z"],
   ["M", "2026-11-01T07:59:00Z", "2026-10-01T07:00:00Z"],
-] as const)("%s at %s: what was queued until %s [1.3.40-42]", (frequency, now, until) => {
+] as const)("%s at %s sends what was queued until %s [1.3.40-42]", (frequency, now, until) => {
   expect(dueUntil(frequency, new Date(now)).toISOString()).toBe(new Date(until).toISOString());
 });

@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { properties } from "#domains/properties/tables.server.ts";
+import { updateSavedSearch } from "#domains/saved/searches/update-saved-search.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { AlertFrequency } from "../alert-frequency.ts";
 import { dismissedProperties } from "../tables.server.ts";
-import { updateSavedSearch } from "../update-saved-search.server.ts";
+import type { AlertFrequency } from "./alert-frequency.ts";
 import { findSubscription, type SubscriptionKey } from "./find-subscription.server.ts";
 
-/** How often mails about a search come, changed by its link. */
 export async function changeFrequency(
   ctx: Context,
   key: SubscriptionKey,
@@ -16,7 +15,7 @@ export async function changeFrequency(
   await updateSavedSearch({ ...ctx, userId }, { searchId, search: {}, alertFrequency });
 }
 
-/** No mail to this person tells of that home again. */
+/** Excludes the property from all future alerts to this user. */
 export async function dismissProperty(ctx: Context, key: SubscriptionKey, propertyId: number): Promise<void> {
   const { userId } = await findSubscription(ctx, key);
   const { id: agencyId } = ctx.agency;

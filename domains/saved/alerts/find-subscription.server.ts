@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
+import type { SavedSearchRow } from "#domains/saved/searches/save-search.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
-import type { SavedSearchRow } from "../save-search.server.ts";
 import { savedSearches } from "../tables.server.ts";
 
 export type SubscriptionKey = { searchId: number; alertKey: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The saved search a mail's link names; the key in it is all that is asked for. */
+/** The saved search of an alert mail's link; its key is the only authentication. */
 export async function findSubscription(ctx: Context, { searchId, alertKey }: SubscriptionKey): Promise<SavedSearchRow> {
-  const readable = uuid.test(alertKey) && Number.isInteger(searchId) && searchId > 0 && searchId < 2 ** 31;
-  const [row] = readable
+  const isValid = uuid.test(alertKey) && Number.isInteger(searchId) && searchId > 0 && searchId < 2 ** 31;
+  const [row] = isValid
     ? await ctx.db
         .select()
         .from(savedSearches)
@@ -23,6 +23,6 @@ export async function findSubscription(ctx: Context, { searchId, alertKey }: Sub
           ),
         )
     : [];
-  if (!row) throw new NotFound("That saved search is no longer there");
+  if (!row) throw new NotFound("That saved search no longer exists");
   return row;
 }

@@ -3,12 +3,12 @@ import { users } from "#domains/account/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { OutboxMail } from "#platform/mail/mailer.server.ts";
 import { savedSearches } from "../tables.server.ts";
-import { readAlertLink } from "./alert-path.ts";
+import { parseAlertLink } from "./alert-path.ts";
 
-/** False for an alert whose search or account has gone, or has been silenced, since the mail was put. */
+/** False if the search or account was deleted, or alerts were stopped, after the mail was queued. */
 export async function isAlertWanted(db: Database, { agencyId, kind, headers }: OutboxMail): Promise<boolean> {
-  const told = kind === "alert" ? readAlertLink(headers["List-Unsubscribe"] ?? "") : null;
-  if (!told) return true;
+  const subscription = kind === "alert" ? parseAlertLink(headers["List-Unsubscribe"] ?? "") : null;
+  if (!subscription) return true;
   const found = await db
     .select({ searchId: savedSearches.searchId })
     .from(savedSearches)
@@ -16,8 +16,8 @@ export async function isAlertWanted(db: Database, { agencyId, kind, headers }: O
     .where(
       and(
         eq(savedSearches.agencyId, agencyId),
-        eq(savedSearches.searchId, told.searchId),
-        eq(savedSearches.alertKey, told.alertKey),
+        eq(savedSearches.searchId, subscription.searchId),
+        eq(savedSearches.alertKey, subscription.alertKey),
         ne(savedSearches.alertFrequency, "N"),
         eq(users.doNotContact, false),
       ),

@@ -1,26 +1,26 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/find-agency.server.ts";
-import type { Settings } from "#domains/agency/settings.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { Settings } from "#domains/agency/agency-settings.ts";
 import { listingEvents, properties } from "#domains/properties/tables.server.ts";
 import {
   type DrawnField,
   drawnCondition,
   type PieceField,
   pieceCondition,
-} from "#domains/search/area-conditions.server.ts";
-import { askedColumns } from "#domains/search/asked-fields.server.ts";
-import { type HomeField, homeCondition } from "#domains/search/search-conditions.server.ts";
-import { searchStatuses } from "#domains/search/search-state.ts";
-import { searchedStatuses } from "#domains/search/status-groups.ts";
+} from "#domains/search/query/area-conditions.server.ts";
+import { columnSource } from "#domains/search/query/filter-source.server.ts";
+import { type PropertyField, propertyCondition } from "#domains/search/query/search-conditions.server.ts";
+import { searchedStatuses } from "#domains/search/query/status-groups.ts";
+import { searchStatuses } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { savedSearches, searchAreas } from "../tables.server.ts";
-import { workOutAreas } from "./work-out-areas.server.ts";
+import { computeAreas } from "./compute-areas.server.ts";
 
-const eventsAtOnce = 1_000;
+const eventBatchSize = 1_000;
 
 /**
- * Queues an alert for every saved search that finds a home there is news of; the answer is how many pieces of news there were.
- * News is marked as matched in the same transaction, so that a crash repeats it and the key of an alert keeps it single.
+ * Queues an alert for every saved search that matches a changed listing; returns the number of events processed.
+ * Events are marked as matched in the same transaction: a crash repeats them, and the alerts' primary key prevents duplicates.
  */
 export async function matchListings(ctx: Context): Promise<number> {
   const { settings } = await agencyConfig(ctx);
@@ -31,13 +31,13 @@ export async function matchListings(ctx: Context): Promise<number> {
       .from(listingEvents)
       .where(and(eq(listingEvents.agencyId, ctx.agency.id), isNull(listingEvents.matchedAt)))
       .orderBy(listingEvents.eventId)
-      .limit(eventsAtOnce)
+      .limit(eventBatchSize)
       .for("update", { skipLocked: true });
     if (events.length === 0) return 0;
-    // After the news was read: whatever was saved before a home came is looked at.
-    await workOutAreas(tx);
+    // After reading the events, so that searches saved before a listing appeared are included.
+    await computeAreas(tx);
     const ids = events.map(({ eventId }) => eventId);
-    // Nobody can foretell how many homes lie in an area; but for areas times homes, joining by hash is never far off.
+    // The planner misestimates row counts here; force a hash join.
     await db.execute(sql`set local enable_nestloop = off`);
     await db.execute(sql`set local work_mem = '64MB'`);
     await db.execute(queueAlerts(tx, ids, settings));
@@ -49,7 +49,7 @@ export async function matchListings(ctx: Context): Promise<number> {
   });
 }
 
-/** The homes with news stand in for the table `properties`, so that the conditions of a search read as they are. */
+/** A CTE named `properties` holds only the changed listings, so that the search conditions apply unchanged. */
 function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL {
   const s = savedSearches;
   const agencyId = ctx.agency.id;
@@ -64,8 +64,8 @@ function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL 
     ),
     reached as materialized (
       select distinct ${searchAreas.areaKey}, ${properties.propertyId}, ${properties.channel}
-      from ${searchAreas} join ${properties} on ${pieceCondition(askedColumns<PieceField>(searchAreas))}
-        and ${drawnCondition(askedColumns<DrawnField>(searchAreas))}
+      from ${searchAreas} join ${properties} on ${pieceCondition(columnSource<PieceField>(searchAreas))}
+        and ${drawnCondition(columnSource<DrawnField>(searchAreas))}
       where ${searchAreas.agencyId} = ${agencyId}
     )
     insert into alerts (agency_id, search_id, event_id, property_id, queued_at)
@@ -75,13 +75,13 @@ function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL 
       and ${s.alertFrequency} <> 'N'
     join ${properties} on ${properties.propertyId} = reached.property_id
     join news on news.property_id = reached.property_id
-    where ${properties.status} = any(${statusesOf(settings)}) and ${homeCondition(askedColumns<HomeField>(s), ctx.now)}
+    where ${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<PropertyField>(s), ctx.now)}
     order by ${s.searchId}, news.event_id
     on conflict do nothing`;
 }
 
-/** Which homes a row's search shows, in the words of the home's own status. */
-function statusesOf({ defaultSearchStatus }: Settings): SQL {
+/** The property statuses that a saved search includes, by its `status` column. */
+function matchingStatuses({ defaultSearchStatus }: Settings): SQL {
   const list = (statuses: readonly string[]) => sql`${sql.param([...statuses])}::text[]`;
   const cases = searchStatuses.map(
     (status) => sql`when ${status} then ${list(searchedStatuses(status, defaultSearchStatus))}`,

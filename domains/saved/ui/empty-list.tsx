@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 
-/** Nothing saved yet: how it is done, and where to begin. */
-export function EmptyList({ words, children }: { words: string; children: ReactNode }) {
+export function EmptyList({ message, children }: { message: string; children: ReactNode }) {
   return (
     <>
-      <p className="text-lg font-medium">{words}</p>
+      <p className="text-lg font-medium">{message}</p>
       <p className="mt-2 text-muted">{children}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <SiteLink to="/properties/sales" className={buttonClass("quiet")}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { longestName } from "../saved-limits.ts";
+import { maxNameLength } from "../saved-limits.ts";
 
 export function RenameSearch({ name, onDone }: { name: string; onDone: (name: string) => void }) {
   const id = useId();
@@ -21,7 +21,7 @@ export function RenameSearch({ name, onDone }: { name: string; onDone: (name: st
         id={id}
         name="name"
         defaultValue={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
         className={fieldClass}
       />

@@ -1,16 +1,16 @@
 import { Heart } from "lucide-react";
-import { type SavedCardLike, toggleSaved } from "./toggle-saved.ts";
-import { useIsSaved } from "./use-saved.ts";
+import { type PropertyToSave, toggleSavedProperty } from "./toggle-saved-property.ts";
+import { useIsSaved } from "./use-saved-lists.ts";
 
-/** The heart of a card: for the `actions` of every property card. */
-export function SaveButton({ card }: { card: SavedCardLike }) {
+/** The heart for the `actions` slot of a property card. */
+export function SaveButton({ card }: { card: PropertyToSave }) {
   const saved = useIsSaved(card.property_id);
   return (
     <button
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${card.display_address}`}
-      onClick={() => toggleSaved(card)}
+      onClick={() => toggleSavedProperty(card)}
       className="inline-flex size-11 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card transition-transform duration-150 hover:scale-105 motion-reduce:transition-none print:hidden noscript:hidden"
     >
       <HeartIcon saved={saved} />
@@ -18,11 +18,11 @@ export function SaveButton({ card }: { card: SavedCardLike }) {
   );
 }
 
-/** The same with its word, for the page of one home. */
-export function SavePropertyButton({ card, className }: { card: SavedCardLike; className: string }) {
+/** The labelled button of the property page. */
+export function SavePropertyButton({ card, className }: { card: PropertyToSave; className: string }) {
   const saved = useIsSaved(card.property_id);
   return (
-    <button type="button" aria-pressed={saved} onClick={() => toggleSaved(card)} className={className}>
+    <button type="button" aria-pressed={saved} onClick={() => toggleSavedProperty(card)} className={className}>
       <HeartIcon saved={saved} />
       Save
     </button>

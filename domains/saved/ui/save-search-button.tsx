@@ -1,18 +1,17 @@
 import { Bell, BellRing } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "#domains/account/ui/use-user.ts";
+import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { savedSearchDigest } from "../saved-search-digest.ts";
 import { markSearchSeen, type SearchToSave, toggleSavedSearch } from "./toggle-saved-search.ts";
-import { useSavedLists } from "./use-saved.ts";
+import { useSavedLists } from "./use-saved-lists.ts";
 
-/** Keeps the search whose results are on the page. */
 export function SaveSearchButton(props: SearchToSave) {
   const key = savedSearchDigest(props.search);
   const saved = useSavedLists().searches.some((each) => each.key === key);
   const { status, user } = useUser();
   const seen = useEffectEvent(() => markSearchSeen(props.search));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search and person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per search and user
   useEffect(() => {
     if (status === "ready") seen();
   }, [status, user.user_id, key]);

@@ -1,12 +1,11 @@
 import { NotebookPen } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { longestNote } from "../saved-limits.ts";
-import { changeHome, type SavedHome } from "../saved-lists.ts";
+import { maxNoteLength } from "../saved-limits.ts";
 import { savedStore } from "./saved-store.ts";
 
-/** A person's own words about a home; nobody else sees them. */
 export function SavedNote({ home: { property_id, note, display_address = "" } }: { home: SavedHome }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -17,8 +16,8 @@ export function SavedNote({ home: { property_id, note, display_address = "" } }:
   }, [open]);
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    savedStore.change((lists) => changeHome(lists, property_id, { note: words || null, changed: true }));
+    const text = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    savedStore.change((lists) => changeHome(lists, property_id, { note: text || null, changed: true }));
     setOpen(false);
     setTimeout(() => opener.current?.focus(), 0);
   }
@@ -33,7 +32,7 @@ export function SavedNote({ home: { property_id, note, display_address = "" } }:
           id={id}
           name="note"
           rows={3}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           defaultValue={note ?? ""}
           className={fieldClass}
         />

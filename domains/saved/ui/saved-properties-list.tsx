@@ -1,29 +1,28 @@
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import type { SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
+import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import type { SavedCard } from "../find-saved-cards.server.ts";
-import type { SavedHome } from "../saved-lists.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { SavedNote } from "./saved-note.tsx";
-import { useSavedLists } from "./use-saved.ts";
 import { useSavedCards } from "./use-saved-cards.ts";
+import { useSavedLists } from "./use-saved-lists.ts";
 
-/** Every home this visitor saved, as it stands today. */
 export function SavedPropertiesList() {
   const { homes } = useSavedLists();
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
   if (homes.length === 0)
     return (
-      <EmptyList words="Saved properties will appear here.">
-        Press the heart on a home you like. It is kept on this device, and with your account once you sign in.
+      <EmptyList message="Saved properties will appear here.">
+        Press the heart on a home you like. We'll keep it on this device, and in your account once you sign in.
       </EmptyList>
     );
   return (
     <>
       {status === "failed" ? (
         <div role="alert" className="mb-5">
-          <p>We could not fetch these homes just now. This is the list your browser keeps.</p>
+          <p>We couldn't load these homes just now. Here's the list saved on this device.</p>
           <button type="button" onClick={retry} className={`${buttonClass("quiet")} mt-2`}>
             Try again
           </button>
@@ -44,7 +43,7 @@ function SavedItem({ home, card, waiting }: { home: SavedHome; card: SavedCard |
   if (card && card.standing !== "gone") {
     return (
       <>
-        {/* A card fills what it stands in, which must not be the whole item: the note follows it. */}
+        {/* The card fills its container; the wrapper leaves room for the note. */}
         <div>
           <PropertyCard card={card} showAcreage actions={<SaveButton card={card} />} />
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { normaliseSearch } from "#domains/search/normalise-search.ts";
-import { renderAt } from "#tests/support/shell.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { renderAtUrl } from "#tests/support/samples/sample-shell.ts";
 import { SavedSearchItem } from "./saved-search-item.tsx";
 
 const saved = {
@@ -12,31 +12,31 @@ const saved = {
   alert_frequency: "W",
   saved_at: "2026-11-15T00:00:00Z",
 } as const;
-const draw = (signedIn: boolean) =>
-  renderAt("/", () => <SavedSearchItem saved={saved} signedIn={signedIn} newHomes={0} />);
+const render = (signedIn: boolean) =>
+  renderAtUrl("/", () => <SavedSearchItem saved={saved} signedIn={signedIn} newHomes={0} />);
 
 function choices(html: string, name: string): [string | undefined, string | undefined][] {
   const list = new RegExp(`<select[^>]* name="${name}".*?</select>`).exec(html)?.[0] ?? "";
   return [...list.matchAll(/<option value="([^"]*)"[^>]*>([^<]+)</g)].map(([, value, label]) => [value, label]);
 }
 
-test("how often to write may be chosen by whoever is signed in, and by nobody else [1.3.40-43 1.4.14 1.6.8 2.3.52]", () => {
-  expect(choices(draw(true), "alert_frequency").filter(([code]) => code)).toEqual([
+test("the alert frequency is offered to signed-in users only [1.3.40-43 1.4.14 1.6.8 2.3.52]", () => {
+  expect(choices(render(true), "alert_frequency").filter(([code]) => code)).toEqual([
     ["I", "Immediately"],
     ["D", "Daily"],
     ["W", "Weekly"],
     ["M", "Monthly"],
     ["N", "Never"],
   ]);
-  expect(draw(true)).toMatch(/<option value="W" selected="">/);
-  expect(choices(draw(false), "alert_frequency")).toEqual([]);
+  expect(render(true)).toMatch(/<option value="W" selected="">/);
+  expect(choices(render(false), "alert_frequency")).toEqual([]);
 });
 
-test("the radius of a saved search has a list of its own [1.9.23]", () => {
-  const miles = choices(draw(false), "within").map(([value]) => Number(value));
+test("offers the radii of saved searches [1.9.23]", () => {
+  const miles = choices(render(false), "within").map(([value]) => Number(value));
   expect(miles.filter((each) => each > 0)).toEqual([1, 2, 3, 5, 10, 15, 20, 30]);
 });
 
-test("anybody may remove one [1.6.11]", () => {
-  expect(draw(false)).toContain('aria-label="Remove Properties for sale within 5 miles of Taunton"');
+test("has a remove button when signed out [1.6.11]", () => {
+  expect(render(false)).toContain('aria-label="Remove Properties for sale within 5 miles of Taunton"');
 });

@@ -1,21 +1,21 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { changeSearch } from "#domains/search/normalise-search.ts";
-import { formatSearchPath } from "#domains/search/path-codec.ts";
-import { milesWords } from "#domains/search/search-summary.ts";
-import { FilterSelect } from "#domains/search/ui/filter-select.tsx";
+import { type AlertFrequency, alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
+import { editSearch } from "#domains/saved/local-lists/edit-searches.ts";
+import type { SavedSearch, SearchChange } from "#domains/saved/local-lists/saved-lists.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchPath } from "#domains/search/state/path-codec.ts";
+import { formatMiles } from "#domains/search/summary/search-summary.ts";
+import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { iconButtonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { type AlertFrequency, alertFrequencies } from "../alert-frequency.ts";
-import { changeSearchOf } from "../change-searches.ts";
 import { savedSearchRadii } from "../saved-limits.ts";
-import type { SavedSearch, SearchChange } from "../saved-lists.ts";
 import { RenameSearch } from "./rename-search.tsx";
 import { savedStore } from "./saved-store.ts";
 import { removeSavedSearch } from "./toggle-saved-search.ts";
 
 const frequencies = alertFrequencies.map(([value, label]) => ({ value, label }));
-const radii = savedSearchRadii.map((miles) => ({
+const radiusChoices = savedSearchRadii.map((miles) => ({
   value: String(miles),
   label: miles === 1 ? "1 mile" : `${miles} miles`,
 }));
@@ -27,10 +27,14 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   const rename = useRef<HTMLButtonElement>(null);
   const { key, search, name, summary, url } = saved;
   const change = (what: SearchChange, changes: Partial<SavedSearch>) =>
-    savedStore.change((lists) => changeSearchOf(lists, key, what, changes));
+    savedStore.change((lists) => editSearch(lists, key, what, changes));
   const changeRadius = (miles: string) => {
-    const wider = changeSearch(search, { within: miles || undefined });
-    change("search", { search: wider, url: formatSearchPath(wider), summary: radiusInWords(summary, wider.within) });
+    const changed = changeSearch(search, { within: miles || undefined });
+    change("search", {
+      search: changed,
+      url: formatSearchPath(changed),
+      summary: replaceRadius(summary, changed.within),
+    });
   };
   return (
     <article className="rounded-card border border-line p-4">
@@ -58,8 +62,8 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
       {renaming ? (
         <RenameSearch
           name={name ?? ""}
-          onDone={(words) => {
-            change("name", { name: words || null });
+          onDone={(newName) => {
+            change("name", { name: newName || null });
             setRenaming(false);
             setTimeout(() => rename.current?.focus(), 0);
           }}
@@ -80,8 +84,8 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
             label="Distance"
             name="within"
             value={search.within}
-            any="This area only"
-            choices={radiiWith(search.within)}
+            anyLabel="This area only"
+            choices={listRadiusChoices(search.within)}
             onChange={changeRadius}
           />
         )}
@@ -99,16 +103,16 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   );
 }
 
-/** The summary as the results page will say it; the account's own answer replaces it in time. */
-function radiusInWords(summary: string, within: number | undefined): string {
-  const where = within === undefined ? "in" : `within ${milesWords(within)} of`;
+/** Updates the summary locally; the server's summary replaces it after the next load. */
+function replaceRadius(summary: string, within: number | undefined): string {
+  const where = within === undefined ? "in" : `within ${formatMiles(within)} of`;
   return summary.replace(/ (in|within \S+ miles? of) /, ` ${where} `);
 }
 
-/** A radius chosen in a search form, which has another list, stays choosable. */
-function radiiWith(within: number | undefined) {
-  if (within === undefined || savedSearchRadii.some((miles) => miles === within)) return radii;
-  return [...radii, { value: String(within), label: `${within} miles` }].sort(
+/** Adds the current radius if it came from a search form, which offers other radii. */
+function listRadiusChoices(within: number | undefined) {
+  if (within === undefined || savedSearchRadii.some((miles) => miles === within)) return radiusChoices;
+  return [...radiusChoices, { value: String(within), label: `${within} miles` }].sort(
     (a, b) => Number(a.value) - Number(b.value),
   );
 }

@@ -2,17 +2,16 @@ import { useUser } from "#domains/account/ui/use-user.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { SavedSearchItem } from "./saved-search-item.tsx";
 import { useNewCounts } from "./use-new-counts.ts";
-import { useSavedLists } from "./use-saved.ts";
+import { useSavedLists } from "./use-saved-lists.ts";
 
-/** Every search this visitor saved. */
 export function SavedSearchesList() {
   const { searches } = useSavedLists();
   const signedIn = useUser().user.user_id !== undefined;
   const counts = useNewCounts(signedIn);
   if (searches.length === 0)
     return (
-      <EmptyList words="Saved searches will appear here.">
-        Press “Save search” above a list of results. Signed in, you hear of new homes by email.
+      <EmptyList message="Saved searches will appear here.">
+        Press “Save search” above a list of results. Sign in and we'll email you about new homes.
       </EmptyList>
     );
   return (
@@ -22,7 +21,7 @@ export function SavedSearchesList() {
           <a href="#/user/sign-in" className="font-medium text-primary underline underline-offset-4">
             Sign in
           </a>{" "}
-          to keep these on every device and to hear of new properties by email.
+          to keep these on every device and get new properties by email.
         </p>
       )}
       <ul className="grid gap-5">

@@ -1,42 +1,42 @@
-import { nothingSaved, type SavedLists } from "../saved-lists.ts";
+import { emptySavedLists, type SavedLists } from "#domains/saved/local-lists/saved-lists.ts";
 
-export const savedKey = "saved_lists";
+export const savedListsKey = "saved_lists";
 const syncedKey = "is_synced_saved_properties_list";
 
 let lists: SavedLists | null = null;
-let tellAccount = () => {};
+let notifySync = () => {};
 const listeners = new Set<() => void>();
 
 type Change = (lists: SavedLists) => SavedLists;
 
-/** What this browser keeps. It is right at once, whoever is signed in and whatever the line does; accounts follow. */
+/** The saved lists in localStorage. Changes apply locally at once and are then synced to the account. */
 export const savedStore = {
   current: (): SavedLists => {
     lists ??= read();
     return lists;
   },
-  /** Nothing is saved in the server's HTML. */
-  atFirst: () => nothingSaved,
+  /** For server rendering. */
+  getServerSnapshot: () => emptySavedLists,
   subscribe(changed: () => void) {
     listeners.add(changed);
     return () => void listeners.delete(changed);
   },
-  /** What the visitor did. */
+  /** Applies a visitor's change and syncs it to the account. */
   change(change: Change) {
-    keep(change(savedStore.current()));
-    tellAccount();
+    persist(change(savedStore.current()));
+    notifySync();
   },
-  /** What the account answered; it needs no telling. */
-  settle(change: Change) {
-    keep(change(savedStore.current()));
+  /** Applies a server response without syncing. */
+  applyResponse(change: Change) {
+    persist(change(savedStore.current()));
   },
-  /** Another tab has written. */
-  readAgain() {
+  /** Reloads after another tab has written. */
+  reload() {
     lists = null;
-    tell();
+    notifyListeners();
   },
-  followedBy(follow: () => void) {
-    tellAccount = follow;
+  onLocalChange(follow: () => void) {
+    notifySync = follow;
   },
   setSynced(synced: boolean) {
     try {
@@ -46,23 +46,23 @@ export const savedStore = {
   },
 };
 
-function keep(next: SavedLists): void {
+function persist(next: SavedLists): void {
   lists = next;
   try {
-    localStorage.setItem(savedKey, JSON.stringify(next));
+    localStorage.setItem(savedListsKey, JSON.stringify(next));
   } catch {}
-  tell();
+  notifyListeners();
 }
 
 function read(): SavedLists {
   try {
-    const kept = { ...nothingSaved, ...JSON.parse(localStorage.getItem(savedKey) ?? "null") };
-    return Object.values(kept).every(Array.isArray) ? kept : nothingSaved;
+    const stored = { ...emptySavedLists, ...JSON.parse(localStorage.getItem(savedListsKey) ?? "null") };
+    return Object.values(stored).every(Array.isArray) ? stored : emptySavedLists;
   } catch {
-    return nothingSaved;
+    return emptySavedLists;
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -1,41 +1,47 @@
-import { send } from "#domains/account/ui/send.ts";
+import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { type CurrentUser, userState } from "#domains/account/ui/user-state.ts";
-import { normaliseSearch } from "#domains/search/normalise-search.ts";
-import { formatQuery } from "#domains/search/query-codec.ts";
-import { noteTold, ownHome, ownSearch, removalTold, searchTold } from "../account-told.ts";
-import { mergeLists } from "../merge-lists.ts";
-import type { SavedSearch } from "../saved-lists.ts";
-import { savedSearchDigest } from "../saved-search-digest.ts";
-import type { SavedPropertyJson, SavedSearchJson } from "../saved-search-json.ts";
+import {
+  ackNote,
+  ackRemoval,
+  ackSavedHome,
+  ackSavedSearch,
+  ackSearchChange,
+} from "#domains/saved/local-lists/apply-server-acks.ts";
+import { mergeLists } from "#domains/saved/local-lists/merge-lists.ts";
+import type { SavedSearch } from "#domains/saved/local-lists/saved-lists.ts";
+import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import type { SavedPropertyJson, SavedSearchJson } from "../saved-json.ts";
 import { savedStore } from "./saved-store.ts";
 
 let running: Promise<void> | null = null;
-let again = false;
-let merged: CurrentUser | null = null;
+let runAgain = false;
+let mergedUser: CurrentUser | null = null;
 
-/** `/user.ljson` brings the lists with the person. */
-type Lists = { saved_properties?: SavedPropertyJson[]; saved_searches?: SavedSearchJson[] };
+/** `/user.ljson` includes the lists. */
+type SavedListsJson = { saved_properties?: SavedPropertyJson[]; saved_searches?: SavedSearchJson[] };
 
-/** One at a time; what changes meanwhile is sent right after. */
+/** Runs one sync at a time; changes made meanwhile trigger another. */
 export function syncSaved(): Promise<void> {
-  again = running !== null;
+  runAgain = running !== null;
   running ??= run().finally(() => {
     running = null;
-    if (again) void syncSaved();
+    if (runAgain) void syncSaved();
   });
   return running;
 }
 
 async function run(): Promise<void> {
-  const user: CurrentUser & Lists = userState.current().user;
+  const user: CurrentUser & SavedListsJson = userState.current().user;
   const userId = user.user_id;
   if (userId === undefined) return;
-  if (merged !== user) {
-    merged = user;
-    savedStore.settle((lists) =>
+  if (mergedUser !== user) {
+    mergedUser = user;
+    savedStore.applyResponse((lists) =>
       mergeLists(
         lists,
-        { homes: user.saved_properties ?? [], searches: (user.saved_searches ?? []).map(searchOf) },
+        { homes: user.saved_properties ?? [], searches: (user.saved_searches ?? []).map(toSavedSearch) },
         userId,
       ),
     );
@@ -46,19 +52,19 @@ async function run(): Promise<void> {
     await sendSearches(userId);
     savedStore.setSynced(true);
   } catch {
-    // No answer: everything unsent is still marked so, and goes with the next change or when the line is back.
+    // Without a response everything stays marked as unsent; the next change or `online` event retries.
   }
 }
 
 async function sendRemovals(userId: number): Promise<void> {
   const { removedHomes, removedSearches } = savedStore.current();
   for (const removal of removedHomes.filter(({ owner }) => owner === userId)) {
-    if (await succeeded(send(`/saved_properties/${removal.id}`, { method: "delete" })))
-      savedStore.settle((lists) => ({ ...lists, removedHomes: removalTold(lists.removedHomes, removal) }));
+    if (await isSettled(sendWrite(`/saved_properties/${removal.id}`, { method: "delete" })))
+      savedStore.applyResponse((lists) => ({ ...lists, removedHomes: ackRemoval(lists.removedHomes, removal) }));
   }
   for (const removal of removedSearches.filter(({ owner }) => owner === userId)) {
-    if (await succeeded(send(`/searches/${removal.id}`, { method: "delete" })))
-      savedStore.settle((lists) => ({ ...lists, removedSearches: removalTold(lists.removedSearches, removal) }));
+    if (await isSettled(sendWrite(`/searches/${removal.id}`, { method: "delete" })))
+      savedStore.applyResponse((lists) => ({ ...lists, removedSearches: ackRemoval(lists.removedSearches, removal) }));
   }
 }
 
@@ -66,32 +72,36 @@ async function sendHomes(userId: number): Promise<void> {
   const unsent = savedStore.current().homes.filter(({ owner }) => owner === undefined);
   if (unsent.length > 0) {
     const property_ids = unsent.map(({ property_id }) => property_id).join();
-    if (await succeeded(send("/saved_properties", { fields: { property_ids } })))
-      for (const { property_id } of unsent) savedStore.settle((lists) => ownHome(lists, property_id, userId));
+    if (await isSettled(sendWrite("/saved_properties", { fields: { property_ids } })))
+      for (const { property_id } of unsent)
+        savedStore.applyResponse((lists) => ackSavedHome(lists, property_id, userId));
   }
-  for (const home of savedStore.current().homes.filter((each) => each.owner === userId && each.changed)) {
+  for (const home of savedStore.current().homes.filter(({ owner, changed }) => owner === userId && changed)) {
     const { property_id, note } = home;
-    const sending = send(`/saved_properties/${property_id}`, { method: "put", fields: { note: note ?? "" } });
-    if (await succeeded(sending)) savedStore.settle((lists) => noteTold(lists, home));
+    const sending = sendWrite(`/saved_properties/${property_id}`, { method: "put", fields: { note: note ?? "" } });
+    if (await isSettled(sending)) savedStore.applyResponse((lists) => ackNote(lists, home));
   }
 }
 
 async function sendSearches(userId: number): Promise<void> {
   for (const { key, search, name } of savedStore.current().searches.filter(({ owner }) => owner === undefined)) {
-    const response = await send(`/search?${formatQuery(search)}`, { fields: name ? { name } : {} });
+    const response = await sendWrite(`/search?${formatSearchQuery(search)}`, { fields: name ? { name } : {} });
     if (response.ok) {
       const { search_id, alert_frequency } = (await response.json()) as SavedSearchJson;
-      savedStore.settle((lists) => ownSearch(lists, key, { owner: userId, search_id, alert_frequency }));
+      savedStore.applyResponse((lists) => ackSavedSearch(lists, key, { owner: userId, search_id, alert_frequency }));
     }
   }
-  const isUntold = ({ owner, unsent, seen }: SavedSearch) => owner === userId && (unsent || seen);
-  for (const search of savedStore.current().searches.filter(isUntold)) {
-    const sending = send(`/saved_searches?${changesOf(search)}`, { method: "put", fields: nameOf(search) });
-    if (await succeeded(sending)) savedStore.settle((lists) => searchTold(lists, search));
+  const isUnsent = ({ owner, unsent, seen }: SavedSearch) => owner === userId && (unsent || seen);
+  for (const search of savedStore.current().searches.filter(isUnsent)) {
+    const sending = sendWrite(`/saved_searches?${toChangeQuery(search)}`, {
+      method: "put",
+      fields: toNameFields(search),
+    });
+    if (await isSettled(sending)) savedStore.applyResponse((lists) => ackSearchChange(lists, search));
   }
 }
 
-function changesOf({ search_id, unsent = [], alert_frequency, search, seen }: SavedSearch): URLSearchParams {
+function toChangeQuery({ search_id, unsent = [], alert_frequency, search, seen }: SavedSearch): URLSearchParams {
   const query = new URLSearchParams({ id: String(search_id) });
   if (unsent.includes("alert_frequency")) query.set("alert_frequency", alert_frequency);
   if (unsent.includes("search")) query.set("within", String(search.within ?? 0));
@@ -99,15 +109,15 @@ function changesOf({ search_id, unsent = [], alert_frequency, search, seen }: Sa
   return query;
 }
 
-const nameOf = ({ unsent = [], name }: SavedSearch) => (unsent.includes("name") ? { name: name ?? "" } : {});
+const toNameFields = ({ unsent = [], name }: SavedSearch) => (unsent.includes("name") ? { name: name ?? "" } : {});
 
-/** A refusal is final for this visit; only an unanswered request is tried again. */
-async function succeeded(sending: Promise<Response>): Promise<boolean> {
+/** True if the item can be settled; 404 and 409 are final. */
+async function isSettled(sending: Promise<Response>): Promise<boolean> {
   const { ok, status } = await sending;
   return ok || status === 404 || status === 409;
 }
 
-function searchOf(json: SavedSearchJson): SavedSearch {
+function toSavedSearch(json: SavedSearchJson): SavedSearch {
   const search = normaliseSearch({ ...json, branchId: json.branch_id });
   const { search_id, name, alert_frequency, summary, url, created_at } = json;
   return {

@@ -1,10 +1,10 @@
 import { userState } from "#domains/account/ui/user-state.ts";
-import { normaliseSearch } from "#domains/search/normalise-search.ts";
-import type { SearchState } from "#domains/search/search-state.ts";
+import { addSearch, patchSearch, removeSearch } from "#domains/saved/local-lists/edit-searches.ts";
+import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 import { toast } from "#ui/toast.ts";
-import { addSearch, removeSearch, settleSearch } from "../change-searches.ts";
-import { mostSavedSearches } from "../saved-limits.ts";
-import { savedSearchDigest } from "../saved-search-digest.ts";
+import { maxSavedSearches } from "../saved-limits.ts";
 import { savedStore } from "./saved-store.ts";
 
 export type SearchToSave = { search: SearchState; summary: string; url: string };
@@ -16,16 +16,16 @@ export function toggleSavedSearch({ search, summary, url }: SearchToSave): void 
     removeSavedSearch(key);
     return;
   }
-  if (searches.length >= mostSavedSearches) {
-    void toast.error(`You can save up to ${mostSavedSearches} searches. Remove one first.`);
+  if (searches.length >= maxSavedSearches) {
+    void toast.error(`You can save up to ${maxSavedSearches} searches. Remove one first.`);
     return;
   }
-  const kept = normaliseSearch({ ...search, page: undefined });
+  const normalised = normaliseSearch({ ...search, page: undefined });
   const saved_at = new Date().toISOString();
-  const fresh = { name: null, alert_frequency: "I", saved_at } as const;
-  savedStore.change((lists) => addSearch(lists, { key, search: kept, summary, url, ...fresh }));
+  const defaults = { name: null, alert_frequency: "I", saved_at } as const;
+  savedStore.change((lists) => addSearch(lists, { key, search: normalised, summary, url, ...defaults }));
   const signedIn = userState.current().user.user_id !== undefined;
-  void toast.success(signedIn ? "Search saved." : "Search saved. Sign in to hear of new properties.");
+  void toast.success(signedIn ? "Search saved." : "Search saved. Sign in to hear about new properties.");
 }
 
 export function removeSavedSearch(key: string): void {
@@ -33,10 +33,10 @@ export function removeSavedSearch(key: string): void {
   void toast.success("Saved search removed");
 }
 
-/** Whoever looks at the results has seen what is new. */
+/** Resets the count of new homes. */
 export function markSearchSeen(search: SearchState): void {
   const key = savedSearchDigest(search);
-  const kept = savedStore.current().searches.find((each) => each.key === key);
-  if (kept?.owner === undefined || kept.owner !== userState.current().user.user_id) return;
-  savedStore.change((lists) => settleSearch(lists, key, () => ({ seen: true })));
+  const saved = savedStore.current().searches.find((each) => each.key === key);
+  if (saved?.owner === undefined || saved.owner !== userState.current().user.user_id) return;
+  savedStore.change((lists) => patchSearch(lists, key, () => ({ seen: true })));
 }

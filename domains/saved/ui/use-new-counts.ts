@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { SavedSearchJson } from "../saved-search-json.ts";
+import type { SavedSearchJson } from "../saved-json.ts";
 
-/** How many homes came to each saved search since it was last looked at, by its number. */
+/** The number of homes added to each saved search since it was last viewed, by search id. */
 export function useNewCounts(signedIn: boolean): ReadonlyMap<number, number> {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map());
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useNewCounts(signedIn: boolean): ReadonlyMap<number, number> {
 }
 
 async function fetchCounts(signal: AbortSignal): Promise<Map<number, number>> {
-  const answer = await fetch("/saved_searches.ljson", { signal });
-  if (!answer.ok) return new Map();
-  const { saved_searches } = (await answer.json()) as { saved_searches: SavedSearchJson[] };
+  const response = await fetch("/saved_searches.ljson", { signal });
+  if (!response.ok) return new Map();
+  const { saved_searches } = (await response.json()) as { saved_searches: SavedSearchJson[] };
   return new Map(saved_searches.map(({ search_id, new_count = 0 }) => [search_id, new_count]));
 }

@@ -1,28 +1,28 @@
 import { useEffect, useState } from "react";
-import type { SavedCard } from "../find-saved-cards.server.ts";
+import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 
 type Cards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
 
-/** The saved homes as they are now; where they cannot be fetched, the list still has what the browser keeps. */
+/** Fetches the current cards of the saved homes. */
 export function useSavedCards(propertyIds: readonly number[]): Cards & { retry: () => void } {
   const [state, setState] = useState<Cards>({ status: "waiting", cards: new Map() });
   const [attempt, setAttempt] = useState(0);
   const missing = propertyIds.filter((id) => !state.cards.has(id)).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
     if (missing === "") return;
     const request = new AbortController();
     fetchCards(missing, request.signal)
       .then((found) => setState(({ cards }) => ({ status: "ready", cards: new Map([...cards, ...found]) })))
-      .catch(() => request.signal.aborted || setState((now) => ({ ...now, status: "failed" })));
+      .catch(() => request.signal.aborted || setState((current) => ({ ...current, status: "failed" })));
     return () => request.abort();
   }, [missing, attempt]);
   return { ...state, retry: () => setAttempt((n) => n + 1) };
 }
 
 async function fetchCards(propertyIds: string, signal: AbortSignal): Promise<[number, SavedCard][]> {
-  const answer = await fetch(`/saved_properties.ljson?property_ids=${propertyIds}`, { signal });
-  if (!answer.ok) throw new Error(`/saved_properties.ljson answered ${answer.status}`);
-  const { properties } = (await answer.json()) as { properties: SavedCard[] };
+  const response = await fetch(`/saved_properties.ljson?property_ids=${propertyIds}`, { signal });
+  if (!response.ok) throw new Error(`/saved_properties.ljson responded with ${response.status}`);
+  const { properties } = (await response.json()) as { properties: SavedCard[] };
   return properties.map((card) => [card.property_id, card]);
 }

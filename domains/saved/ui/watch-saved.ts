@@ -1,23 +1,23 @@
 import { userState } from "#domains/account/ui/user-state.ts";
-import { savedKey, savedStore } from "./saved-store.ts";
+import { savedListsKey, savedStore } from "./saved-store.ts";
 
 let watching = false;
 
-/** From the first heart on a page: another tab, waking from behind the back button, a sign-in and a line that is back matter. */
+/** Starts syncing on first use: on changes in other tabs, restores from the back/forward cache, sign-in and reconnection. */
 export function watchSaved(changed: () => void): () => void {
   if (!watching) {
     watching = true;
-    window.addEventListener("storage", (event) => event.key === savedKey && savedStore.readAgain());
-    window.addEventListener("pageshow", (event) => event.persisted && savedStore.readAgain());
-    window.addEventListener("online", follow);
-    userState.subscribe(follow);
-    savedStore.followedBy(follow);
-    follow();
+    window.addEventListener("storage", (event) => event.key === savedListsKey && savedStore.reload());
+    window.addEventListener("pageshow", (event) => event.persisted && savedStore.reload());
+    window.addEventListener("online", syncIfSignedIn);
+    userState.subscribe(syncIfSignedIn);
+    savedStore.onLocalChange(syncIfSignedIn);
+    syncIfSignedIn();
   }
   return savedStore.subscribe(changed);
 }
 
-function follow(): void {
+function syncIfSignedIn(): void {
   const { status, user } = userState.current();
   if (status !== "ready") return;
   if (user.user_id === undefined) savedStore.setSynced(false);
@@ -29,6 +29,6 @@ async function sync(): Promise<void> {
     const { syncSaved } = await import("./sync-saved.ts");
     await syncSaved();
   } catch {
-    // The chunk did not come; the lists are whole here and the next change tries again.
+    // The chunk failed to load; the next change retries.
   }
 }

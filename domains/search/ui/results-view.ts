@@ -2,13 +2,12 @@ import { useSyncExternalStore } from "react";
 
 export type ResultsView = "list" | "grid";
 
-/** The map is part of a link, not of what a browser remembers. */
+/** The map view is in the URL; list or grid is stored in the browser. */
 export const mapFragment = "#/map";
 
-export const viewKey = "results_view";
+export const resultsViewKey = "results_view";
 const listeners = new Set<() => void>();
 
-/** How this visitor likes results, remembered in the browser. */
 export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
   return [useSyncExternalStore(subscribe, read, () => "list"), write];
 }
@@ -18,13 +17,13 @@ function subscribe(changed: () => void) {
   return () => void listeners.delete(changed);
 }
 
-/** Storage may be forbidden; then the choice lasts as long as the page. */
+/** When storage is blocked, the choice lasts until the page is reloaded. */
 let chosen: ResultsView | null = null;
 
 function read(): ResultsView {
   if (chosen !== null) return chosen;
   try {
-    return localStorage.getItem(viewKey) === "grid" ? "grid" : "list";
+    return localStorage.getItem(resultsViewKey) === "grid" ? "grid" : "list";
   } catch {
     return "list";
   }
@@ -33,7 +32,7 @@ function read(): ResultsView {
 function write(view: ResultsView): void {
   chosen = view;
   try {
-    localStorage.setItem(viewKey, view);
+    localStorage.setItem(resultsViewKey, view);
   } catch {}
   for (const changed of listeners) changed();
 }

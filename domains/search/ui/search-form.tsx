@@ -1,37 +1,37 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Channel } from "#domains/properties/property-words.ts";
-import type { FilterData } from "../filter-data.ts";
-import type { LooseSearch } from "../normalise-search.ts";
-import type { SearchState } from "../search-state.ts";
-import { changeChannel, shownFilters } from "../type-options.ts";
-import { typedPlaceQuery } from "../typed-place-query.ts";
-import { ChannelToggle } from "./channel-toggle.tsx";
-import { HiddenFields } from "./hidden-fields.tsx";
-import { LocationBox } from "./location-box.tsx";
-import { MainFilters } from "./main-filters.tsx";
-import { MoreFilters } from "./more-filters.tsx";
+import type { Channel } from "#domains/properties/property-enums.ts";
+import type { FilterData } from "#domains/search/filters/filter-data.ts";
+import { changeChannel, visibleFilters } from "#domains/search/filters/type-options.ts";
+import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
+import type { RawSearch } from "#domains/search/state/normalise-search.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import { ChannelToggle } from "./filters/channel-toggle.tsx";
+import { HiddenFields } from "./filters/hidden-fields.tsx";
+import { MainFilters } from "./filters/main-filters.tsx";
+import { MoreFilters } from "./filters/more-filters.tsx";
+import { LocationBox } from "./location/location-box.tsx";
 import { mapFragment } from "./results-view.ts";
 
 export const searchFormId = "search-form";
 
 type Props = {
-  /** As it stands in the form, which may be ahead of the results. */
+  /** The draft, which may be ahead of the results. */
   search: SearchState;
   filters: FilterData;
-  /** The label of its place, or what was typed instead of one. */
+  /** Label of the place, or the typed text. */
   location: string;
-  onChange: (change: LooseSearch) => void;
+  onChange: (change: RawSearch) => void;
 };
 
-/** Every filter. Without scripts it is an ordinary form for `/search`; with them each change is a search of its own. */
+/** Every change runs a search; without JavaScript the form submits to `/search`. */
 export function SearchForm({ search, filters, location, onChange }: Props) {
   const [more, setMore] = useState(() => usesMore(search));
   const moreId = useId();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const shown = shownFilters(filters, search);
+  const shown = visibleFilters(filters, search);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
     const typed = String(form.get("q") ?? "").trim();
     const text = String(form.get("text") ?? "");
     if (typed === location || typed === "") onChange(typed === "" ? { text, placeId: undefined } : { text });
-    else void navigate(`/search?${typedPlaceQuery(search, { q: typed, text, map: hash === mapFragment })}`);
+    else void navigate(`/search?${formatTypedPlaceQuery(search, { q: typed, text, map: hash === mapFragment })}`);
   }
 
   return (

@@ -11,7 +11,7 @@ const views: readonly [View, string, typeof List][] = [
 
 type Props = { view: View; onChange: (view: View) => void };
 
-/** On a phone list and grid look the same, and the map is within reach of the thumb. */
+/** Hidden on phones, where list and grid look the same and `FilterButton` has the map. */
 export function ViewSwitch({ view, onChange }: Props) {
   return (
     <fieldset className="hidden h-12 rounded-control border border-line-strong bg-surface sm:flex xl:h-11 noscript:hidden">

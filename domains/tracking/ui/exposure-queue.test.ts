@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createExposureQueue } from "./exposure-queue.ts";
 
-let taken = true;
+let accepted = true;
 const sent: [string, number[]][] = [];
 const send = (type: string, ids: number[]) => {
-  if (taken) sent.push([type, ids]);
-  return taken;
+  if (accepted) sent.push([type, ids]);
+  return accepted;
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  taken = true;
+  accepted = true;
   sent.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
-test("what is seen within the wait goes together, a kind at a time, and each card once [1.7.24]", () => {
+test("batches cards by event type and sends each card once [1.7.24]", () => {
   const queue = createExposureQueue(send, 3_000);
   queue.add("similar", 1);
   queue.add("similar", 2);
@@ -32,18 +32,18 @@ test("what is seen within the wait goes together, a kind at a time, and each car
   ]);
 });
 
-test("leaving the page sends at once; what the browser does not take is sent later", () => {
+test("flush sends at once; a rejected batch is retried", () => {
   const queue = createExposureQueue(send, 3_000);
-  taken = false;
+  accepted = false;
   queue.add("similar", 1);
   queue.flush();
   expect(sent).toEqual([]);
-  taken = true;
+  accepted = true;
   vi.advanceTimersByTime(3_000);
   expect(sent).toEqual([["similar", [1]]]);
 });
 
-test("a hundred at a time", () => {
+test("sends at most 100 per request", () => {
   const queue = createExposureQueue(send, 3_000);
   for (let id = 1; id <= 150; id++) queue.add("search_results", id);
   vi.advanceTimersByTime(6_000);

@@ -1,10 +1,10 @@
-import { mostAtOnce } from "../counted-events.ts";
+import { maxExposuresPerRequest } from "../tracking-events.ts";
 
 type Send = (eventType: string, propertyIds: number[]) => boolean;
 
-/** Keeps what was seen for a few seconds and sends each card of a kind once; what was not taken is kept. */
+/** Batches exposures, sends each card once per event type, and retries rejected batches. */
 export function createExposureQueue(send: Send, waitMs: number) {
-  const known = new Set<string>();
+  const queued = new Set<string>();
   const waiting = new Map<string, Set<number>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -12,7 +12,7 @@ export function createExposureQueue(send: Send, waitMs: number) {
     clearTimeout(timer);
     timer = undefined;
     for (const [eventType, ids] of waiting) {
-      const batch = [...ids].slice(0, mostAtOnce);
+      const batch = [...ids].slice(0, maxExposuresPerRequest);
       if (send(eventType, batch)) for (const id of batch) ids.delete(id);
       if (ids.size === 0) waiting.delete(eventType);
     }
@@ -22,8 +22,8 @@ export function createExposureQueue(send: Send, waitMs: number) {
   return {
     add(eventType: string, propertyId: number) {
       const key = `${eventType} ${propertyId}`;
-      if (known.has(key)) return;
-      known.add(key);
+      if (queued.has(key)) return;
+      queued.add(key);
       const ids = waiting.get(eventType) ?? new Set();
       waiting.set(eventType, ids.add(propertyId));
       timer ??= setTimeout(flush, waitMs);

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 export type DescribedTable = { name: string; columns: { name: string; type: string }[] };
 
-/** Every table with the columns that are not made from others, those that are named by others first. */
+/** Every table with its non-generated columns, referenced tables before those that reference them. */
 export async function describeTables(client: pg.Client): Promise<DescribedTable[]> {
   const { rows } = await client.query<DescribedTable>(
     `select c.relname as name,
@@ -16,33 +16,33 @@ export async function describeTables(client: pg.Client): Promise<DescribedTable[
      join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
      where k.contype = 'f' and f.relnamespace = 'public'::regnamespace and f.oid <> t.oid`,
   );
-  return inOrder(rows, keys);
+  return sortByForeignKeys(rows, keys);
 }
 
-function inOrder(tables: DescribedTable[], keys: { from: string; to: string }[]): DescribedTable[] {
+function sortByForeignKeys(tables: DescribedTable[], keys: { from: string; to: string }[]): DescribedTable[] {
   const ordered: DescribedTable[] = [];
   const waiting = new Map(tables.map((table) => [table.name, table]));
   while (waiting.size > 0) {
     const ready = [...waiting.values()].filter(
       ({ name }) => !keys.some(({ from, to }) => from === name && waiting.has(to)),
     );
-    if (ready.length === 0) throw new Error(`These tables name each other: ${[...waiting.keys()].join(", ")}`);
+    if (ready.length === 0) throw new Error(`These tables reference each other: ${[...waiting.keys()].join(", ")}`);
     for (const table of ready) waiting.delete(table.name);
     ordered.push(...ready);
   }
   return ordered;
 }
 
-/** Every agency's rows, and each value the same way from servers with other settings. */
-export async function readAllPlainly(client: pg.Client): Promise<void> {
+/** Shows every agency's rows and fixes output formats, so that values are equal across servers. */
+export async function normaliseSession(client: pg.Client): Promise<void> {
   await client.query(
     "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set gable.agency = 'all'",
   );
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** One row as a JSON array of what Postgres itself writes for each value, which it reads back without loss. */
-export function rowText({ columns }: Pick<DescribedTable, "columns">): string {
-  return `json_build_array(${columns.map(({ name }) => `${quoted(name)}::text`).join(", ")})::text`;
+/** One row as a JSON array of Postgres text values, which round-trip without loss. */
+export function toRowJsonSql({ columns }: Pick<DescribedTable, "columns">): string {
+  return `json_build_array(${columns.map(({ name }) => `${quoteIdentifier(name)}::text`).join(", ")})::text`;
 }

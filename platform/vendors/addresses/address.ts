@@ -1,7 +1,7 @@
-/** A suggestion's id means something to whoever made it, for a while. */
+/** An id is valid only with its provider, and only for a while. */
 export type AddressSuggestion = Readonly<{ id: string; address: string }>;
 
-/** The wire's own names; empty where a part is unknown. */
+/** Field names as on the wire; unknown parts are empty. */
 export type Address = Readonly<{
   building_number: string;
   building_name: string;
@@ -16,8 +16,8 @@ export type Address = Readonly<{
 
 export type AddressProvider = Readonly<{
   suggest(text: string): Promise<AddressSuggestion[]>;
-  /** null for an id nobody knows. */
+  /** null for an unknown id. */
   resolve(id: string): Promise<Address | null>;
 }>;
 
-export const mostAddresses = 20;
+export const maxAddresses = 20;

@@ -7,7 +7,7 @@ import { loqate } from "./loqate.server.ts";
 import { osPlaces } from "./os-places.server.ts";
 import { titleCase } from "./title-case.ts";
 
-/** Answers as each service documents, by the beginning of the target. */
+/** Responds as each service documents, by target prefix. */
 const answers = new Map<string, unknown>();
 const asked: string[] = [];
 let service: Server;
@@ -70,7 +70,7 @@ describe("Ideal Postcodes", () => {
     });
   });
 
-  test("that refuses or changes its answer is a failure, without the key in it", async () => {
+  test("throws on an error or an unexpected response, without the key in the message", async () => {
     await expect(provider().suggest("abc")).rejects.toThrow(/^The address service answered 404$/);
     answers.set("/v1/", { code: 4020, message: "Balance depleted" });
     const failure = await provider().suggest("abc").catch(String);
@@ -93,7 +93,7 @@ describe("OS Places", () => {
     MATCH: 1,
   };
 
-  test("suggests and resolves by UPRN, out of its capitals", async () => {
+  test("suggests and resolves by UPRN, in title case", async () => {
     answers.set("/search/places/v1/find", { header: {}, results: [{ DPA }, { LPI: {} }] });
     answers.set("/search/places/v1/uprn", { header: {}, results: [{ DPA }] });
     const provider = osPlaces("k", base);
@@ -114,7 +114,7 @@ describe("OS Places", () => {
     expect(await provider.resolve("1;drop")).toBeNull();
   });
 
-  test("leaves results out where nothing matches", async () => {
+  test("accepts a response without results", async () => {
     answers.set("/search/places/v1/", { header: { totalresults: 0 } });
     expect(await osPlaces("k", base).suggest("nowhere")).toEqual([]);
     expect(await osPlaces("k", base).resolve("1")).toBeNull();
@@ -122,7 +122,7 @@ describe("OS Places", () => {
 });
 
 describe("Loqate", () => {
-  test("opens containers, and resolves", async () => {
+  test("expands containers, and resolves", async () => {
     const address = {
       Id: "GB|RM|A|1",
       Type: "Address",
@@ -158,10 +158,10 @@ describe("Loqate", () => {
     });
   });
 
-  test("answers 200 with an error among the items", async () => {
+  test("throws on an error item in a 200 response", async () => {
     answers.set("/Capture/", { Items: [{ Error: "2", Description: "Unknown key", Cause: "", Resolution: "" }] });
-    await expect(loqate("k", base).suggest("mill")).rejects.toThrow("refused");
-    await expect(loqate("k", base).resolve("x")).rejects.toThrow("refused");
+    await expect(loqate("k", base).suggest("mill")).rejects.toThrow("rejected");
+    await expect(loqate("k", base).resolve("x")).rejects.toThrow("rejected");
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type AddressProvider, mostAddresses } from "./address.ts";
-import { askVendor } from "./ask-vendor.server.ts";
+import { type AddressProvider, maxAddresses } from "./address.ts";
+import { fetchVendorJson } from "./fetch-vendor-json.server.ts";
 import { titleCase } from "./title-case.ts";
 
 const text = z.string().default("");
@@ -18,16 +18,16 @@ const found = z.object({
   }),
 });
 
-/** Suggestions are free, resolving one is paid for. */
+/** Suggestions are free; resolving one is charged. */
 export function idealPostcodes(key: string, base = "https://api.ideal-postcodes.co.uk"): AddressProvider {
   return {
     async suggest(query) {
-      const { result } = await askVendor(base, "/v1/autocomplete/addresses", { api_key: key, query }, hits);
-      return result.hits.slice(0, mostAddresses).map(({ id, suggestion }) => ({ id, address: suggestion }));
+      const { result } = await fetchVendorJson(base, "/v1/autocomplete/addresses", { api_key: key, query }, hits);
+      return result.hits.slice(0, maxAddresses).map(({ id, suggestion }) => ({ id, address: suggestion }));
     },
     async resolve(id) {
       const path = `/v1/autocomplete/addresses/${encodeURIComponent(id)}/gbr`;
-      const { result } = await askVendor(base, path, { api_key: key }, found);
+      const { result } = await fetchVendorJson(base, path, { api_key: key }, found);
       const { post_town, ...rest } = result;
       return { ...rest, line_4: "", town_or_city: titleCase(post_town) };
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type AddressProvider, type AddressSuggestion, mostAddresses } from "./address.ts";
-import { askVendor } from "./ask-vendor.server.ts";
+import { type AddressProvider, type AddressSuggestion, maxAddresses } from "./address.ts";
+import { fetchVendorJson } from "./fetch-vendor-json.server.ts";
 
 const text = z.string().default("");
 const failure = z.object({ Error: z.union([z.string(), z.number()]), Description: text });
@@ -26,24 +26,24 @@ const retrieved = z.object({
   ),
 });
 
-/** A street or a block of flats is a container, opened by asking again; resolving an address is paid for. */
+/** Streets and blocks of flats are containers that need a second request; resolving an address is charged. */
 export function loqate(key: string, base = "https://api.addressy.com"): AddressProvider {
   async function find(Text: string, Container: string): Promise<z.infer<typeof found>["Items"]> {
-    const query = { Key: key, Text, Container, Countries: "GB", Limit: String(mostAddresses) };
-    return (await askVendor(base, "/Capture/Interactive/Find/v1.20/json6.ws", query, found)).Items;
+    const query = { Key: key, Text, Container, Countries: "GB", Limit: String(maxAddresses) };
+    return (await fetchVendorJson(base, "/Capture/Interactive/Find/v1.20/json6.ws", query, found)).Items;
   }
   return {
     async suggest(typed) {
-      const outer = withoutFailures(await find(typed, ""));
+      const outer = throwOnFailure(await find(typed, ""));
       const opened = await Promise.all(
         outer
-          .slice(0, mostContainers)
-          .map(async (item) => (item.Type === "Address" ? [item] : withoutFailures(await find(typed, item.Id)))),
+          .slice(0, maxContainers)
+          .map(async (item) => (item.Type === "Address" ? [item] : throwOnFailure(await find(typed, item.Id)))),
       );
       return opened
         .flat()
         .filter(({ Type }) => Type === "Address")
-        .slice(0, mostAddresses)
+        .slice(0, maxAddresses)
         .map(
           ({ Id, Text, Description }): AddressSuggestion => ({
             id: Id,
@@ -53,8 +53,8 @@ export function loqate(key: string, base = "https://api.addressy.com"): AddressP
     },
     async resolve(Id) {
       const query = { Key: key, Id };
-      const { Items } = await askVendor(base, "/Capture/Interactive/Retrieve/v1.30/json6.ws", query, retrieved);
-      const [item] = withoutFailures(Items);
+      const { Items } = await fetchVendorJson(base, "/Capture/Interactive/Retrieve/v1.30/json6.ws", query, retrieved);
+      const [item] = throwOnFailure(Items);
       if (!item) return null;
       return {
         building_number: item.BuildingNumber,
@@ -71,11 +71,11 @@ export function loqate(key: string, base = "https://api.addressy.com"): AddressP
   };
 }
 
-const mostContainers = 5;
+const maxContainers = 5;
 
-/** It answers 200 with an item that is an error. */
-function withoutFailures<Item extends object>(items: readonly (Item | z.infer<typeof failure>)[]): Item[] {
+/** Loqate reports errors as an item in a 200 response. */
+function throwOnFailure<Item extends object>(items: readonly (Item | z.infer<typeof failure>)[]): Item[] {
   const failed = items.find((item) => "Error" in item);
-  if (failed) throw new Error("The address service refused the question");
+  if (failed) throw new Error("The address service rejected the request");
   return items as Item[];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Address, type AddressProvider, mostAddresses } from "./address.ts";
-import { askVendor } from "./ask-vendor.server.ts";
+import { type Address, type AddressProvider, maxAddresses } from "./address.ts";
+import { fetchVendorJson } from "./fetch-vendor-json.server.ts";
 import { titleCase } from "./title-case.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).default("");
@@ -16,32 +16,37 @@ const delivery = z.object({
   POST_TOWN: text,
   POSTCODE: z.string(),
 });
-/** `results` is left out where nothing matches. */
+/** `results` is missing if nothing matches. */
 const answer = z.object({ results: z.array(z.object({ DPA: delivery.optional() })).default([]) });
 
-/** Ordnance Survey knows no counties. */
+/** Ordnance Survey provides no counties. */
 export function osPlaces(key: string, base = "https://api.os.uk"): AddressProvider {
   const ask = async (path: string, query: Record<string, string>) => {
-    const { results } = await askVendor(base, `/search/places/v1/${path}`, { ...query, key, dataset: "DPA" }, answer);
+    const { results } = await fetchVendorJson(
+      base,
+      `/search/places/v1/${path}`,
+      { ...query, key, dataset: "DPA" },
+      answer,
+    );
     return results.flatMap(({ DPA }) => (DPA ? [DPA] : []));
   };
   return {
     async suggest(query) {
-      const records = await ask("find", { query, maxresults: String(mostAddresses) });
-      return records.map(({ UPRN, ADDRESS, POSTCODE }) => ({ id: UPRN, address: readable(ADDRESS, POSTCODE) }));
+      const records = await ask("find", { query, maxresults: String(maxAddresses) });
+      return records.map(({ UPRN, ADDRESS, POSTCODE }) => ({ id: UPRN, address: formatAddress(ADDRESS, POSTCODE) }));
     },
     async resolve(uprn) {
       if (!/^\d{1,12}$/.test(uprn)) return null;
       const [record] = await ask("uprn", { uprn });
-      return record ? addressOf(record) : null;
+      return record ? toAddress(record) : null;
     },
   };
 }
 
-const readable = (address: string, postcode: string) =>
+const formatAddress = (address: string, postcode: string) =>
   `${titleCase(address.replace(new RegExp(`,?\\s*${postcode}$`), ""))}, ${postcode}`;
 
-function addressOf(record: z.infer<typeof delivery>): Address {
+function toAddress(record: z.infer<typeof delivery>): Address {
   const street = [record.BUILDING_NUMBER, titleCase(record.THOROUGHFARE_NAME)].filter(Boolean).join(" ");
   const lines = [record.ORGANISATION_NAME, record.SUB_BUILDING_NAME, record.BUILDING_NAME].map(titleCase);
   const [line_1 = "", line_2 = "", line_3 = "", line_4 = ""] = [

@@ -15,7 +15,7 @@ const small = new Set([
   "with",
 ]);
 
-/** Post towns and streets that come in capitals, as people write them: STOKE-SUB-HAMDON is Stoke-sub-Hamdon. */
+/** Converts upper-case towns and streets: STOKE-SUB-HAMDON becomes Stoke-sub-Hamdon. */
 export function titleCase(text: string): string {
   if (text !== text.toUpperCase()) return text;
   return text

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { meetFault } from "../meet-fault.ts";
+import { runWithFault } from "../run-with-fault.ts";
 import type { Scenario } from "../scenario.ts";
 
-/** Somebody else takes every connection Postgres has, the site's own included, for ten seconds. */
-export const databaseCrowded: Scenario = (stage) =>
-  meetFault(stage, async () => {
+/** Another client holds every Postgres connection, including the site's, for ten seconds. */
+export const databaseCrowded: Scenario = (setup) =>
+  runWithFault(setup, async () => {
     await pause(1_000);
-    const taken: pg.Client[] = [await stage.postgres.connect()];
-    const until = performance.now() + 10_000;
-    while (performance.now() < until) {
-      const client = await stage.postgres.connect().catch(() => null);
+    const taken: pg.Client[] = [await setup.postgres.connect()];
+    const deadline = performance.now() + 10_000;
+    while (performance.now() < deadline) {
+      const client = await setup.postgres.connect().catch(() => null);
       if (client) taken.push(client);
       else {
         await taken[0]?.query(

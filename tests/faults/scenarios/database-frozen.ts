@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { meetFault } from "../meet-fault.ts";
+import { runWithFault } from "../run-with-fault.ts";
 import type { Scenario } from "../scenario.ts";
 
-/** Every process of Postgres stands still for ten seconds; its connections stay open and say nothing. */
-export const databaseFrozen: Scenario = (stage) =>
-  meetFault(stage, async () => {
+/** Every Postgres process is paused for ten seconds; its connections stay open but do not respond. */
+export const databaseFrozen: Scenario = (setup) =>
+  runWithFault(setup, async () => {
     await pause(1_000);
-    stage.postgres.freeze();
+    setup.postgres.freeze();
     await pause(10_000);
-    stage.postgres.thaw();
+    setup.postgres.thaw();
     return "frozen for 10 s";
   });

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { meetFault } from "../meet-fault.ts";
+import { runWithFault } from "../run-with-fault.ts";
 import type { Scenario } from "../scenario.ts";
 
 const kills = 5;
 
-/** Every process of Postgres is killed, and whoever watches over it starts it again. */
-export const databaseKilled: Scenario = (stage) =>
-  meetFault(stage, async () => {
+/** Every Postgres process is killed five times; the supervisor restarts it. */
+export const databaseKilled: Scenario = (setup) =>
+  runWithFault(setup, async () => {
     for (let kill = 0; kill < kills; kill++) {
       await pause(3_000);
-      stage.postgres.kill();
+      setup.postgres.kill();
     }
     await pause(3_000);
     return `killed ${kills} times`;

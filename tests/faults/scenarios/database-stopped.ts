@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { meetFault } from "../meet-fault.ts";
+import { runWithFault } from "../run-with-fault.ts";
 import type { Scenario } from "../scenario.ts";
 
-/** Postgres is stopped in order, is away for ten seconds, and is started again. */
-export const databaseStopped: Scenario = (stage) =>
-  meetFault(stage, async () => {
+/** Postgres is shut down cleanly and restarted after ten seconds. */
+export const databaseStopped: Scenario = (setup) =>
+  runWithFault(setup, async () => {
     await pause(1_000);
-    await stage.postgres.stop();
+    await setup.postgres.stop();
     await pause(10_000);
-    await stage.postgres.startAgain();
+    await setup.postgres.restart();
     return "stopped for 10 s";
   });

@@ -1,64 +1,66 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import { accountForLeads } from "../account-for-leads.ts";
-import { describe } from "../findings.ts";
-import type { Scenario, Stage } from "../scenario.ts";
-import { type Answer, sendLead } from "../send-lead.ts";
+import { startMailServer } from "#tests/support/processes/mail-server.ts";
+import type { Scenario, ScenarioSetup } from "../scenario.ts";
+import { sendLead, type TimedResponse } from "../send-lead.ts";
+import { summariseResponses } from "../summarise-responses.ts";
+import { verifyLeads } from "../verify-leads.ts";
 
 const steps = 20;
 const stepSeconds = 180;
-const leadsAStep = 5;
+const leadsPerStep = 5;
 
-/** The mail server is away for an hour, which passes by making every waiting mail three minutes older at a time. */
-export const mailDown: Scenario = async (stage) => {
-  const site = await stage.startSite();
-  const { port } = stage.mail;
-  await stage.mail.close();
-  const answers: Answer[] = [];
+/** The mail server is down for an hour, simulated by ageing the queued mails three minutes at a time. */
+export const mailDown: Scenario = async (setup) => {
+  const site = await setup.startSite();
+  const { port } = setup.mail;
+  await setup.mail.close();
+  const responses: TimedResponse[] = [];
   const acknowledged: string[] = [];
   for (let step = 0; step < steps; step++) {
-    const { tries } = await readWaiting(stage);
-    for (let n = 0; n < leadsAStep; n++) {
-      const email = `${stage.name}-${step}-${n}@example.com`;
-      acknowledged.push(await sendLead({ origin: site.origin, email, onAnswer: (answer) => answers.push(answer) }));
+    const { tries } = await countQueued(setup);
+    for (let n = 0; n < leadsPerStep; n++) {
+      const email = `${setup.name}-${step}-${n}@example.com`;
+      acknowledged.push(
+        await sendLead({ origin: site.origin, email, onResponse: (response) => responses.push(response) }),
+      );
     }
-    await untilTried(stage, acknowledged.length, tries);
-    await growOlder(stage);
+    await waitForAttempt(setup, acknowledged.length, tries);
+    await ageQueuedMails(setup);
   }
-  const waiting = await readWaiting(stage);
+  const queued = await countQueued(setup);
   const mail = await startMailServer(port);
-  const back = performance.now();
-  const { figures, problems } = await accountForLeads({ ...stage, mail }, { acknowledged });
-  const seconds = Math.round((performance.now() - back) / 1000);
+  const recovered = performance.now();
+  const { figures, problems } = await verifyLeads({ ...setup, mail }, { acknowledged });
+  const seconds = Math.round((performance.now() - recovered) / 1000);
   await mail.close();
   return {
     figures: [
       ...figures,
-      `${waiting.mails} mails waited and had been tried ${waiting.tries} times; all arrived ${seconds} s after the server came back`,
-      `enquiries meanwhile: ${describe(answers)}`,
+      `${queued.mails} mails queued after ${queued.tries} attempts; all delivered ${seconds} s after the mail server recovered`,
+      `enquiries meanwhile: ${summariseResponses(responses)}`,
     ],
     problems,
   };
 };
 
-/** Each new lead wakes the delivery, which stops at the first mail the server does not take. */
-async function untilTried(stage: Stage, leads: number, triedBefore: number): Promise<void> {
+/** Each new lead triggers a delivery run, which stops at the first mail that the server rejects. */
+async function waitForAttempt(setup: ScenarioSetup, leads: number, attemptsBefore: number): Promise<void> {
   for (;;) {
-    const { mails, tries } = await readWaiting(stage);
-    if (mails >= leads && tries > triedBefore) return;
+    const { mails, tries } = await countQueued(setup);
+    if (mails >= leads && tries > attemptsBefore) return;
     await pause(100);
   }
 }
 
-async function readWaiting(stage: Stage): Promise<{ mails: number; tries: number }> {
-  const [row] = await stage.postgres.query<{ mails: number; tries: number }>(
+async function countQueued(setup: ScenarioSetup): Promise<{ mails: number; tries: number }> {
+  const [row] = await setup.postgres.query<{ mails: number; tries: number }>(
     "select count(*)::int as mails, coalesce(sum(attempts), 0)::int as tries from mail_outbox where state = 'waiting'",
   );
   return row ?? { mails: 0, tries: 0 };
 }
 
-async function growOlder(stage: Stage): Promise<void> {
-  await stage.postgres.query(
+async function ageQueuedMails(setup: ScenarioSetup): Promise<void> {
+  await setup.postgres.query(
     `update mail_outbox set created_at = created_at - $1 * interval '1 second',
        next_attempt_at = next_attempt_at - $1 * interval '1 second' where state = 'waiting'`,
     [stepSeconds],

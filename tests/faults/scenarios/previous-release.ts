@@ -1,51 +1,51 @@
 import path from "node:path";
-import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
-import { testSettings } from "../../support/environment.ts";
-import { accountForLeads } from "../account-for-leads.ts";
-import { createMember } from "../member.ts";
-import { buildOlder } from "../older-build.ts";
-import type { Scenario, Stage } from "../scenario.ts";
+import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
+import { testSettings } from "../../support/test-environment.ts";
+import { buildCommit } from "../build-commit.ts";
+import { createRegisteredUser } from "../registered-user.ts";
+import type { Scenario, ScenarioSetup } from "../scenario.ts";
 import { sendLead } from "../send-lead.ts";
+import { verifyLeads } from "../verify-leads.ts";
 
 /**
- * The commit before this one, or PREVIOUS_RELEASE, goes on running while this one starts on its database and migrates it:
- * pages, accounts and enquiries work at both, and whichever worker takes a lead delivers it.
+ * The previous commit, or PREVIOUS_RELEASE, keeps running while this release migrates its database: pages, accounts and
+ * enquiries must work on both, and either worker may deliver a lead. [S62]
  */
-export const previousRelease: Scenario = async (stage) => {
-  const database = path.join(stage.folder, "database");
-  const older = buildOlder(testSettings.previousRelease, path.join(stage.folder, "older"));
+export const previousRelease: Scenario = async (setup) => {
+  const database = path.join(setup.folder, "database");
+  const older = buildCommit(testSettings.previousRelease, path.join(setup.folder, "older"));
   const postgres = await startEmbeddedPostgres({ varDir: database, say: () => {}, fsync: false });
   try {
     const env = { DATABASE_URL: postgres.url };
-    const before = await stage.startSite(env, [], older.folder);
-    const member = await createMember(before.origin, "before");
-    const after = await stage.startSite(env);
+    const before = await setup.startSite(env, [], older.folder);
+    const member = await createRegisteredUser(before.origin, "before");
+    const after = await setup.startSite(env);
     await member.signIn();
     const acknowledged = [
-      ...(await visitSite(stage, before.origin, "old")),
-      ...(await visitSite(stage, after.origin, "new")),
+      ...(await visitSite(setup, before.origin, "old")),
+      ...(await visitSite(setup, after.origin, "new")),
     ];
-    const { figures, problems } = await accountForLeads(stage, { acknowledged, database });
-    return { figures: [`${older.commit} beside this one on its schema: ${figures.join()}`], problems };
+    const { figures, problems } = await verifyLeads(setup, { acknowledged, database });
+    return { figures: [`${older.commit} alongside this release on the new schema: ${figures.join()}`], problems };
   } finally {
-    await stage.endSites();
+    await setup.stopSites();
     await postgres.stop();
     older.remove();
   }
 };
 
-/** What every visit is made of; whatever is not answered with 200 is thrown. Answers with the references of its leads. */
-async function visitSite({ name }: Stage, origin: string, release: string): Promise<string[]> {
+/** Visits the main pages, registers, signs in and sends leads; throws on any failure. Returns the lead references. */
+async function visitSite({ name }: ScenarioSetup, origin: string, release: string): Promise<string[]> {
   const read = async (address: string) => {
-    const answer = await fetch(origin + address);
-    if (!answer.ok) throw new Error(`${release} release: ${address} answered ${answer.status}`);
-    return answer.text();
+    const response = await fetch(origin + address);
+    if (!response.ok) throw new Error(`${release} release: ${address} returned ${response.status}`);
+    return response.text();
   };
   await read("/");
   const home = /\/properties\/\d+\/sales/.exec(await read("/properties/sales"))?.[0];
-  if (!home) throw new Error(`${release} release: the search shows no home`);
+  if (!home) throw new Error(`${release} release: the search found no property`);
   await read(home);
-  await (await createMember(origin, release)).signIn();
+  await (await createRegisteredUser(origin, release)).signIn();
   const leads = [0, 1, 2].map((n) => sendLead({ origin, email: `${name}-${release}-${n}@example.com` }));
   return Promise.all(leads);
 }

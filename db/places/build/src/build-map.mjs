@@ -33,13 +33,13 @@ export function buildMap() {
 
 const point = ({ lng, lat }, properties) => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } });
 
-/** Small towns would be dust on the small scales. */
+/** Small towns are not visible at low zooms. */
 const fromZoom = (area) => {
   const { km2 } = area.properties;
   return { ...area, properties: { z: km2 > 6 ? 7 : km2 > 2 ? 8 : km2 > 0.7 ? 9 : 10 } };
 };
 
-/** The zoom from which a place is named. A suburb waits two zooms longer than a town of its size. */
+/** The first zoom that labels a place; two higher for a suburb than for a town of its size. */
 function firstZoom({ rank, kind }) {
   const zoom = [[400e3, 4], [180e3, 5], [80e3, 6], [35e3, 7], [12e3, 8], [4500, 9], [1500, 10], [500, 11]].find(([least]) => rank >= least)?.[1] ?? 12;
   return kind === 'suburb' ? Math.min(12, zoom + 2) : zoom;

@@ -14,7 +14,7 @@ export const PACKAGES = path.join(here, 'node_modules');
 export const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 export const readGzJson = (file) => JSON.parse(zlib.gunzipSync(fs.readFileSync(file)).toString('utf8'));
 
-/** Writes one row per line, so that a diff of the unpacked file is readable, and returns the packed size. */
+/** Writes one row per line, for readable diffs, and returns the compressed size. */
 export function writeGzJson(name, rows) {
   const text = Array.isArray(rows) ? `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n` : JSON.stringify(rows);
   const packed = zlib.gzipSync(text, { level: 9 });
@@ -24,7 +24,7 @@ export function writeGzJson(name, rows) {
   return packed.length;
 }
 
-/** A step's result, kept in .cache so that later steps can be run alone. */
+/** A step's result in .cache, so that later steps can run alone. */
 export function writeCache(name, value) {
   fs.mkdirSync(CACHE, { recursive: true });
   fs.writeFileSync(path.join(CACHE, name), JSON.stringify(value));

@@ -9,12 +9,11 @@ import { FileField } from "./file-field.tsx";
 
 type Props = { element: FormElement; field: FieldProps<string>; onRefuse: (message: string) => void };
 
-/** One question of the agency's, under the name it has on the wire. */
 export function CustomField({ element, field, onRefuse }: Props) {
   const { friendlyName: label, required, inputType, options = [], disabled } = element;
   const own = { ...field, name: `form_submission[${element.fieldName}]` };
   if (element.hidden) return <input type="hidden" name={own.name} value={element.value} />;
-  if (disabled) return <Fixed label={label} value={element.value} />;
+  if (disabled) return <FixedValue label={label} value={element.value} />;
   switch (inputType) {
     case "textarea":
       return <TextAreaField {...own} label={label} maxLength={5_000} required={required} />;
@@ -30,7 +29,7 @@ export function CustomField({ element, field, onRefuse }: Props) {
       );
     case "checkbox":
       return (
-        <CheckboxField {...checkbox(own)} required={required}>
+        <CheckboxField {...toCheckboxProps(own)} required={required}>
           {label}
         </CheckboxField>
       );
@@ -44,7 +43,7 @@ export function CustomField({ element, field, onRefuse }: Props) {
           {...own}
           label={label}
           type={inputType}
-          autoComplete={known[element.fieldName]}
+          autoComplete={autoCompleteTokens[element.fieldName]}
           maxLength={500}
           required={required}
         />
@@ -52,18 +51,18 @@ export function CustomField({ element, field, onRefuse }: Props) {
   }
 }
 
-/** A box holds what a browser sends for it. */
-export function checkbox(field: FieldProps<string>): FieldProps<boolean> {
+/** Uses the value a browser sends for a checkbox. */
+export function toCheckboxProps(field: FieldProps<string>): FieldProps<boolean> {
   return { ...field, value: field.value === "on", onChange: (ticked) => field.onChange(ticked ? "on" : "") };
 }
 
-const known: Readonly<Record<string, string>> = {
+const autoCompleteTokens: Readonly<Record<string, string>> = {
   first_name: "given-name",
   last_name: "family-name",
   email: "email",
 };
 
-function Fixed({ label, value }: { label: string; value: string }) {
+function FixedValue({ label, value }: { label: string; value: string }) {
   return (
     <p>
       <span className="block font-medium">{label}</span>

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { sampleForm } from "#tests/support/sample-form.ts";
-import { shownForm } from "../shown-form.ts";
+import { sampleForm } from "#tests/support/samples/sample-form.ts";
+import { toPublicForm } from "../public-form.ts";
 import CustomForm from "./custom-form.tsx";
 
 const html = renderToStaticMarkup(
   <CustomForm
-    form={shownForm("careers", sampleForm)}
+    form={toPublicForm("careers", sampleForm)}
     agencyName="Vale"
     redirectUrl="/careers"
     propertyId={42}
@@ -16,7 +16,7 @@ const html = renderToStaticMarkup(
 );
 const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name ?? "");
 
-test("it posts itself with every field of the wire [2.3.57 2.3.58 2.7.19 2.7.21 2.7.24 2.7.25]", () => {
+test("posts natively with every API field [2.3.57 2.3.58 2.7.19 2.7.21 2.7.24 2.7.25]", () => {
   expect(html).toMatch(/<form[^>]* id="careers"[^>]* data-ga-name="careers"/);
   expect(html).toContain('action="/form_submissions"');
   expect(html).toContain('encType="multipart/form-data" method="post"');
@@ -33,7 +33,7 @@ test("it posts itself with every field of the wire [2.3.57 2.3.58 2.7.19 2.7.21 
   expect(html).toContain('name="lead_client[do_not_contact]" value="1"');
 });
 
-test("the agency's questions stand in their order, under the names it gave them [2.3.53 2.7.23]", () => {
+test("shows the agency's questions in order under their configured names [2.3.53 2.7.23]", () => {
   const asked = names.filter((name) => name.startsWith("form_submission"));
   const wanted = sampleForm.elements
     .filter(({ disabled }) => !disabled)
@@ -43,7 +43,7 @@ test("the agency's questions stand in their order, under the names it gave them 
   for (const { friendlyName, hidden } of sampleForm.elements) expect(html.includes(friendlyName)).toBe(!hidden);
 });
 
-test("a text area, a hidden field and the button are as the agency wrote them [2.3.54 2.3.55 2.3.57]", () => {
+test("renders the configured text area, hidden field and button text [2.3.54 2.3.55 2.3.57]", () => {
   expect(html).toMatch(/<textarea[^>]* name="form_submission\[about_you\]"/);
   expect(html).toContain('<input type="hidden" name="form_submission[source]" value="website"/>');
   expect(html).toMatch(new RegExp(`<button type="submit"[^>]*>${sampleForm.submitButtonText}`));

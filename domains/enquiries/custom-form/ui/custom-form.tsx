@@ -1,24 +1,24 @@
-import { marketingWording } from "#domains/account/consent-words.ts";
-import { TermsWords } from "#domains/account/ui/terms-words.tsx";
+import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
+import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
-import type { ShownForm } from "../shown-form.ts";
-import { CustomField, checkbox } from "./custom-field.tsx";
+import type { PublicForm } from "../public-form.ts";
+import { CustomField, toCheckboxProps } from "./custom-field.tsx";
 import { useCustomForm } from "./use-custom-form.ts";
 
 export type CustomFormProps = {
-  form: ShownForm;
+  form: PublicForm;
   agencyName: string;
-  /** Where a browser without scripts goes afterwards. */
+  /** Redirect target for browsers without JavaScript. */
   redirectUrl: string;
   propertyId?: number | undefined;
   doneText: string;
   onDone: () => void;
 };
 
-/** A form that the agency wrote. It is a plain form too: without scripts the browser posts it as it stands. */
+/** A form configured by the agency. Without JavaScript the browser posts it natively. */
 export default function CustomForm({
   form: shown,
   agencyName,
@@ -29,11 +29,14 @@ export default function CustomForm({
 }: CustomFormProps) {
   const { form, reference, onSubmit } = useCustomForm(shown);
   if (reference !== null) {
-    const words = "We have received your details and will be in touch soon.";
-    return <LeadThanks words={words} reference={reference} button={doneText} onDone={onDone} />;
+    const text = "We have received your details and will be in touch soon.";
+    return <LeadThanks text={text} reference={reference} buttonLabel={doneText} onDone={onDone} />;
   }
-  const terms = { ...checkbox(form.field("opt_in_terms")), name: "marketing_preferences[opt_in_terms]" };
-  const marketing = { ...checkbox(form.field("opt_in_marketing")), name: "marketing_preferences[opt_in_marketing]" };
+  const terms = { ...toCheckboxProps(form.field("opt_in_terms")), name: "marketing_preferences[opt_in_terms]" };
+  const marketing = {
+    ...toCheckboxProps(form.field("opt_in_marketing")),
+    name: "marketing_preferences[opt_in_marketing]",
+  };
   return (
     <form
       id={shown.htmlFormId}
@@ -57,16 +60,16 @@ export default function CustomForm({
             <CustomField
               element={element}
               field={form.field(element.fieldName)}
-              onRefuse={(message) => form.refuse({ [element.fieldName]: message })}
+              onRefuse={(message) => form.showErrors({ [element.fieldName]: message })}
             />
           </div>
         ))}
       </div>
       <div>
         <CheckboxField {...terms} required>
-          <TermsWords agencyName={agencyName} />
+          <TermsStatement agencyName={agencyName} />
         </CheckboxField>
-        <CheckboxField {...marketing}>{marketingWording(agencyName)}</CheckboxField>
+        <CheckboxField {...marketing}>{marketingStatement(agencyName)}</CheckboxField>
       </div>
       <div>
         <SubmitButton busy={form.busy}>{form.busy ? "Sending" : shown.submitButtonText}</SubmitButton>

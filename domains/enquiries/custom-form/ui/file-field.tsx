@@ -1,15 +1,15 @@
 import { describedBy, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
 import type { FieldProps } from "#ui/form/use-form.ts";
-import { acceptedUploads, uploadProblem } from "../upload-rules.ts";
+import { acceptedUploads, validateUpload } from "../upload-rules.ts";
 
 type Props = FieldProps<string> & { label: string; required: boolean; onRefuse: (message: string) => void };
 
-/** Holds the file's name; a file that cannot be sent is let go at once and the reason said. */
+/** Its value is the file name; an invalid file is cleared and the reason shown. */
 export function FileField({ id, name, error, label, required, onChange, onRefuse }: Props) {
   const hint = "PDF, Word, text or picture, up to 10 MB";
   function choose(input: HTMLInputElement) {
     const file = input.files?.[0];
-    const problem = file ? uploadProblem(file) : null;
+    const problem = file ? validateUpload(file) : null;
     if (problem) input.value = "";
     onChange(problem ? "" : (file?.name ?? ""));
     if (problem) onRefuse(problem);
@@ -31,7 +31,7 @@ export function FileField({ id, name, error, label, required, onChange, onRefuse
   );
 }
 
-/** A file field has no placeholder to stand for its label on a phone. */
+/** Shows the label on small screens, where other fields show it as a placeholder. */
 function FileHint({ label, hint }: { label: string; hint: string }) {
   return (
     <>

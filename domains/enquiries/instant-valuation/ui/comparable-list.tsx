@@ -1,18 +1,18 @@
 import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { pictureSources } from "#domains/properties/media/media-url.ts";
-import { formatPounds } from "#domains/properties/price-words.ts";
-import { Picture } from "#ui/picture.tsx";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { formatPounds } from "#domains/properties/pricing/format-price.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import type { ShownComparable } from "../home-value.ts";
+import type { ComparableSummary } from "../home-value.ts";
 
-type Props = { comparables: readonly ShownComparable[]; letting: boolean };
+type Props = { comparables: readonly ComparableSummary[]; letting: boolean };
 
-/** What the estimate rests on; a home whose page is gone is named without a link. */
+/** The comparables behind the estimate; only homes with a page are links. */
 export function ComparableList({ comparables, letting }: Props) {
   return (
     <section aria-labelledby="comparables-heading" className="mt-10">
       <h3 id="comparables-heading" className="text-xl">
-        What it rests on
+        Homes we compared
       </h3>
       <ol className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {comparables.map((home, index) => (
@@ -33,7 +33,7 @@ export function ComparableList({ comparables, letting }: Props) {
   );
 }
 
-function Address({ home: { url, display_address } }: { home: ShownComparable }) {
+function Address({ home: { url, display_address } }: { home: ComparableSummary }) {
   if (url === null) return <p>{display_address}</p>;
   return (
     <SiteLink to={url} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
@@ -42,7 +42,7 @@ function Address({ home: { url, display_address } }: { home: ShownComparable }) 
   );
 }
 
-function Thumbnail({ photo, number }: { photo: ShownComparable["photo"]; number: number }) {
+function Thumbnail({ photo, number }: { photo: ComparableSummary["photo"]; number: number }) {
   return (
     <div className="relative h-16 w-24 shrink-0 overflow-hidden rounded-control bg-line">
       <span
@@ -52,18 +52,23 @@ function Thumbnail({ photo, number }: { photo: ShownComparable["photo"]; number:
         {number}
       </span>
       {photo ? (
-        <Picture {...pictureSources(photo, cardWidths)} alt="" sizes="96px" className="size-full object-cover" />
+        <ResponsivePicture
+          {...toPictureSources(photo, cardWidths)}
+          alt=""
+          sizes="96px"
+          className="size-full object-cover"
+        />
       ) : null}
     </div>
   );
 }
 
-function priceKind({ achieved }: ShownComparable, letting: boolean): string {
-  if (letting) return achieved ? "let" : "asked";
+function priceKind({ achieved }: ComparableSummary, letting: boolean): string {
+  if (letting) return achieved ? "let" : "asking rent";
   return achieved ? "sold" : "asking price";
 }
 
-function describe({ bedrooms, property_type, miles }: ShownComparable): string {
+function describe({ bedrooms, property_type, miles }: ComparableSummary): string {
   const beds = bedrooms === 0 ? "" : `${bedrooms} bed `;
   const away = miles < 0.1 ? "close by" : `${miles} ${miles === 1 ? "mile" : "miles"} away`;
   return `${beds}${property_type}, ${away}`;

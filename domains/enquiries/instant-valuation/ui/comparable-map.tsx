@@ -1,19 +1,19 @@
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import { PlaceMark } from "#ui/map-canvas/place-mark.tsx";
+import { groupByLocation } from "../group-by-location.ts";
 import type { HomeValue } from "../home-value.ts";
-import { spotsOf } from "../spots-of.ts";
 
 type Props = { value: Pick<HomeValue, "location" | "comparables"> };
 
-/** Where the homes of the list lie around the one that was asked about, by their numbers in it. */
+/** The comparables around the visitor's home, numbered as in the list. */
 export function ComparableMap({ value: { location, comparables } }: Props) {
-  const spots = spotsOf(comparables).map(({ numbers, ...spot }) => ({
+  const spots = groupByLocation(comparables).map(({ numbers, ...spot }) => ({
     ...spot,
     mark: <NumberMark numbers={numbers} />,
   }));
   return (
     <PlaceMap
-      label="Map of the homes the estimate rests on"
+      label="Map of the homes we compared"
       places={[{ ...location, mark: <PlaceMark /> }, ...spots]}
       className="mt-6 h-72"
     />
@@ -22,7 +22,7 @@ export function ComparableMap({ value: { location, comparables } }: Props) {
 
 function NumberMark({ numbers }: { numbers: readonly number[] }) {
   return (
-    <span role="img" aria-label={`Home ${numbers.join(" and ")} of the list`} className="flex flex-col items-center">
+    <span role="img" aria-label={`Home ${numbers.join(" and ")} in the list`} className="flex flex-col items-center">
       <span className="min-w-6 rounded-full border border-surface bg-ink px-1.5 text-center text-sm leading-6 font-semibold text-on-ink">
         {numbers.join(", ")}
       </span>

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
-import { formatPounds } from "#domains/properties/price-words.ts";
+import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { HomeValue } from "../home-value.ts";
 import { ComparableList } from "./comparable-list.tsx";
 import { ComparableMap } from "./comparable-map.tsx";
 
-type Props = { value: HomeValue; letting: boolean; onAgain: () => void };
+type Props = { value: HomeValue; letting: boolean; onEdit: () => void };
 
-/** The estimate and what it rests on, or plainly that there is none; either way the next step is a person. */
-export function HomeValueResult({ value, letting, onAgain }: Props) {
+export function HomeValueResult({ value, letting, onEdit: onAgain }: Props) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
@@ -17,9 +16,9 @@ export function HomeValueResult({ value, letting, onAgain }: Props) {
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-24 outline-none">
       {value.estimate ? (
-        <EstimateWords {...value.estimate} letting={letting} count={value.comparables.length} />
+        <EstimateSummary {...value.estimate} letting={letting} count={value.comparables.length} />
       ) : (
-        <NoEvidence />
+        <NoEstimate />
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <a href="#/book-a-valuation" className={buttonClass("primary")}>
@@ -39,9 +38,9 @@ export function HomeValueResult({ value, letting, onAgain }: Props) {
   );
 }
 
-type Words = { low: number; middle: number; high: number; letting: boolean; count: number };
+type EstimateProps = { low: number; middle: number; high: number; letting: boolean; count: number };
 
-function EstimateWords({ low, middle, high, letting, count }: Words) {
+function EstimateSummary({ low, middle, high, letting, count }: EstimateProps) {
   const per = letting ? " a month" : "";
   return (
     <>
@@ -55,21 +54,20 @@ function EstimateWords({ low, middle, high, letting, count }: Words) {
         {per}.
       </p>
       <p className="mt-4 max-w-prose text-muted">
-        This is an estimate, worked out from {count} homes of ours near yours and adjusted for kind, size and condition.
-        It is not a valuation: nobody has seen your home. A visit takes half an hour and costs nothing.
+        This is an estimate based on {count} of our homes near yours, adjusted for type, size and condition. It isn't a
+        valuation, as we haven't seen your home yet. A visit takes half an hour and is free.
       </p>
     </>
   );
 }
 
-function NoEvidence() {
+function NoEstimate() {
   return (
     <>
-      <h3 className="text-2xl md:text-3xl">Not enough evidence</h3>
+      <h3 className="text-2xl md:text-3xl">We can't give you an estimate online</h3>
       <p className="mt-3 max-w-prose">
-        We have handled fewer than five homes like yours near there lately, or their prices lie too far apart. Any
-        figure from us would be a guess, so we will not give you one. Somebody who knows the streets can, once they have
-        seen it.
+        We've handled fewer than five similar homes nearby recently, or their prices vary too much. Any figure would be
+        a guess, so we'd rather not give you one. One of our local agents can value your home once they've seen it.
       </p>
     </>
   );

@@ -1,13 +1,12 @@
-import { streetAddress } from "../../address-lookup/address-values.ts";
-import { bookingWords } from "../../lead-words.ts";
-import type { ValuationValues } from "../valuation-form.ts";
+import { formatBooking } from "#domains/enquiries/lead/format-lead.ts";
+import { formatStreetAddress } from "../../address-lookup/address-values.ts";
+import type { ValuationValues } from "../valuation-request.ts";
 
-/** What is about to be sent, to be read once more. */
 export function ConfirmStep({ values }: { values: ValuationValues }) {
   const { town, county, postcode, slots, date } = values;
   const facts = [
-    ["When", bookingWords({ bookedFor: date, timeSlots: slots.selected })],
-    ["Where", [streetAddress(values), town, county, postcode.toUpperCase()].filter(Boolean).join(", ")],
+    ["When", formatBooking({ bookedFor: date, timeSlots: slots.selected })],
+    ["Where", [formatStreetAddress(values), town, county, postcode.toUpperCase()].filter(Boolean).join(", ")],
     ["For", values.channel === "letting" ? "Letting" : "Selling"],
     ["Name", `${values.first_name} ${values.last_name}`],
     ["Email", values.email],

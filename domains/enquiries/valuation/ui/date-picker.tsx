@@ -23,7 +23,6 @@ const cellClass =
   "data-[disabled]:cursor-default data-[disabled]:text-muted/60 data-[disabled]:hover:bg-transparent " +
   "data-[unavailable]:cursor-not-allowed data-[unavailable]:text-muted/60 data-[unavailable]:line-through data-[unavailable]:hover:bg-transparent";
 
-/** From tomorrow to sixty days ahead, without the days the agency is closed. */
 export function DatePicker({ value, closedDays, onChange }: Props) {
   const [first, last] = bookingRange(new Date());
   return (
@@ -42,13 +41,13 @@ export function DatePicker({ value, closedDays, onChange }: Props) {
         <header className="mb-2 flex items-center justify-between">
           <Button
             slot="previous"
-            aria-label="Earlier month"
+            aria-label="Previous month"
             className={`${iconButtonClass} data-[disabled]:opacity-30`}
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
           <Heading level={4} className="text-lg font-semibold" />
-          <Button slot="next" aria-label="Later month" className={`${iconButtonClass} data-[disabled]:opacity-30`}>
+          <Button slot="next" aria-label="Next month" className={`${iconButtonClass} data-[disabled]:opacity-30`}>
             <ChevronRight aria-hidden="true" />
           </Button>
         </header>

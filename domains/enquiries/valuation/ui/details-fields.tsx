@@ -1,8 +1,8 @@
+import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import type { FieldProps } from "#ui/form/use-form.ts";
-import { AddressEntry } from "../../address-lookup/address-entry.tsx";
 import { PersonFields } from "../../ui/person-fields.tsx";
-import type { ValuationValues } from "../valuation-form.ts";
+import type { ValuationValues } from "../valuation-request.ts";
 
 type Props = {
   form: {
@@ -12,7 +12,6 @@ type Props = {
   };
 };
 
-/** Who asks, and which home it is about. */
 export function DetailsFields({ form }: Props) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { telephoneHref } from "#ui/telephone-href.ts";
-import { backText, type ValuationProps } from "./valuation-props.ts";
+import { backLabel, type ValuationProps } from "./valuation-props.ts";
 
 type Props = ValuationProps & { onChange: () => void };
 
-/** The honest end for a home that nobody here looks after. */
+/** Shown when no branch covers the address. */
 export function NoBranch({ telephone, property, onChange, onClose }: Props) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
@@ -14,14 +14,14 @@ export function NoBranch({ telephone, property, onChange, onClose }: Props) {
       <h3 className="text-3xl">We are sorry</h3>
       <p className="mt-3 text-lg">We don't have agents near your property</p>
       <p className="mt-4 text-muted">
-        If you think we should know it, ring us on{" "}
-        <a href={telephoneHref(telephone)} className="inline-flex min-h-11 items-center text-primary underline">
+        If you think we've got that wrong, call us on{" "}
+        <a href={toTelephoneHref(telephone)} className="inline-flex min-h-11 items-center text-primary underline">
           {telephone}
         </a>
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <button type="button" onClick={onClose} className={buttonClass("primary")}>
-          {backText({ property })}
+          {backLabel({ property })}
         </button>
         <button type="button" onClick={onChange} className={buttonClass("quiet")}>
           Change the address

@@ -4,25 +4,24 @@ import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
 import { ConsentFields } from "../../ui/consent-fields.tsx";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
-import { singleStep } from "../valuation-form.ts";
+import { singleStepSchema } from "../valuation-request.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { NoBranch } from "./no-branch.tsx";
 import { useValuation } from "./use-valuation.ts";
-import { backText, type ValuationProps } from "./valuation-props.ts";
+import { backLabel, type ValuationProps } from "./valuation-props.ts";
 
-/** The whole request in one form; the appointment is made afterwards. */
+/** The request in one form, without an appointment. */
 export function SingleStepValuation(props: ValuationProps) {
-  const { form, reference, screen, setScreen, busy, onSubmit, findBranch } = useValuation(singleStep, props);
+  const { form, reference, screen, setScreen, busy, onSubmit, findBranch } = useValuation(singleStepSchema, props);
   if (reference !== null) {
-    const words =
-      "We have received your valuation request and an agent will be in touch soon to book your appointment.";
-    return <LeadThanks words={words} reference={reference} button={backText(props)} onDone={props.onClose} />;
+    const text = "We have received your valuation request and an agent will be in touch soon to book your appointment.";
+    return <LeadThanks text={text} reference={reference} buttonLabel={backLabel(props)} onDone={props.onClose} />;
   }
   if (screen === "no-branch") return <NoBranch {...props} onChange={() => setScreen("details")} />;
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const complete = singleStep.safeParse(form.values).success;
+    const complete = singleStepSchema.safeParse(form.values).success;
     if (!complete || (await findBranch())) onSubmit(event);
   }
   return (

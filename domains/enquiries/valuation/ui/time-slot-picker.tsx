@@ -1,8 +1,8 @@
 import { useRef } from "react";
+import { formatLongDate } from "#domains/enquiries/lead/format-lead.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
-import { useNear } from "#ui/use-near.ts";
-import { longDay } from "../../lead-words.ts";
-import { changeTimeSlots, type HalfDay, halfDayOf, type TimeSlots, timeSlotIds } from "../time-slots.ts";
+import { useNearViewport } from "#ui/use-near-viewport.ts";
+import { type HalfDay, type TimeSlots, timeSlotIds, toHalfDay, updateTimeSlots } from "../time-slots.ts";
 
 type Props = {
   id: string;
@@ -16,15 +16,15 @@ const slotClass =
   "min-h-11 rounded-control border border-line-strong px-3 font-medium transition-colors duration-150 hover:border-primary " +
   "aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary";
 
-/** The hours of the chosen day; drawn once they are scrolled into view. */
+/** The hours of the selected day, rendered once scrolled into view. */
 export function TimeSlotPicker({ id, date, value, error, onChange }: Props) {
-  const place = useRef<HTMLFieldSetElement>(null);
-  const seen = useNear(place, "0px");
+  const container = useRef<HTMLFieldSetElement>(null);
+  const isVisible = useNearViewport(container, "0px");
   return (
-    <fieldset ref={place} className="min-h-48" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 font-medium">Which times suit you on {longDay(date)}?</legend>
+    <fieldset ref={container} className="min-h-48" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 font-medium">Which times suit you on {formatLongDate(date)}?</legend>
       <p className="mb-3 text-sm text-muted">Choose one or more. We will confirm one of them.</p>
-      {seen ? <HalfDays id={id} value={value} onChange={onChange} /> : null}
+      {isVisible ? <HalfDays id={id} value={value} onChange={onChange} /> : null}
       <FieldError id={id} error={error} />
     </fieldset>
   );
@@ -37,19 +37,19 @@ function HalfDays({ id, value, onChange }: Pick<Props, "id" | "value" | "onChang
         id={half === "am" ? id : undefined}
         type="button"
         aria-pressed={value.group === half}
-        onClick={() => onChange(changeTimeSlots(value, { type: "choose-group", group: half }))}
+        onClick={() => onChange(updateTimeSlots(value, { type: "choose-group", group: half }))}
         className={slotClass}
       >
-        {groupWords[half]}
+        {halfDayLabels[half]}
       </button>
       {timeSlotIds
-        .filter((slot) => halfDayOf(slot) === half)
+        .filter((slot) => toHalfDay(slot) === half)
         .map((slot) => (
           <button
             key={slot}
             type="button"
             aria-pressed={value.selected.includes(slot)}
-            onClick={() => onChange(changeTimeSlots(value, { type: "choose-slot", id: slot }))}
+            onClick={() => onChange(updateTimeSlots(value, { type: "choose-slot", id: slot }))}
             className={slotClass}
           >
             {slot}
@@ -59,4 +59,4 @@ function HalfDays({ id, value, onChange }: Pick<Props, "id" | "value" | "onChang
   ));
 }
 
-const groupWords: Readonly<Record<HalfDay, string>> = { am: "All am", pm: "All pm" };
+const halfDayLabels: Readonly<Record<HalfDay, string>> = { am: "All am", pm: "All pm" };

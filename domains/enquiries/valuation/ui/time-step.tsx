@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import type { ClosedDays } from "../booking-dates.ts";
-import { changeTimeSlots, noTimeSlots } from "../time-slots.ts";
-import type { ValuationValues } from "../valuation-form.ts";
+import { emptyTimeSlots, updateTimeSlots } from "../time-slots.ts";
+import type { ValuationValues } from "../valuation-request.ts";
 import { DatePicker } from "./date-picker.tsx";
 import { TimeSlotPicker } from "./time-slot-picker.tsx";
 
@@ -14,12 +14,12 @@ type Props = {
   set: (changes: Partial<ValuationValues>) => void;
 };
 
-/** A day, then its hours. */
 export function TimeStep({ formId, values, errors, closedDays, set }: Props) {
   const hours = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (values.date !== "") hours.current?.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
+    const reduceMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (values.date !== "")
+      hours.current?.scrollIntoView({ block: "nearest", behavior: reduceMotion ? "auto" : "smooth" });
   }, [values.date]);
   return (
     <div className="grid gap-8">
@@ -28,7 +28,7 @@ export function TimeStep({ formId, values, errors, closedDays, set }: Props) {
         <DatePicker
           value={values.date}
           closedDays={closedDays}
-          onChange={(date) => set({ date, slots: changeTimeSlots(noTimeSlots, { type: "change-date" }) })}
+          onChange={(date) => set({ date, slots: updateTimeSlots(emptyTimeSlots, { type: "change-date" }) })}
         />
         <FieldError id={`${formId}-date`} error={errors.date} />
       </div>

@@ -1,6 +1,6 @@
 const steps = ["Your details", "Date and time", "Confirm", "Thank you"];
 
-/** Where the visitor is in the flow: step 1 to 4. */
+/** `step` is 1 to 4. */
 export function ValuationProgress({ step }: { step: number }) {
   return (
     <div className="mb-6">

@@ -4,10 +4,10 @@ export type ValuationProps = {
   agencyName: string;
   telephone: string;
   closedDays: ClosedDays;
-  /** The property whose page the form lies over. */
+  /** The property page the form is on. */
   property: { branchId: number; channel: "sales" | "lettings" } | null;
   onClose: () => void;
 };
 
-export const backText = ({ property }: Pick<ValuationProps, "property">) =>
+export const backLabel = ({ property }: Pick<ValuationProps, "property">) =>
   property ? "Back to property" : "Back to page";

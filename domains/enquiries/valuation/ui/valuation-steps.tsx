@@ -5,20 +5,19 @@ import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
 import { ConsentFields } from "../../ui/consent-fields.tsx";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
-import { allSteps } from "../valuation-form.ts";
+import { allStepsSchema } from "../valuation-request.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { NoBranch } from "./no-branch.tsx";
 import { TimeStep } from "./time-step.tsx";
 import { useValuation } from "./use-valuation.ts";
 import { ValuationProgress } from "./valuation-progress.tsx";
-import { backText, type ValuationProps } from "./valuation-props.ts";
+import { backLabel, type ValuationProps } from "./valuation-props.ts";
 
 const order = ["details", "time", "confirm"] as const;
 
-/** Details, day and hours, confirm, thank you. */
 export function ValuationSteps(props: ValuationProps) {
-  const flow = useValuation(allSteps, props);
+  const flow = useValuation(allStepsSchema, props);
   const { form, screen, setScreen } = flow;
   const top = useRef<HTMLFormElement>(null);
   const shown = useRef(screen);
@@ -36,8 +35,8 @@ export function ValuationSteps(props: ValuationProps) {
   function next(event: React.FormEvent) {
     event.preventDefault();
     if (flow.busy) return;
-    if (screen === "details") void flow.leaveDetails();
-    else if (screen === "time") flow.leaveTime();
+    if (screen === "details") void flow.submitDetails();
+    else if (screen === "time") flow.submitTime();
     else flow.onSubmit(event);
   }
   return (
@@ -85,9 +84,9 @@ function Thanks({ reference, onClose, property }: ValuationProps & { reference: 
     <>
       <ValuationProgress step={4} />
       <LeadThanks
-        words="We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment."
+        text="We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment."
         reference={reference}
-        button={backText({ property })}
+        buttonLabel={backLabel({ property })}
         onDone={onClose}
       />
     </>

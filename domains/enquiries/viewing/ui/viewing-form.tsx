@@ -1,36 +1,35 @@
 import { useUser } from "#domains/account/ui/use-user.ts";
+import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
-import { AddressEntry } from "../../address-lookup/address-entry.tsx";
 import { ConsentFields } from "../../ui/consent-fields.tsx";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
 import { PersonFields } from "../../ui/person-fields.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
-import { emptyViewing, viewingBody, viewingForm } from "../viewing-form.ts";
+import { initialViewing, toViewingBody, viewingSchema } from "../viewing-request.ts";
 
 type Props = {
   propertyId: number;
   channel: string;
-  /** Who arranges viewings there; null is the branch itself. */
+  /** The department that arranges viewings; null for the branch itself. */
   departmentId: number | null;
   agencyName: string;
   onDone: () => void;
 };
 
-/** Asks for a viewing of one property. */
 export function ViewingForm({ propertyId, channel, departmentId, agencyName, onDone }: Props) {
   const { user } = useUser();
   const { form, reference, onSubmit } = useLeadForm({
-    schema: viewingForm,
-    initial: emptyViewing(user),
+    schema: viewingSchema,
+    initial: initialViewing(user),
     path: `/properties/${propertyId}/${channel}/leads`,
-    body: (values, url) => viewingBody(values, url, departmentId),
-    failure: "Request failed. Please try again.",
+    body: (values, url) => toViewingBody(values, url, departmentId),
+    failureMessage: "Request failed. Please try again.",
   });
   if (reference !== null) {
-    const words = "We have received your viewing request and our agent will be in touch soon to arrange it.";
-    return <LeadThanks words={words} reference={reference} button="Back to property" onDone={onDone} />;
+    const text = "We have received your viewing request and our agent will be in touch soon to arrange it.";
+    return <LeadThanks text={text} reference={reference} buttonLabel="Back to property" onDone={onDone} />;
   }
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>

@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-/** The set of icons has no cattle; this one is drawn to its grid. */
+/** Lucide has no cattle icon; this one follows its grid. */
 export function BullIcon(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

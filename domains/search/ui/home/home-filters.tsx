@@ -1,9 +1,9 @@
-import type { HomeFilterData } from "../../filter-data.ts";
-import { type HomeTab, offeredTypes } from "../../home-tabs.ts";
-import type { LooseSearch } from "../../normalise-search.ts";
-import type { SearchState } from "../../search-state.ts";
-import { FilterSelect } from "../filter-select.tsx";
-import { RangeFilter } from "../range-filter.tsx";
+import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
+import { type HomeTab, typesForChannel } from "#domains/search/home/home-tabs.ts";
+import type { RawSearch } from "#domains/search/state/normalise-search.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
+import { RangeFilter } from "#domains/search/ui/filters/range-filter.tsx";
 
 const ranges = ["price", "beds", "sqft", "acres"] as const;
 
@@ -11,12 +11,11 @@ type Props = {
   tab: HomeTab;
   search: SearchState;
   filters: HomeFilterData;
-  onChange: (fields: LooseSearch) => void;
+  onChange: (fields: RawSearch) => void;
 };
 
-/** A tab's kinds of home and the ranges it asks for. */
 export function HomeFilters({ tab, search, filters, onChange }: Props) {
-  const types = offeredTypes(tab, search.channel);
+  const types = typesForChannel(tab, search.channel);
   const common = { search, filters, shown: new Set(tab.otherFilters), className: "lg:w-0 lg:grow", onChange };
   return (
     <>
@@ -25,7 +24,7 @@ export function HomeFilters({ tab, search, filters, onChange }: Props) {
           label="Type"
           name="type"
           value={search.tags?.[0]}
-          choices={types.map(({ tag, name }) => ({ value: slugOf(tag), label: name }))}
+          choices={types.map(({ tag, name }) => ({ value: toTagSlug(tag), label: name }))}
           className="col-span-2 md:col-span-1 lg:w-0 lg:grow"
           onChange={(tag) => onChange({ tags: [tag] })}
         />
@@ -39,4 +38,4 @@ export function HomeFilters({ tab, search, filters, onChange }: Props) {
   );
 }
 
-const slugOf = (tag: string) => tag.toLowerCase().trim().replaceAll(" ", "-");
+const toTagSlug = (tag: string) => tag.toLowerCase().trim().replaceAll(" ", "-");

@@ -1,12 +1,12 @@
 import { Search, X } from "lucide-react";
 import { type FocusEvent, type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
+import { formatHomeFormQuery, type HomeForm, type HomeFormChange } from "#domains/search/home/home-form.ts";
+import type { HomeTab } from "#domains/search/home/home-tabs.ts";
+import { ChannelToggle } from "#domains/search/ui/filters/channel-toggle.tsx";
+import { LocationBox } from "#domains/search/ui/location/location-box.tsx";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
-import type { HomeFilterData } from "../../filter-data.ts";
-import { type HomeForm, type HomeFormChange, homeFormQuery } from "../../home-form.ts";
-import type { HomeTab } from "../../home-tabs.ts";
-import { ChannelToggle } from "../channel-toggle.tsx";
-import { LocationBox } from "../location-box.tsx";
 import { HomeFilters } from "./home-filters.tsx";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onChange: (change: HomeFormChange) => void;
 };
 
-/** An ordinary form for `/search`. On a phone the further filters come with the first touch of the location box. */
+/** Submits to `/search`. On a phone the other filters appear when the location box gets focus. */
 export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
   const [expanded, setExpanded] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("q") ?? "");
-    void navigate(`/search?${homeFormQuery(form, typed)}`);
+    void navigate(`/search?${formatHomeFormQuery(form, typed)}`);
   }
 
   function expandFor({ target }: FocusEvent): void {
@@ -61,7 +61,7 @@ export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
           )}
           <LocationBox
             text={form.location}
-            bare
+            hideSubmit
             className="col-span-2 md:grow"
             onChoose={(place) => onChange({ kind: "place", place })}
           />

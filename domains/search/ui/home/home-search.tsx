@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import type { HomeFilterData } from "../../filter-data.ts";
-import { changeHomeForm, openHomeForm } from "../../home-form.ts";
-import type { HomeTab } from "../../home-tabs.ts";
+import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
+import { changeHomeForm, createHomeForm } from "#domains/search/home/home-form.ts";
+import type { HomeTab } from "#domains/search/home/home-tabs.ts";
 import { HomeSearchForm } from "./home-search-form.tsx";
 import { IconLinks } from "./icon-links.tsx";
 import { TabSelect } from "./tab-select.tsx";
@@ -9,16 +9,15 @@ import { TabStrip } from "./tab-strip.tsx";
 
 export type HomeSearchData = {
   tabs: readonly HomeTab[];
-  /** The tab the page was asked for, else the first. */
+  /** The tab from `?tab=`, else the first. */
   tab: HomeTab;
   filters: HomeFilterData;
-  /** On a phone the tabs are a list to choose from instead of a row to scroll. */
+  /** Show the tabs as a select on phones. */
   dropdown: boolean;
 };
 
-/** What are you looking for, and where: a tab of the agency's, and its form or its links. */
 export function HomeSearch({ tabs, tab: opened, filters, dropdown }: HomeSearchData) {
-  const [form, setForm] = useState(() => openHomeForm(opened));
+  const [form, setForm] = useState(() => createHomeForm(opened));
   const panelId = useId();
   const tab = tabs.find(({ id }) => id === form.tabId) ?? opened;
   const choose = (chosen: HomeTab) => setForm((before) => changeHomeForm(before, { kind: "tab", tab: chosen }));

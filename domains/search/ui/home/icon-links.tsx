@@ -1,8 +1,8 @@
 import { Amphora, ArrowLeft, ChevronRight, Gavel, House, type LucideIcon, Tractor } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { HomeTab } from "#domains/search/home/home-tabs.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import type { HomeTab } from "../../home-tabs.ts";
 import { BullIcon } from "./bull-icon.tsx";
 
 type IconLink = NonNullable<HomeTab["links"]>[number];
@@ -20,16 +20,16 @@ const tile =
   "transition-colors duration-150 hover:bg-ink hover:text-on-ink";
 const list = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
 
-/** A tab's ways onward. One with children opens them in its place, with a way back. */
+/** The links of a tab. A link with children shows them in place, with a Back button. */
 export function IconLinks({ links }: { links: readonly IconLink[] }) {
   const [opened, setOpened] = useState<IconLink | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const was = useRef<IconLink | null>(null);
+  const previous = useRef<IconLink | null>(null);
   useEffect(() => {
-    if (opened === was.current) return;
-    const target = opened ? "[data-back]" : `[data-opens="${was.current?.id}"]`;
+    if (opened === previous.current) return;
+    const target = opened ? "[data-back]" : `[data-opens="${previous.current?.id}"]`;
     frame.current?.querySelector<HTMLElement>(target)?.focus();
-    was.current = opened;
+    previous.current = opened;
   }, [opened]);
   return (
     <div ref={frame}>
@@ -66,7 +66,7 @@ function Tile({ link, onOpen }: { link: IconLink; onOpen: () => void }) {
   const hydrated = useHydrated();
   const { icon, label, link: to, children = [] } = link;
   const Icon = icons[icon];
-  const face = (
+  const content = (
     <>
       <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
       <span className="grow">{label}</span>
@@ -76,19 +76,19 @@ function Tile({ link, onOpen }: { link: IconLink; onOpen: () => void }) {
   if (children.length === 0)
     return (
       <SiteLink to={to ?? "/"} className={tile}>
-        {face}
+        {content}
       </SiteLink>
     );
   if (!hydrated)
     return (
       <details>
-        <summary className={`${tile} cursor-pointer`}>{face}</summary>
+        <summary className={`${tile} cursor-pointer`}>{content}</summary>
         <Children of={link} />
       </details>
     );
   return (
     <button type="button" data-opens={link.id} onClick={onOpen} className={tile}>
-      {face}
+      {content}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { HomeTab } from "../../home-tabs.ts";
+import type { HomeTab } from "#domains/search/home/home-tabs.ts";
 
 export type TabProps = {
   tabs: readonly HomeTab[];
@@ -7,5 +7,5 @@ export type TabProps = {
   onChoose: (tab: HomeTab) => void;
 };
 
-/** Without scripts a tab is a link to the home page with that tab open. */
+/** The link of a tab without JavaScript. */
 export const tabHref = ({ id }: Pick<HomeTab, "id">) => `/?tab=${id}#search`;

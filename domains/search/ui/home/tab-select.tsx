@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import type { TabProps } from "./tab-props.ts";
 
-/** The tabs as one list, on narrow screens. */
 export function TabSelect({ tabs, tab, panelId, onChoose }: TabProps) {
   const id = useId();
   return (

@@ -1,22 +1,22 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import type { HomeTab } from "#domains/search/home/home-tabs.ts";
 import { useSlides } from "#ui/slider/use-slides.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import type { HomeTab } from "../../home-tabs.ts";
 import { type TabProps, tabHref } from "./tab-props.ts";
 
 const arrow = "inline-flex h-14 w-11 shrink-0 items-center justify-center aria-disabled:opacity-30";
 
-/** So few fit any screen, and need no room for arrows. */
-const fewTabs = 2;
+/** This many fit any screen without arrows. */
+const maxTabsWithoutArrows = 2;
 
-/** The tabs in a row; where they do not fit, arrows scroll it. */
+/** A scrollable row of tabs, with arrows when they do not fit. */
 export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps & { className: string }) {
   const list = useRef<HTMLDivElement>(null);
-  const { seen, step } = useSlides(list);
+  const { visible, step } = useSlides(list);
   const hydrated = useHydrated();
-  const fits = seen === null || (seen.atStart && seen.atEnd);
-  const arrowLook = `${arrow} ${tabs.length > fewTabs ? "md:hidden noscript:hidden" : "hidden"} ${fits ? "invisible" : ""}`;
+  const fits = visible === null || (visible.atStart && visible.atEnd);
+  const arrowLook = `${arrow} ${tabs.length > maxTabsWithoutArrows ? "md:hidden noscript:hidden" : "hidden"} ${fits ? "invisible" : ""}`;
 
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`);
@@ -45,8 +45,8 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
     <div className={`flex ${className}`}>
       <button
         type="button"
-        aria-label="Scroll the tabs back"
-        aria-disabled={seen?.atStart ?? true}
+        aria-label="Scroll tabs left"
+        aria-disabled={visible?.atStart ?? true}
         onClick={() => step(-1)}
         className={arrowLook}
       >
@@ -77,8 +77,8 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
       </div>
       <button
         type="button"
-        aria-label="Scroll the tabs on"
-        aria-disabled={seen?.atEnd ?? true}
+        aria-label="Scroll tabs right"
+        aria-disabled={visible?.atEnd ?? true}
         onClick={() => step(1)}
         className={arrowLook}
       >

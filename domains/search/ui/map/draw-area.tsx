@@ -1,25 +1,25 @@
 import { Check, Undo2, X } from "lucide-react";
 import { useState } from "react";
+import { type Corner, insertCorner } from "#domains/search/area/insert-corner.ts";
+import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
+import { simplifyPolygon } from "#domains/search/area/simplify-polygon.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { MapHandle } from "#ui/map-canvas/map-handle.tsx";
-import { type Corner, insertCorner } from "../../area-corners.ts";
-import { encodeArea } from "../../search-area.ts";
-import { simplifyArea } from "../../simplify-area.ts";
 import { DrawMethod } from "./draw-method.tsx";
 import { useCorners } from "./use-corners.ts";
 import { useFreehand } from "./use-freehand.ts";
 
 type Props = {
-  /** The corners of the area that is there already. */
+  /** Corners of the existing area; empty when drawing a new one. */
   ring: readonly Corner[];
-  /** Started with a key, it starts with corners. */
+  /** Keyboard users start with corners instead of freehand. */
   byKeyboard: boolean;
   onDone: (poly: string) => void;
   onCancel: () => void;
 };
 
-/** Drawing an area: in one line with a finger or the mouse, or corner by corner with either or with the keyboard. */
+/** Draws an area freehand with a finger or mouse, or corner by corner with the keyboard too. */
 export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
   const editing = ring.length > 0;
   const [free, setFree] = useState(!editing && !byKeyboard);
@@ -32,13 +32,13 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
   }
 
   function finish(drawn: readonly Corner[]): void {
-    const area = encodeArea(drawn.map(([lng, lat]) => [lat, lng]));
+    const area = encodePolygon(drawn.map(([lng, lat]) => [lat, lng]));
     if ("poly" in area) onDone(area.poly);
     else setProblem(area.problem);
   }
 
   useFreehand(free, (drawn) =>
-    finish(simplifyArea(drawn.map(([lng, lat]) => [lat, lng])).map(([lat, lng]) => [lng, lat])),
+    finish(simplifyPolygon(drawn.map(([lng, lat]) => [lat, lng])).map(([lat, lng]) => [lng, lat])),
   );
   useCorners(!free, (corner) => change(editing ? insertCorner(corners, corner) : [...corners, corner]));
 
@@ -49,7 +49,7 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
           <MapArea points={corners} />
           {corners.map(([lng, lat], i) => (
             <MapHandle
-              // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the ring
+              // biome-ignore lint/suspicious/noArrayIndexKey: corners are identified by their index
               key={i}
               lng={lng}
               lat={lat}
@@ -58,13 +58,13 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
               onRemove={() => change(corners.toSpliced(i, 1))}
             />
           ))}
-          <Cross />
+          <Crosshair />
         </>
       )}
       <section aria-label="Draw an area" className={panel}>
         {editing ? null : <DrawMethod free={free} onChange={setFree} />}
         <p aria-live="polite" className={problem ? "font-medium text-danger" : "text-muted"}>
-          {problem ?? (free ? freeHint : editing ? editHint : `${cornerHint} ${cornersWords(corners.length)}`)}
+          {problem ?? (free ? freeHint : editing ? editHint : `${cornerHint} ${formatCornerCount(corners.length)}`)}
         </p>
         <div className="flex flex-wrap gap-2">
           {free ? null : (
@@ -106,15 +106,15 @@ const panel =
   "appear absolute right-18 bottom-20 left-3 z-20 grid gap-3 rounded-card bg-surface p-4 text-sm text-ink shadow-card md:right-auto md:w-108 xl:bottom-3";
 const freeHint = "Drag a line round the area with your finger or the mouse.";
 const editHint =
-  "Drag the corners, or move the focused one with the arrow keys. Press the map for one more; Delete takes one away.";
+  "Drag the corners, or move the focused one with the arrow keys. Click the map to add a corner; press Delete to remove one.";
 const cornerHint =
-  "Press the map at each corner. With the keyboard, move the map with the arrow keys and put a corner under the cross with Enter.";
+  "Click or tap the map at each corner. With the keyboard, move the map with the arrow keys and press Enter to add a corner at the cross.";
 
-function cornersWords(count: number): string {
+function formatCornerCount(count: number): string {
   return count === 0 ? "" : `${count} ${count === 1 ? "corner" : "corners"} so far.`;
 }
 
-function Cross() {
+function Crosshair() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 grid place-items-center">
       <div className="col-start-1 row-start-1 h-0.5 w-6 bg-ink" />

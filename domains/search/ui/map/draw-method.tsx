@@ -1,8 +1,8 @@
 type Props = { free: boolean; onChange: (free: boolean) => void };
 
 const methods = [
-  [true, "In one line"],
-  [false, "By corners"],
+  [true, "Freehand"],
+  [false, "Point by point"],
 ] as const;
 
 export function DrawMethod({ free, onChange }: Props) {

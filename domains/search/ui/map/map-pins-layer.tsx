@@ -1,31 +1,32 @@
 import { useCallback, useEffect, useEffectEvent } from "react";
-import type { PropertyCard } from "#domains/properties/property-card.ts";
-import { deepestZoom } from "#ui/map-canvas/bounds.ts";
-import { useShownMap } from "#ui/map-canvas/map-context.ts";
-import type { MapCluster, MapPin } from "../../map-pins.ts";
-import type { Viewport } from "../../search-state.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { MapCluster, MapPin } from "#domains/search/map/map-pins.ts";
+import type { Viewport } from "#domains/search/state/search-state.ts";
+import { maxMapZoom } from "#ui/map-canvas/map-bounds.ts";
+import { useMapContext } from "#ui/map-canvas/map-context.ts";
 import { ClusterMarker } from "./cluster-marker.tsx";
 import { PinMarker } from "./pin-marker.tsx";
 
 type Props = {
   features: readonly (MapPin | MapCluster)[];
-  lit: { propertyId: number; card: PropertyCard | null } | null;
+  lit: { propertyId: number; card: PropertyCardData | null } | null;
   opened: number | null;
-  /** While an area is drawn nothing stands in its way. */
-  quiet: boolean;
+  /** True while an area is drawn. */
+  hidden: boolean;
   onLight: (propertyId: number | null) => void;
   onOpen: (at: Viewport, propertyId: number | null) => void;
-  /** The ground was pressed. */
-  onLeave: () => void;
+  /** The map background was clicked. */
+  onBackgroundClick: () => void;
 };
 
-export function MapPinsLayer({ features, lit, opened, quiet, onLight, onOpen, onLeave }: Props) {
-  const { map } = useShownMap();
-  const leave = useEffectEvent(onLeave);
+export function MapPinsLayer({ features, lit, opened, hidden, onLight, onOpen, onBackgroundClick }: Props) {
+  const { map } = useMapContext();
+  const handleBackgroundClick = useEffectEvent(onBackgroundClick);
   useEffect(() => {
-    const pressed = (event: { originalEvent: MouseEvent }) => event.originalEvent.target === map.getCanvas() && leave();
-    map.on("click", pressed);
-    return () => void map.off("click", pressed);
+    const onClick = (event: { originalEvent: MouseEvent }) =>
+      event.originalEvent.target === map.getCanvas() && handleBackgroundClick();
+    map.on("click", onClick);
+    return () => void map.off("click", onClick);
   }, [map]);
 
   const openPin = useCallback(
@@ -36,15 +37,15 @@ export function MapPinsLayer({ features, lit, opened, quiet, onLight, onOpen, on
   const openCluster = useCallback(
     ({ bounds }: MapCluster) => {
       const [west, south, east, north] = bounds;
-      const together = east - west < 1e-5 && north - south < 1e-5;
-      if (together || map.getZoom() > deepestZoom - 0.5) return onOpen(bounds, null);
+      const isOnePoint = east - west < 1e-5 && north - south < 1e-5;
+      if (isOnePoint || map.getZoom() > maxMapZoom - 0.5) return onOpen(bounds, null);
       map.getCanvas().focus({ preventScroll: true });
-      map.fitBounds([west, south, east, north], { padding: 96, maxZoom: deepestZoom }, { byVisitor: true });
+      map.fitBounds([west, south, east, north], { padding: 96, maxZoom: maxMapZoom }, { byVisitor: true });
     },
     [map, onOpen],
   );
 
-  if (quiet) return null;
+  if (hidden) return null;
   const shown = new Set(features.map((feature) => (feature.kind === "pin" ? feature.property_id : null)));
   const alone = lit?.card && !shown.has(lit.propertyId) ? lit.card : null;
   return (

@@ -1,27 +1,27 @@
 import { PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
+import type { RawSearch } from "#domains/search/state/normalise-search.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import { LocateButton } from "#domains/search/ui/location/locate-button.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
-import type { LooseSearch } from "../../normalise-search.ts";
-import { decodeArea } from "../../search-area.ts";
-import type { SearchState } from "../../search-state.ts";
-import { LocateButton } from "../locate-button.tsx";
 import { DrawArea } from "./draw-area.tsx";
-import { InView, type InViewProps } from "./in-view.tsx";
+import { MapStatus, type MapStatusProps } from "./map-status.tsx";
 
-type Props = InViewProps & {
+type Props = MapStatusProps & {
   search: SearchState;
   drawing: boolean;
   onDraw: (drawing: boolean) => void;
-  onChange: (change: LooseSearch) => void;
+  onChange: (change: RawSearch) => void;
 };
 
 const tool =
   "inline-flex min-h-11 items-center gap-2 rounded-control bg-surface px-3 text-sm font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink";
 
-/** What lies over the map: how many homes are in view, drawing an area, and going to where the visitor is. */
+/** Controls over the map: result count, area drawing and geolocation. */
 export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props) {
   const [byKeyboard, setByKeyboard] = useState(false);
-  const ring = (search.poly ? (decodeArea(search.poly) ?? []) : [])
+  const ring = (search.poly ? (decodePolygon(search.poly) ?? []) : [])
     .slice(0, -1)
     .map(([lat, lng]) => [lng, lat] as const);
   const draw = (poly: string | undefined) => {
@@ -35,7 +35,7 @@ export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props
     <>
       {search.poly ? <MapArea key={search.poly} points={ring} /> : null}
       <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex flex-wrap items-start justify-between gap-2 *:pointer-events-auto">
-        <InView {...inView} canFollow={search.poly === undefined} />
+        <MapStatus {...inView} canFollow={search.poly === undefined} />
         <div className="flex gap-2">
           <button
             type="button"

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { PropertyCard } from "#domains/properties/property-card.ts";
-import { renderAt } from "#tests/support/shell.ts";
-import { SpotCards } from "./pin-cards.tsx";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { renderAtUrl } from "#tests/support/samples/sample-shell.ts";
+import { PinCardList } from "./pin-cards.tsx";
 
-const drawn = (homes: number, total: number) => {
-  const properties = Array.from({ length: homes }, (_, i) => ({ property_id: i + 1 }) as PropertyCard);
-  return renderAt("/", () => (
-    <SpotCards
+const render = (homes: number, total: number) => {
+  const properties = Array.from({ length: homes }, (_, i) => ({ property_id: i + 1 }) as PropertyCardData);
+  return renderAtUrl("/", () => (
+    <PinCardList
       found={{ properties, total }}
       listPath="/properties/sales?viewport=1"
       card={({ property_id }) => <p>Home {property_id}</p>}
@@ -14,7 +14,7 @@ const drawn = (homes: number, total: number) => {
   ));
 };
 
-test("homes that one answer does not hold are found in the list", () => {
-  expect(drawn(12, 25)).toMatch(/<a[^>]* href="\/properties\/sales\?viewport=1"[^>]*>See all 25 in the list</);
-  expect(drawn(12, 12)).not.toContain("in the list");
+test("links to the list when there are more results than one page", () => {
+  expect(render(12, 25)).toMatch(/<a[^>]* href="\/properties\/sales\?viewport=1"[^>]*>See all 25 in the list</);
+  expect(render(12, 12)).not.toContain("in the list");
 });

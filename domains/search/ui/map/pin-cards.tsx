@@ -1,35 +1,35 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { PropertyCard } from "#domains/properties/property-card.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { smallestViewport } from "#domains/search/map/snap-viewport.ts";
+import type { Pagination } from "#domains/search/query/pagination.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchPath } from "#domains/search/state/path-codec.ts";
+import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import type { SearchState, Viewport } from "#domains/search/state/search-state.ts";
+import { formatNumber } from "#format/format-number.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
-import { grouped } from "#ui/grouped.ts";
 import { SiteLink } from "#ui/site-link.tsx";
-import { changeSearch } from "../../normalise-search.ts";
-import type { Pagination } from "../../pagination.ts";
-import { formatSearchPath } from "../../path-codec.ts";
-import { formatQuery } from "../../query-codec.ts";
-import type { SearchState, Viewport } from "../../search-state.ts";
-import { closeViewport } from "../../snap-viewport.ts";
 
 type Props = {
   search: SearchState;
-  /** Where the homes are; what the search finds there is shown. */
+  /** The results inside these bounds are shown. */
   at: Viewport;
-  card: (card: PropertyCard) => ReactNode;
+  card: (card: PropertyCardData) => ReactNode;
   onClose: () => void;
 };
 
-/** The homes of one pin, over the foot of the map. */
+/** The cards of one pin, at the bottom of the map. */
 export function PinCards({ search, at, card, onClose }: Props) {
   const sheet = useRef<HTMLElement>(null);
-  const spot = changeSearch(search, { viewport: closeViewport(at) });
-  const found = useCards(formatQuery(spot));
+  const spot = changeSearch(search, { viewport: smallestViewport(at) });
+  const found = useCards(formatSearchQuery(spot));
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
   return (
     <section
       ref={sheet}
       tabIndex={-1}
-      aria-label="On this spot"
+      aria-label="Properties at this location"
       aria-busy={found === null}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="appear absolute inset-x-3 bottom-20 z-20 outline-none md:right-auto md:w-md xl:bottom-3"
@@ -42,15 +42,19 @@ export function PinCards({ search, at, card, onClose }: Props) {
       >
         <X aria-hidden="true" className="size-5" />
       </button>
-      <SpotCards found={found} listPath={formatSearchPath(spot)} card={card} />
+      <PinCardList found={found} listPath={formatSearchPath(spot)} card={card} />
     </section>
   );
 }
 
-type Found = { properties: readonly PropertyCard[]; total: number };
+type Found = { properties: readonly PropertyCardData[]; total: number };
 
-/** A block of flats can have more homes than one answer: the rest are in the list. */
-export function SpotCards({ found, listPath, card }: { found: Found | null; listPath: string } & Pick<Props, "card">) {
+/** One location, such as a block of flats, can have more than one page of results; the list has the rest. */
+export function PinCardList({
+  found,
+  listPath,
+  card,
+}: { found: Found | null; listPath: string } & Pick<Props, "card">) {
   const cards = found?.properties ?? [null];
   return (
     <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain rounded-card">
@@ -62,7 +66,7 @@ export function SpotCards({ found, listPath, card }: { found: Found | null; list
       {found && found.total > cards.length ? (
         <li className="grid h-44 w-full shrink-0 snap-start place-content-center rounded-card bg-surface shadow-card">
           <SiteLink to={listPath} className={buttonClass("quiet")}>
-            {`See all ${grouped(found.total)} in the list`}
+            {`See all ${formatNumber(found.total)} in the list`}
           </SiteLink>
         </li>
       ) : null}
@@ -73,13 +77,13 @@ export function SpotCards({ found, listPath, card }: { found: Found | null; list
 function useCards(query: string): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
-    const life = new AbortController();
+    const request = new AbortController();
     setFound(null);
-    fetch(`/search.ljson?${query}`, { signal: life.signal })
-      .then((answer): Promise<{ properties: PropertyCard[]; pagination: Pagination }> => answer.json())
+    fetch(`/search.ljson?${query}`, { signal: request.signal })
+      .then((response): Promise<{ properties: PropertyCardData[]; pagination: Pagination }> => response.json())
       .then(({ properties, pagination }) => setFound({ properties, total: pagination.total_count }))
-      .catch(() => life.signal.aborted || setFound({ properties: [], total: 0 }));
-    return () => life.abort();
+      .catch(() => request.signal.aborted || setFound({ properties: [], total: 0 }));
+    return () => request.abort();
   }, [query]);
   return found;
 }

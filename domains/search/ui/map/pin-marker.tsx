@@ -1,16 +1,16 @@
 import { memo } from "react";
+import type { MapPin } from "#domains/search/map/map-pins.ts";
 import { MapMarker } from "#ui/map-canvas/map-marker.tsx";
-import type { MapPin } from "../../map-pins.ts";
 
 type Props = {
   pin: Pick<MapPin, "property_id" | "lng" | "lat" | "price" | "badge">;
-  /** Its card or itself is pointed at, or it is the one that is open. */
+  /** Hovered or focused here or in the list, or open. */
   lit: boolean;
   onOpen: (pin: Props["pin"]) => void;
   onLight: (propertyId: number | null) => void;
 };
 
-/** A price where the home is. The target is larger than it looks. */
+/** The touch target is larger than the visible bubble. */
 export const PinMarker = memo(function PinMarker({ pin, lit, onOpen, onLight }: Props) {
   const { property_id, lng, lat, price, badge } = pin;
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from "react";
-import type { PropertyCard } from "#domains/properties/property-card.ts";
-import type { MapView } from "#ui/map-canvas/bounds.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { normaliseSearch, type RawSearch } from "#domains/search/state/normalise-search.ts";
+import type { SearchState, Viewport } from "#domains/search/state/search-state.ts";
+import type { MapView } from "#ui/map-canvas/map-bounds.ts";
 import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
-import { type LooseSearch, normaliseSearch } from "../../normalise-search.ts";
-import type { SearchState, Viewport } from "../../search-state.ts";
 import { MapPinsLayer } from "./map-pins-layer.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { PinCards } from "./pin-cards.tsx";
@@ -12,18 +12,17 @@ import { useSearchBounds } from "./use-search-bounds.ts";
 
 export type SearchMapProps = {
   search: SearchState;
-  /** Whether the search goes where the map goes; known before its results are. */
+  /** Whether the search follows the map as it moves; set before the new results arrive. */
   follows: boolean;
-  /** Of the whole search, wherever the map is. */
+  /** Results of the whole search. */
   total: number;
-  /** The home that is pointed at, in the list or on the map. */
-  lit: { propertyId: number; card: PropertyCard | null } | null;
+  /** The property hovered or focused in the list or on the map. */
+  lit: { propertyId: number; card: PropertyCardData | null } | null;
   onLight: (propertyId: number | null) => void;
-  onChange: (change: LooseSearch, how?: { replace?: boolean }) => void;
-  card: (card: PropertyCard) => ReactNode;
+  onChange: (change: RawSearch, how?: { replace?: boolean }) => void;
+  card: (card: PropertyCardData) => ReactNode;
 };
 
-/** A search on the map: always the same homes as its list. */
 export default function SearchMap({ search, follows, total, lit, onLight, onChange, card }: SearchMapProps) {
   const [view, setView] = useState<MapView | null>(null);
   const [ownViewport, setOwnViewport] = useState<Viewport | null>(null);
@@ -32,15 +31,15 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
   const bounds = useSearchBounds(search, ownViewport);
   const found = useMapPins(search, view);
 
-  function follow(seen: MapView): void {
-    const viewport = normaliseSearch({ viewport: seen.bounds }).viewport ?? null;
+  function follow(next: MapView): void {
+    const viewport = normaliseSearch({ viewport: next.bounds }).viewport ?? null;
     setOwnViewport(viewport);
     onChange({ viewport: viewport ?? undefined, placeId: undefined, within: undefined }, { replace: true });
   }
 
-  function look(seen: MapView): void {
-    setView(seen);
-    if (seen.byVisitor && follows && !drawing) follow(seen);
+  function handleView(next: MapView): void {
+    setView(next);
+    if (next.byVisitor && follows && !drawing) follow(next);
   }
 
   const open = useCallback((at: Viewport, propertyId: number | null) => setOpened({ at, propertyId }), []);
@@ -50,17 +49,17 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
         <MapCanvas
           label="Map: move with the arrow keys, + and − to zoom"
           bounds={bounds}
-          onView={look}
-          fallback="This browser cannot draw the map. Everything on it is in the list as well."
+          onView={handleView}
+          fallback="Your browser can't show this map. You'll find the same properties in the list."
         >
           <MapPinsLayer
             features={found.pins?.features ?? []}
             lit={lit}
             opened={opened?.propertyId ?? null}
-            quiet={drawing}
+            hidden={drawing}
             onLight={onLight}
             onOpen={open}
-            onLeave={() => setOpened(null)}
+            onBackgroundClick={() => setOpened(null)}
           />
           <MapTools
             search={search}

@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent } from "react";
-import { useShownMap } from "#ui/map-canvas/map-context.ts";
-import type { Corner } from "../../area-corners.ts";
+import type { Corner } from "#domains/search/area/insert-corner.ts";
+import { useMapContext } from "#ui/map-canvas/map-context.ts";
 
-/** While active, a press on the ground puts a corner there, and Enter puts one under the cross in the middle of the map. */
+/** While active, a click adds a corner there, and Enter adds one at the cross in the middle of the map. */
 export function useCorners(active: boolean, onCorner: (corner: Corner) => void): void {
-  const { map } = useShownMap();
-  const put = useEffectEvent(onCorner);
+  const { map } = useMapContext();
+  const addCorner = useEffectEvent(onCorner);
   useEffect(() => {
     if (!active) return;
     const canvas = map.getCanvas();
-    const pressed = (event: { lngLat: { lng: number; lat: number }; originalEvent: MouseEvent }) => {
-      if (event.originalEvent.target === canvas) put([event.lngLat.lng, event.lngLat.lat]);
+    const onClick = (event: { lngLat: { lng: number; lat: number }; originalEvent: MouseEvent }) => {
+      if (event.originalEvent.target === canvas) addCorner([event.lngLat.lng, event.lngLat.lat]);
     };
-    const key = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Enter") return;
       const { lng, lat } = map.getCenter();
-      put([lng, lat]);
+      addCorner([lng, lat]);
       event.preventDefault();
     };
-    map.on("click", pressed);
+    map.on("click", onClick);
     map.doubleClickZoom.disable();
-    canvas.addEventListener("keydown", key);
+    canvas.addEventListener("keydown", onKeyDown);
     canvas.focus({ preventScroll: true });
     return () => {
-      map.off("click", pressed);
+      map.off("click", onClick);
       map.doubleClickZoom.enable();
-      canvas.removeEventListener("keydown", key);
+      canvas.removeEventListener("keydown", onKeyDown);
     };
   }, [map, active]);
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from "react";
-import { useShownMap } from "#ui/map-canvas/map-context.ts";
-import type { Corner } from "../../area-corners.ts";
+import type { Corner } from "#domains/search/area/insert-corner.ts";
+import { useMapContext } from "#ui/map-canvas/map-context.ts";
 
-/** While active, dragging draws instead of moving the map. */
+/** While active, dragging draws instead of panning. */
 export function useFreehand(active: boolean, onDrawn: (ring: Corner[]) => void): void {
-  const { map } = useShownMap();
+  const { map } = useMapContext();
   const drawn = useEffectEvent(onDrawn);
   useEffect(() => {
     if (!active) return;
-    const life = new AbortController();
-    import("./freehand.ts").then(({ drawFreehand }) => {
-      if (life.signal.aborted) return;
-      life.signal.addEventListener(
+    const controller = new AbortController();
+    import("./draw-freehand.ts").then(({ drawFreehand }) => {
+      if (controller.signal.aborted) return;
+      controller.signal.addEventListener(
         "abort",
         drawFreehand(map, (ring) => drawn(ring)),
       );
     });
-    return () => life.abort();
+    return () => controller.abort();
   }, [map, active]);
 }

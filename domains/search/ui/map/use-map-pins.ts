@@ -1,43 +1,43 @@
 import { useEffect, useState } from "react";
-import type { MapView } from "#ui/map-canvas/bounds.ts";
-import type { MapPins } from "../../map-pins.ts";
-import { changeSearch } from "../../normalise-search.ts";
-import { formatQuery } from "../../query-codec.ts";
-import type { SearchState } from "../../search-state.ts";
-import { snapViewport } from "../../snap-viewport.ts";
+import type { MapPins } from "#domains/search/map/map-pins.ts";
+import { snapViewport } from "#domains/search/map/snap-viewport.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { MapView } from "#ui/map-canvas/map-bounds.ts";
 
 type Pins = { pins: MapPins | null; failed: boolean; retry: () => void };
 
-/** The pins of what the map shows; a search with a viewport of its own has no others. */
+/** The pins in the visible part of the map, or in the search's own viewport. */
 export function useMapPins(search: SearchState, view: MapView | null): Pins {
   const [pins, setPins] = useState<MapPins | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const address = view === null ? null : mapPinsAddress(search, view);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  const url = view === null ? null : mapPinsUrl(search, view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
-    if (address === null) return;
-    const life = new AbortController();
-    fetchMapPins(address, life.signal)
+    if (url === null) return;
+    const request = new AbortController();
+    fetchMapPins(url, request.signal)
       .then((found) => {
         setPins(found);
         setFailed(false);
       })
-      .catch(() => life.signal.aborted || setFailed(true));
-    return () => life.abort();
-  }, [address, attempt]);
+      .catch(() => request.signal.aborted || setFailed(true));
+    return () => request.abort();
+  }, [url, attempt]);
   return { pins, failed, retry: () => setAttempt(attempt + 1) };
 }
 
-export async function fetchMapPins(address: string, signal: AbortSignal): Promise<MapPins> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return answer.json();
+export async function fetchMapPins(url: string, signal: AbortSignal): Promise<MapPins> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+  return response.json();
 }
 
-/** Without a view: the whole search, for its bounds. */
-export function mapPinsAddress(search: SearchState, view: Pick<MapView, "bounds" | "zoom"> | null): string {
+/** Without a view it covers the whole search, to find its bounds. */
+export function mapPinsUrl(search: SearchState, view: Pick<MapView, "bounds" | "zoom"> | null): string {
   const viewport = search.viewport ?? (view ? snapViewport(view.bounds, view.zoom) : undefined);
-  const asked = changeSearch(search, { viewport, sorted: undefined });
-  return `/map_pins.ljson?${formatQuery(asked)}&zoom=${Math.round(view?.zoom ?? 0)}`;
+  const pinSearch = changeSearch(search, { viewport, sorted: undefined });
+  return `/map_pins.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`;
 }

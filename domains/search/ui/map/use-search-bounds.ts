@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { wholeCountry } from "#ui/map-canvas/bounds.ts";
-import { boundsOf } from "../../map-grid.ts";
-import { decodeArea } from "../../search-area.ts";
-import type { SearchState, Viewport } from "../../search-state.ts";
-import { fetchMapPins, mapPinsAddress } from "./use-map-pins.ts";
+import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
+import { combineBounds } from "#domains/search/map/map-grid.ts";
+import type { SearchState, Viewport } from "#domains/search/state/search-state.ts";
+import { ukBounds } from "#ui/map-canvas/map-bounds.ts";
+import { fetchMapPins, mapPinsUrl } from "./use-map-pins.ts";
 
-/** What the map should show for a search; it stays while only filters change, or where the map itself set the viewport. */
+/** The bounds to show for a search. They stay when only filters change, or when the map itself set the viewport. */
 export function useSearchBounds(search: SearchState, ownViewport: Viewport | null): Viewport | null {
   const [bounds, setBounds] = useState<Viewport | null>(null);
   const { channel, placeId, within, poly, branchId, viewport } = search;
@@ -13,25 +13,25 @@ export function useSearchBounds(search: SearchState, ownViewport: Viewport | nul
   const find = useEffectEvent(async (signal: AbortSignal): Promise<Viewport | null> => {
     if (viewport) return viewport.join() === ownViewport?.join() ? null : viewport;
     if (poly) return ringBounds(poly);
-    return (await fetchMapPins(mapPinsAddress(search, null), signal)).bounds ?? wholeCountry;
+    return (await fetchMapPins(mapPinsUrl(search, null), signal)).bounds ?? ukBounds;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the area is what must have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the area changes
   useEffect(() => {
-    const life = new AbortController();
-    find(life.signal).then(
-      (found) => found && !life.signal.aborted && setBounds(found),
-      () => life.signal.aborted || setBounds((shown) => shown ?? wholeCountry),
+    const controller = new AbortController();
+    find(controller.signal).then(
+      (found) => found && !controller.signal.aborted && setBounds(found),
+      () => controller.signal.aborted || setBounds((shown) => shown ?? ukBounds),
     );
-    return () => life.abort();
+    return () => controller.abort();
   }, [area]);
   return bounds;
 }
 
 function ringBounds(poly: string): Viewport | null {
-  const corners = (decodeArea(poly) ?? []).map(([lat, lng]) => ({
+  const corners = (decodePolygon(poly) ?? []).map(([lat, lng]) => ({
     count: 0,
     firstId: 0,
     bounds: [lng, lat, lng, lat] as const,
   }));
-  return boundsOf(corners);
+  return combineBounds(corners);
 }

@@ -1,0 +1,27 @@
+import { useRouteLoaderData } from "react-router";
+import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { SingleStepValuation } from "#domains/enquiries/valuation/ui/single-step-valuation.tsx";
+import { ValuationSteps } from "#domains/enquiries/valuation/ui/valuation-steps.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+
+export default function BookAValuationOverlay({ onClose }: OverlayProps) {
+  const shell = useRouteLoaderData<ShellData>("root");
+  const page = usePropertyPage();
+  if (!shell) return null;
+  const { name, telephone, valuation } = shell;
+  const property = page && { branchId: page.branch.branchId, channel: page.card.property_channel };
+  const Flow = valuation.singleStep ? SingleStepValuation : ValuationSteps;
+  return (
+    <OverlayFrame title="Book a valuation" onClose={onClose}>
+      <Flow
+        agencyName={name}
+        telephone={telephone}
+        closedDays={valuation.closedDays}
+        property={property}
+        onClose={onClose}
+      />
+    </OverlayFrame>
+  );
+}

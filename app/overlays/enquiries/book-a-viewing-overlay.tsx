@@ -1,0 +1,25 @@
+import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
+import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { ViewingForm } from "#domains/enquiries/viewing/ui/viewing-form.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+
+/** For property pages only. */
+export default function BookAViewingOverlay({ onClose }: OverlayProps) {
+  const page = usePropertyPage();
+  useCloseIfMissing(page === null, onClose);
+  if (page === null) return null;
+  const { property_id, property_channel, display_address } = page.card;
+  return (
+    <OverlayFrame title="Book a viewing" onClose={onClose}>
+      <p className="mb-6 text-muted">{display_address}</p>
+      <ViewingForm
+        propertyId={property_id}
+        channel={property_channel}
+        departmentId={page.branch.departmentId}
+        agencyName={page.agencyName}
+        onDone={onClose}
+      />
+    </OverlayFrame>
+  );
+}

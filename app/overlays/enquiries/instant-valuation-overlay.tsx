@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { type AddressValues, toAddressValues } from "#domains/enquiries/address-lookup/address-values.ts";
+import { fetchAddress } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
+import type { HomeValue } from "#domains/enquiries/instant-valuation/home-value.ts";
+import { HomeValueForm, type HomeValueFormValues } from "#domains/enquiries/instant-valuation/ui/home-value-form.tsx";
+import { HomeValueResult } from "#domains/enquiries/instant-valuation/ui/home-value-result.tsx";
+import { toValuationDraft } from "#domains/enquiries/instant-valuation/valuation-draft.ts";
+import { enquiryDraft } from "#domains/enquiries/ui/enquiry-draft.ts";
+import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+
+/** Estimates a home's value; going back keeps the answers. */
+export default function InstantValuationOverlay({ onClose }: OverlayProps) {
+  const lettingsPage = usePropertyPage()?.card.property_channel === "lettings";
+  const [values, setValues] = useState<HomeValueFormValues>({
+    channel: lettingsPage ? "letting" : "selling",
+    postcode: "",
+    kind: "",
+    bedrooms: "",
+    square_feet: "",
+    condition: "typical",
+  });
+  const [value, setValue] = useState<HomeValue | null>(null);
+  const address = useRef<Promise<AddressValues | null>>(Promise.resolve(null));
+  async function showResult(found: HomeValue, answers: HomeValueFormValues) {
+    enquiryDraft.set(toValuationDraft(answers, found, await address.current));
+    setValues(answers);
+    setValue(found);
+  }
+  return (
+    <OverlayFrame title="What is your home worth?" onClose={onClose}>
+      {value ? (
+        <HomeValueResult value={value} letting={values.channel === "letting"} onEdit={() => setValue(null)} />
+      ) : (
+        <>
+          <p className="mb-6 max-w-prose text-muted">
+            A first estimate based on the homes we've sold and let nearby. You don't need to give a name or telephone
+            number.
+          </p>
+          <HomeValueForm
+            initial={values}
+            onAnswer={showResult}
+            onAddress={(suggestion) => {
+              address.current = readAddress(suggestion);
+            }}
+          />
+        </>
+      )}
+    </OverlayFrame>
+  );
+}
+
+/** null on failure: the booking form then asks for the address. */
+async function readAddress({ id, address }: AddressSuggestion): Promise<AddressValues | null> {
+  const found = await fetchAddress(id).catch(() => null);
+  return found && toAddressValues(found, address);
+}

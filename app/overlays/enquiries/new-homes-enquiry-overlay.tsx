@@ -1,0 +1,38 @@
+import { useLocation, useRouteLoaderData } from "react-router";
+import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
+import { useOverlayData } from "#app/overlays/data/use-overlay-data.ts";
+import { OverlayLoadError } from "#app/overlays/overlay-load-error.tsx";
+import { OverlayLoading } from "#app/overlays/overlay-loading.tsx";
+import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { newHomesFormId } from "#domains/enquiries/custom-form/new-homes-form-id.ts";
+import type { PublicForm } from "#domains/enquiries/custom-form/public-form.ts";
+import CustomForm from "#domains/enquiries/custom-form/ui/custom-form.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+
+/** The agency's new-homes form; on a property page it is about that property. */
+export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
+  const { offered: form, retry } = useOverlayData<PublicForm>(`/forms/${newHomesFormId}`);
+  const page = usePropertyPage();
+  const { pathname } = useLocation();
+  const shell = useRouteLoaderData<ShellData>("root");
+  useCloseIfMissing(form === "none", onClose);
+  if (form === "none") return null;
+  if (form === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
+  if (form === "waiting") return <OverlayLoading text="Loading new homes form" onClose={onClose} />;
+  return (
+    <OverlayFrame title="New homes" onClose={onClose}>
+      {page ? <p className="mb-2 font-semibold">{page.card.display_address}</p> : null}
+      <p className="mb-6 max-w-prose text-muted">{form.para}</p>
+      <CustomForm
+        form={form}
+        agencyName={shell?.name ?? ""}
+        redirectUrl={pathname}
+        propertyId={page?.card.property_id}
+        doneText={page ? "Back to property" : "Back to page"}
+        onDone={onClose}
+      />
+    </OverlayFrame>
+  );
+}

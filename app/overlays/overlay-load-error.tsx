@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { buttonClass } from "#ui/button.tsx";
+import { useEscape } from "#ui/use-escape.ts";
+import { useInertBackground } from "#ui/use-inert-background.ts";
+
+/** Must not use code of the overlay chunks, which failed to load. */
+export function OverlayLoadError({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const retryButton = useRef<HTMLButtonElement>(null);
+  useInertBackground(true);
+  useEscape(true, onClose);
+  useEffect(() => {
+    const opener = document.activeElement;
+    retryButton.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <div className="overlay-veil appear">
+      <div
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby="overlay-failure-title"
+        aria-describedby="overlay-failure-text"
+        className="w-full max-w-md rounded-card bg-surface p-6 text-ink shadow-card md:p-8"
+      >
+        <h2 id="overlay-failure-title" className="text-2xl">
+          This couldn't be loaded
+        </h2>
+        <p id="overlay-failure-text" className="mt-2 text-muted">
+          Please check your connection and try again.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button ref={retryButton} type="button" onClick={onRetry} className={buttonClass("primary")}>
+            Try again
+          </button>
+          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
+            Close
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

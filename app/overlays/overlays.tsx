@@ -1,0 +1,26 @@
+import { useLocation } from "react-router";
+import { useChunk } from "#app/shell/loading/use-chunk.ts";
+import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
+import { OverlayLoadError } from "./overlay-load-error.tsx";
+import { OverlayLoading } from "./overlay-loading.tsx";
+import { matchOverlay, type OverlayMatch, type OverlayRoute, overlayRoutes } from "./overlay-routes.ts";
+import { useOverlayLinks } from "./use-overlay-links.ts";
+
+/** Shows the overlay that the fragment names. */
+export function Overlays({ routes = overlayRoutes }: { routes?: readonly OverlayRoute[] }) {
+  const { hash } = useLocation();
+  const setFragment = useFragment();
+  const hydrated = useHydrated();
+  useOverlayLinks(routes, setFragment);
+  const match = hydrated ? matchOverlay(routes, hash) : null;
+  if (!match) return null;
+  return <Overlay key={match.route.loadingText} {...match} onClose={() => setFragment("#/", { replace: true })} />;
+}
+
+function Overlay({ route, path, params, onClose }: OverlayMatch & { onClose: () => void }) {
+  const { module, error, retry } = useChunk(route.load);
+  if (module) return <module.default path={path} params={params} onClose={onClose} />;
+  if (error) return <OverlayLoadError onRetry={retry} onClose={onClose} />;
+  return <OverlayLoading text={route.loadingText} onClose={onClose} />;
+}

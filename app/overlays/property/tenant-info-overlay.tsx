@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from "react";
+import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+
+/** Closes if the property has no fee text. */
+export default function TenantInfoOverlay({ onClose }: OverlayProps) {
+  const text = usePropertyPage()?.lettingsFeeText ?? null;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (text === null) close();
+  }, [text]);
+  if (text === null) return null;
+  return (
+    <OverlayFrame title="Tenant fees and deposits" onClose={onClose}>
+      <p className="whitespace-pre-line">{text}</p>
+    </OverlayFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
+import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+
+/** A video or virtual tour, with buttons for the previous and next one. */
+export default function VideoOverlay({ params, onClose }: OverlayProps) {
+  const videos = usePropertyPage()?.videos ?? [];
+  const index = videos.findIndex(({ id }) => id === params.id);
+  const video = videos[index];
+  const unsupported = !video || video.embed.kind === "unsupported";
+  useEffect(() => {
+    if (unsupported) console.warn("Video format not supported");
+  }, [unsupported]);
+  return (
+    <OverlayFrame title={video?.description ?? "Video"} shape="wide" onClose={onClose}>
+      {video ? <GatedVideo key={video.id} video={video} /> : <p>Sorry, we couldn't find that video.</p>}
+      {videos.length > 1 ? <PreviousNext before={videos[index - 1]} after={videos[index + 1]} /> : null}
+    </OverlayFrame>
+  );
+}
+
+type Neighbours = { before: EmbeddedVideo | undefined; after: EmbeddedVideo | undefined };
+
+/** If the pressed button becomes disabled, the focus moves to the other one. */
+function PreviousNext({ before, after }: Neighbours) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const setFragment = useFragment();
+  const go = (to: EmbeddedVideo | undefined) =>
+    to && setFragment(`#/video/${encodeURIComponent(to.id)}`, { replace: true });
+  useEffect(() => {
+    const pressed = document.activeElement;
+    if (pressed instanceof HTMLButtonElement && pressed.disabled)
+      buttons.current?.querySelector<HTMLButtonElement>("button:enabled")?.focus();
+  });
+  return (
+    <div ref={buttons} className="mt-5 flex justify-between gap-3">
+      <button type="button" disabled={!before} onClick={() => go(before)} className={buttonClass("quiet")}>
+        Previous
+      </button>
+      <button type="button" disabled={!after} onClick={() => go(after)} className={buttonClass("quiet")}>
+        Next
+      </button>
+    </div>
+  );
+}

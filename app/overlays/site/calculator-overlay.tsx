@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
+import Calculators from "#domains/calculators/ui/calculators.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+
+const noProperty = { price: null, region: "england" } as const;
+
+/** Closes on a property without calculators; on other pages the visitor enters the price. */
+export default function CalculatorOverlay({ onClose }: OverlayProps) {
+  const shell = useRouteLoaderData<ShellData>("root");
+  const property = usePropertyPage();
+  const initial = property ? property.calculators : noProperty;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (initial === null) close();
+  }, [initial]);
+  if (!shell || initial === null) return null;
+  return (
+    <OverlayFrame title="Calculators" shape="wide" onClose={onClose}>
+      <Calculators {...initial} {...shell.mortgage} />
+    </OverlayFrame>
+  );
+}

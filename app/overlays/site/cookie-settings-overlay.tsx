@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { chooseConsent } from "#app/shell/consent/choose-consent.ts";
+import { useConsent } from "#app/shell/consent/use-consent.ts";
+import { allowAll, type Consent, type ConsentCategory, denyAll } from "#domains/tracking/consent.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { toast } from "#ui/toast.ts";
+
+const choices: readonly { category: ConsentCategory; name: string; text: string }[] = [
+  {
+    category: "statistics",
+    name: "Statistics",
+    text: "Lets us count visits with an analytics service and see which pages are useful. The service may store an identifier on your device.",
+  },
+  {
+    category: "media",
+    name: "Videos and tours",
+    text: "Shows videos and virtual tours inside our pages. They come from other sites, such as YouTube and Matterport, which may store data on your device. Without it we ask you each time.",
+  },
+];
+
+export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
+  const stored = useConsent();
+  const [changed, setChanged] = useState<Consent>();
+  const shown = changed ?? stored ?? denyAll;
+
+  function choose(consent: Consent) {
+    onClose();
+    void chooseConsent(consent);
+    void toast.success("We've saved your choice");
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    choose(shown);
+  }
+  return (
+    <OverlayFrame title="Cookie settings" onClose={onClose}>
+      <form onSubmit={submit}>
+        <p>
+          You decide what this site may store on your device, and you can change your mind here at any time. Our{" "}
+          <SiteLink to="/privacy-policy" className="underline underline-offset-4">
+            privacy policy
+          </SiteLink>{" "}
+          explains how we use this information.
+        </p>
+        <ul className="my-6 divide-y divide-line border-y border-line">
+          <Choice name="Necessary" isOn isFixed>
+            Keeps you signed in, protects forms, remembers this choice and the homes you save. The site doesn't work
+            without it.
+          </Choice>
+          {choices.map(({ category, name, text }) => (
+            <Choice
+              key={category}
+              name={name}
+              isOn={shown[category]}
+              onChange={(isOn) => setChanged({ ...shown, [category]: isOn })}
+            >
+              {text}
+            </Choice>
+          ))}
+        </ul>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <button type="submit" className={buttonClass("quiet")}>
+            Save my choice
+          </button>
+          <button type="button" onClick={() => choose(denyAll)} className={buttonClass("primary")}>
+            Reject all
+          </button>
+          <button type="button" onClick={() => choose(allowAll)} className={buttonClass("primary")}>
+            Accept all
+          </button>
+        </div>
+      </form>
+    </OverlayFrame>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  isOn: boolean;
+  isFixed?: boolean;
+  onChange?: (isOn: boolean) => void;
+  children: string;
+};
+
+function Choice({ name, isOn, isFixed = false, onChange, children }: ChoiceProps) {
+  const id = `cookies-${name.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <li className="py-4">
+      <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4 text-lg font-semibold">
+        {name}
+        <input
+          id={id}
+          type="checkbox"
+          aria-describedby={`${id}-text`}
+          checked={isOn}
+          disabled={isFixed}
+          onChange={(event) => onChange?.(event.target.checked)}
+          className="size-6"
+        />
+      </label>
+      <p id={`${id}-text`} className="mt-1 max-w-prose text-muted">
+        {children}
+      </p>
+    </li>
+  );
+}

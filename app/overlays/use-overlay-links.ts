@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from "react";
+import { getOverlayLinkTarget } from "./overlay-link-target.ts";
+import type { OverlayRoute } from "./overlay-routes.ts";
+
+/** Opens overlay links without scrolling the page. Listens on the document, because content of the agency has such links too. */
+export function useOverlayLinks(routes: readonly OverlayRoute[], open: (fragment: string) => void): void {
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (!link || !isPlainClick(event) || (link.target && link.target !== "_self")) return;
+    const fragment = getOverlayLinkTarget(routes, new URL(link.href), new URL(window.location.href));
+    if (fragment === null) return;
+    event.preventDefault();
+    open(fragment);
+  });
+  useEffect(() => {
+    const listen = (event: MouseEvent) => follow(event);
+    document.addEventListener("click", listen, { capture: true });
+    return () => document.removeEventListener("click", listen, { capture: true });
+  }, []);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

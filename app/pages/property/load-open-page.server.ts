@@ -1,0 +1,103 @@
+import { toStaffCardData } from "#app/pages/branches/staff-card-data.server.ts";
+import type { AgencyConfig } from "#domains/agency/agency-config.ts";
+import { findBranchTeam } from "#domains/branches/find-branch-team.server.ts";
+import { hasCalculators } from "#domains/calculators/has-calculators.ts";
+import { toRegion } from "#domains/calculators/region.ts";
+import { findCountry } from "#domains/places/find-country.server.ts";
+import { findNearestStations } from "#domains/places/find-nearest-stations.server.ts";
+import { listChildProperties } from "#domains/properties/cards/list-child-properties.server.ts";
+import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
+import { toAuctionDetails } from "#domains/properties/facts/auction-details.ts";
+import { keyFacts } from "#domains/properties/facts/key-facts.ts";
+import { listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
+import type { Property } from "#domains/properties/find-property.server.ts";
+import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
+import { findDocuments } from "#domains/properties/media/find-documents.server.ts";
+import { findPictures } from "#domains/properties/media/find-pictures.server.ts";
+import type { PageState } from "#domains/properties/page-state.ts";
+import { buildPriceHistory, type PriceEntry } from "#domains/properties/pricing/build-price-history.ts";
+import { findPriceChanges } from "#domains/properties/pricing/find-price-changes.server.ts";
+import { propertyTitle } from "#domains/properties/property-title.ts";
+import { toPublicPlace } from "#domains/properties/public-place.ts";
+import { listVideos } from "#domains/properties/videos/list-videos.ts";
+import type { Context } from "#platform/context.ts";
+import { propertyBreadcrumb } from "./property-breadcrumb.server.ts";
+import { toScriptJson } from "./script-json.ts";
+
+type Input = { property: Property; standing: Exclude<PageState, "gone">; config: AgencyConfig; url: string };
+
+const maxStations = 3;
+const maxPeople = 4;
+const paragraphEnd = /\n\s*\n/;
+
+/** The data of an open property page and its overlays; must not reveal a hidden address. */
+export async function loadOpenPage(ctx: Context, { property, standing, config, url }: Input) {
+  const { propertyId, channel, branchId, staffMemberId } = property;
+  const place = toPublicPlace(property);
+  const [pictures, branch, stations, children, crumbs, country, prices, documents] = await Promise.all([
+    findPictures(ctx, propertyId),
+    findBranchTeam(ctx, { branchId, channel, staffMemberId }),
+    findNearestStations(ctx, place.location, maxStations),
+    listChildProperties(ctx, propertyId),
+    propertyBreadcrumb(ctx, property),
+    findCountry(ctx, { county: property.county, location: place.location }),
+    loadPriceHistory(ctx, property, config),
+    findDocuments(ctx, propertyId),
+  ]);
+  if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
+  const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
+  const title = propertyTitle(property);
+  const agency = { slug: ctx.agency.slug, settings: config.settings };
+  const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
+  const price = property.priceQualifier === "poa" ? null : property.price;
+  const jsonLd = listingJsonLd({
+    ...property,
+    price,
+    url,
+    name: `${title}, ${property.displayAddress}`,
+    description: property.summary,
+    closed: standing === "closed",
+    place,
+    photos: pictures.photos,
+    agent,
+    crumbs,
+  });
+  return {
+    kind: "open" as const,
+    standing,
+    url,
+    title,
+    titlePrice: price,
+    calculators: hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
+      ? { price, region: toRegion(country) }
+      : null,
+    agencyName: config.identity.name,
+    card: toPropertyCardJson(property, [], agency, ctx.now),
+    reference: property.reference,
+    headline: property.headline,
+    features: property.features,
+    description: property.description.split(paragraphEnd).filter(Boolean),
+    rooms: property.rooms,
+    facts: keyFacts(property, ctx.now),
+    material: listMaterialFacts(property.materialInformation),
+    prices,
+    auction: toAuctionDetails({ ...property, price }, ctx.now),
+    lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
+    pictures,
+    documents,
+    videos: listVideos(property, { droppedHosts: config.settings.droppedVideoHosts }),
+    branch: { ...branch, team },
+    place: { location: place.location, exact: place.exact, town: place.town },
+    stations,
+    children,
+    crumbs,
+    jsonLd: toScriptJson(jsonLd),
+  };
+}
+
+/** Price on application hides earlier prices too. */
+async function loadPriceHistory(ctx: Context, property: Property, { settings }: AgencyConfig): Promise<PriceEntry[]> {
+  const isPublic = property.priceQualifier !== "poa" && property.price !== null;
+  if (!settings.showPriceHistory || !isPublic) return [];
+  return buildPriceHistory(property.launchedAt, await findPriceChanges(ctx, property.propertyId));
+}

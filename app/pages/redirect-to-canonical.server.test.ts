@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { redirectToCanonical, withCampaignParameters } from "./redirect-to-canonical.server.ts";
+
+const redirectOf = (address: string, clean: string) => {
+  try {
+    redirectToCanonical(new URL(address, "https://agency.test"), clean);
+  } catch (answer) {
+    if (answer instanceof Response) return `${answer.status} ${answer.headers.get("location")}`;
+    throw answer;
+  }
+  return "stays";
+};
+
+test.each([
+  ["/properties/sales", "/properties/sales", "stays"],
+  ["/properties/sales?utm_source=news&gclid=x", "/properties/sales", "stays"],
+  ["/branches?page=3&utm_source=x", "/branches?page=3", "stays"],
+  ["/properties/buy?utm_source=news", "/properties/sales", "301 /properties/sales?utm_source=news"],
+  ["/branches?utm_medium=cpc&q=Taunton&odd=1", "/branches?q=Taunton", "301 /branches?q=Taunton&utm_medium=cpc"],
+  ["/properties/sales?odd=1", "/properties/sales", "301 /properties/sales"],
+])("%s with canonical %s: %s", (address, clean, answer) => {
+  expect(redirectOf(address, clean)).toBe(answer);
+});
+
+test("never redirects twice, whatever the campaign parameters", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.constantFrom("/branches", "/branches?page=2"), (campaign, clean) => {
+      const once = withCampaignParameters(clean, new URLSearchParams({ utm_campaign: campaign }));
+      expect(redirectOf(once, clean)).toBe("stays");
+    }),
+  );
+});

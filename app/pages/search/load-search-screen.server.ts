@@ -1,0 +1,58 @@
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import { formatPlaceLabel } from "#domains/places/place-label.ts";
+import { toFilterData } from "#domains/search/filters/filter-data.ts";
+import { tagNames } from "#domains/search/filters/tag-names.ts";
+import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { searchPath } from "#domains/search/state/search-path.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import { listFilterChips } from "#domains/search/summary/list-filter-chips.ts";
+import { searchSummary } from "#domains/search/summary/search-summary.ts";
+import type { Context } from "#platform/context.ts";
+import { type Crumb, searchBreadcrumb } from "./search-breadcrumb.ts";
+
+type Input = {
+  search: SearchState;
+  place: FoundPlace | null;
+  branch: { slug: string; name: string } | null;
+  total: number | null;
+  status: string;
+  /** Replaces the generated summary. */
+  heading?: string;
+  /** The location text if it is not a known place. */
+  text?: string;
+};
+
+export type SearchScreenData = Awaited<ReturnType<typeof loadSearchScreen>>;
+
+/** The data of the search layout: form, heading and active filters. */
+export async function loadSearchScreen(
+  ctx: Context,
+  { search, place, branch, total, status, heading, text = "" }: Input,
+) {
+  const { search: tabs, settings } = await agencyConfig(ctx);
+  const filters = toFilterData(tabs, settings);
+  const words = {
+    placeName: place?.name ?? null,
+    branchName: branch?.name ?? null,
+    tagName: tagNames(filters),
+  };
+  const chips = listFilterChips(search, words);
+  const branchSlug = branch?.slug ?? null;
+  return {
+    search,
+    branchSlug,
+    filters,
+    location: place === null ? text : formatPlaceLabel(place),
+    summary: heading ?? searchSummary(search, words),
+    status,
+    total,
+    breadcrumb: searchBreadcrumb(search, place, branch) satisfies Crumb[],
+    chips,
+    chipLinks: chips.map(({ label, without }) => ({
+      label,
+      path: searchPath(changeSearch(search, without), branchSlug),
+    })),
+    clearPath: searchPath(normaliseSearch({ channel: search.channel }), null),
+  };
+}

@@ -1,0 +1,49 @@
+import { ArrowRight } from "lucide-react";
+import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import type { Route } from "./+types/search-redirect-page.ts";
+import { loadSearchRedirect } from "./load-search-redirect.server.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadSearchRedirect(context.get(requestContext), url);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.screen.summary ?? "Search"} | ${matches[0].loaderData?.name}` },
+    { name: "robots", content: "noindex, follow" },
+  ];
+}
+
+/** Lets the visitor choose between places of the same or a similar name. */
+export default function SearchRedirectPage({ loaderData: { kind, choices, everywhere } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-2xl">
+      {choices.length > 0 ? (
+        <>
+          {kind === "unknown" ? <h2 className="text-2xl">Did you mean one of these?</h2> : null}
+          <ul className="mt-4 border-t border-line">
+            {choices.map(({ label, path }) => (
+              <li key={path} className="border-b border-line">
+                <SiteLink
+                  to={path}
+                  className="group flex min-h-14 items-center justify-between gap-4 text-lg font-medium"
+                >
+                  {label}
+                  <ArrowRight
+                    aria-hidden="true"
+                    className="size-5 text-primary transition-transform duration-150 group-hover:translate-x-1"
+                  />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>
+        Search everywhere
+      </SiteLink>
+    </div>
+  );
+}

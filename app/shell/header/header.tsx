@@ -1,0 +1,85 @@
+import { Phone } from "lucide-react";
+import { Link } from "react-router";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { DesktopMenu, type OpenedItem } from "#app/shell/menu/desktop-menu.tsx";
+import { MobileMenu } from "#app/shell/menu/mobile-menu.tsx";
+import { splitMenu } from "#app/shell/menu/split-menu.ts";
+import { useResetOnNavigation } from "#app/shell/navigation/use-reset-on-navigation.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import { iconButtonClass } from "#ui/button.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
+import { useScrolled } from "#ui/use-scrolled.ts";
+import { AccountLink } from "./account-link.tsx";
+import { HeaderTopBar } from "./header-top-bar.tsx";
+import { Logo } from "./logo.tsx";
+
+const scrolledAfterPixels = 30;
+
+type Props = { shell: ShellData; overHero: boolean };
+
+/** Transparent over the hero until the page is scrolled or a menu opens; takes no space there, to avoid layout shift. */
+export function Header({ shell, overHero }: Props) {
+  const [openedItem, setOpenedItem] = useResetOnNavigation<OpenedItem>();
+  const [mobileMenu, setMobileMenu] = useResetOnNavigation<{ open: true }>();
+  const scrolled = useScrolled(scrolledAfterPixels);
+  const hydrated = useHydrated();
+  const clear = overHero && !scrolled && openedItem === null && mobileMenu === null;
+  const { primaryMenuItems, splitEqually } = shell.header;
+  const [left, right] = splitMenu(primaryMenuItems, splitEqually);
+  const desktop = { opened: openedItem, onOpen: setOpenedItem };
+  return (
+    <header
+      data-clear={clear || undefined}
+      className={`group/header z-40 h-(--header-height) transition-colors duration-200 ${positionClass(overHero, hydrated)} ${
+        clear ? "on-dark text-on-ink" : "bg-paper text-ink shadow-[0_1px_0_var(--colour-line)]"
+      }`}
+    >
+      <HeaderTopBar shell={shell} />
+      <nav
+        aria-label="Main menu"
+        className="mx-auto grid h-16 max-w-page grid-cols-[auto_minmax(0,1fr)_minmax(5.5rem,auto)] items-center gap-1 px-2 md:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] md:px-5 xl:h-20 xl:gap-6 xl:px-8"
+      >
+        <div className="flex items-center">
+          {primaryMenuItems.length > 0 ? (
+            <>
+              <MobileMenu
+                shell={shell}
+                open={mobileMenu !== null}
+                onChange={(open) => setMobileMenu(open ? { open } : null)}
+              />
+              <DesktopMenu items={left} {...desktop} />
+            </>
+          ) : (
+            <p className="max-w-40 rounded-control bg-surface px-2 py-1 text-xs text-danger md:max-w-72 xl:text-sm">
+              Error, menu items need to be set in admin for the header component to work
+            </p>
+          )}
+        </div>
+        <Link
+          to="/"
+          prefetch="intent"
+          className="heading flex min-h-11 items-center justify-self-center text-lg leading-none min-[360px]:text-xl md:px-2 md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem]"
+        >
+          <Logo logo={shell.logo} />
+        </Link>
+        <div className="flex items-center justify-end xl:gap-5">
+          <DesktopMenu items={right} {...desktop} />
+          <a
+            href={toTelephoneHref(shell.telephone)}
+            aria-label={`Call ${shell.name} on ${shell.telephone}`}
+            className={`${iconButtonClass} md:w-auto md:gap-2 md:px-3 xl:hidden`}
+          >
+            <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
+          </a>
+          <AccountLink />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** Before hydration a transparent header is not sticky, because it would be unreadable outside the hero. */
+function positionClass(overHero: boolean, hydrated: boolean): string {
+  return overHero ? `-mb-(--header-height) ${hydrated ? "follows" : "relative"}` : "follows";
+}

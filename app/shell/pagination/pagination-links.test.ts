@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { getPaginationLinks } from "./pagination-links.ts";
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 20, [1, 2, 19, 20]],
+  [10, 20, [1, 2, 9, 10, 11, 19, 20]],
+  [20, 20, [1, 2, 19, 20]],
+  [1, 0, []],
+])("page %i of %i links %j", (current, pageCount, pages) => {
+  const shown = getPaginationLinks(current, pageCount, (page) => `/list?page=${page}`);
+  expect(shown).toEqual(pages.map((page) => ({ page, path: `/list?page=${page}` })));
+});

@@ -1,0 +1,12 @@
+/** The pagination links: the first, last and adjacent pages. */
+export function getPaginationLinks(
+  current: number,
+  pageCount: number,
+  pathOf: (page: number) => string,
+): { page: number; path: string }[] {
+  const candidates = new Set([1, 2, current - 1, current, current + 1, pageCount - 1, pageCount]);
+  return [...candidates]
+    .filter((page) => page >= 1 && page <= pageCount)
+    .sort((a, b) => a - b)
+    .map((page) => ({ page, path: pathOf(page) }));
+}

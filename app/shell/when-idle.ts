@@ -1,9 +1,0 @@
-/** Calls back once the browser has nothing more urgent; the answer cancels it. */
-export function whenIdle(task: () => void): () => void {
-  if ("requestIdleCallback" in window) {
-    const handle = window.requestIdleCallback(task, { timeout: 2000 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(task, 200);
-  return () => clearTimeout(timer);
-}

@@ -1,5 +1,0 @@
-/** Said before an account is deleted, and in the mail afterwards. */
-export const keptAfterDeletion = [
-  "We keep the record of what you agreed to and when, with your email address, for six years, because we may have to prove it.",
-  "We keep enquiries you sent us, such as viewings and valuations, as part of our correspondence. Ask us and we will delete those too where the law allows.",
-] as const;

@@ -1,0 +1,25 @@
+import { queuePasswordChangedMail } from "#domains/account/mail/password-changed-mail.server.tsx";
+import { byUserId, requireUser } from "#domains/account/require-user.server.ts";
+import { endAllSessions, mayResetPassword, startSession } from "#domains/account/session/session-store.server.ts";
+import { users } from "#domains/account/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { deleteResetLinks } from "./delete-reset-links.server.ts";
+import { hashPassword } from "./password-hash.server.ts";
+import type { PasswordChange } from "./password-input.ts";
+import { requireCurrentPassword } from "./require-current-password.server.ts";
+
+/** Requires the current password unless the session came from a reset link. Ends every session and starts a new one. */
+export async function changePassword(ctx: Context, form: PasswordChange, sessionToken: string | null) {
+  const user = await requireUser(ctx);
+  const hasResetLink = sessionToken !== null && (await mayResetPassword(ctx, sessionToken));
+  if (!hasResetLink) await requireCurrentPassword(ctx, user, form.current_password);
+  const passwordHash = await hashPassword(form.password);
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db };
+    await db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(byUserId(ctx, user.userId));
+    await deleteResetLinks(tx, user.userId);
+    await endAllSessions(tx, user.userId);
+    await queuePasswordChangedMail(tx, user);
+    return { userId: user.userId, token: await startSession(tx, user.userId) };
+  });
+}

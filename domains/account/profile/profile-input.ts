@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { email, internationalTelephone, optionalLine, personName } from "#domains/account/account-fields.ts";
+
+/** The profile fields a user may edit. Changing the email also requires `current_password`. */
+export const profileInput = z.object({
+  title: optionalLine("title", 20),
+  first_name: personName("first name"),
+  last_name: personName("last name"),
+  email,
+  current_password: z.string().max(1000),
+  tel_home: internationalTelephone,
+  tel_mobile: internationalTelephone,
+  house_name: optionalLine("house name", 100),
+  house_number: optionalLine("house number", 20),
+  street_address: optionalLine("street", 200),
+  address_2: optionalLine("address", 200),
+  locality: optionalLine("locality", 100),
+  town: optionalLine("town", 100),
+  county: optionalLine("county", 100),
+  postcode: optionalLine("postcode", 10),
+});
+
+/** Only the fields that are sent are changed. */
+export const profileChanges = profileInput.partial();
+
+export type ProfileChanges = z.output<typeof profileChanges>;

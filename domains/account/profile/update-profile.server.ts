@@ -1,0 +1,55 @@
+import { limitAccountChanges } from "#domains/account/account-rate-limits.server.ts";
+import { queueEmailChangedMail } from "#domains/account/mail/email-changed-mail.server.tsx";
+import { deleteResetLinks } from "#domains/account/password/delete-reset-links.server.ts";
+import { requireCurrentPassword } from "#domains/account/password/require-current-password.server.ts";
+import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
+import { byUserId, requireUser } from "#domains/account/require-user.server.ts";
+import { endAllSessions, startSession } from "#domains/account/session/session-store.server.ts";
+import { users } from "#domains/account/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { getDatabaseErrorCode, uniqueViolation } from "#platform/db/database-error.server.ts";
+import { Conflict } from "#platform/errors.ts";
+import type { ProfileChanges } from "./profile-input.ts";
+
+/** A new email requires the password, notifies the old address, ends all sessions and reset links, and returns a new session. */
+export async function updateProfile(ctx: Context, changes: ProfileChanges): Promise<StartedSession | null> {
+  const user = await requireUser(ctx);
+  await limitAccountChanges(ctx, user.userId);
+  const isEmailChange = changes.email !== undefined && changes.email !== user.email;
+  if (isEmailChange) await requireCurrentPassword(ctx, user, changes.current_password ?? "");
+  try {
+    return await ctx.db.transaction(async (db) => {
+      const tx = { ...ctx, db };
+      await db.update(users).set(toColumns(changes, ctx.now)).where(byUserId(ctx, user.userId));
+      if (!isEmailChange) return null;
+      await queueEmailChangedMail(tx, { user, newEmail: changes.email ?? "" });
+      await deleteResetLinks(tx, user.userId);
+      await endAllSessions(tx, user.userId);
+      return { userId: user.userId, token: await startSession(tx, user.userId) };
+    });
+  } catch (error) {
+    if (getDatabaseErrorCode(error) === uniqueViolation) throw new Conflict("We couldn't change your email address.");
+    throw error;
+  }
+}
+
+/** Undefined fields are left unchanged. */
+function toColumns(changes: ProfileChanges, now: Date) {
+  return {
+    title: changes.title,
+    firstName: changes.first_name,
+    lastName: changes.last_name,
+    email: changes.email,
+    telHome: changes.tel_home,
+    telMobile: changes.tel_mobile,
+    houseName: changes.house_name,
+    houseNumber: changes.house_number,
+    streetAddress: changes.street_address,
+    address2: changes.address_2,
+    locality: changes.locality,
+    town: changes.town,
+    county: changes.county,
+    postcode: changes.postcode,
+    updatedAt: now,
+  };
+}

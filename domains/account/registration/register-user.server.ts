@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { limitRegistration } from "#domains/account/account-rate-limits.server.ts";
+import { queueWelcomeMail } from "#domains/account/mail/welcome-mail.server.tsx";
+import { hashPassword } from "#domains/account/password/password-hash.server.ts";
+import {
+  marketingRefusalStatement,
+  marketingStatement,
+  termsStatement,
+} from "#domains/account/preferences/consent-statements.ts";
+import { recordConsent } from "#domains/account/preferences/record-consent.server.ts";
+import { startSession } from "#domains/account/session/session-store.server.ts";
+import { marketingPreferences, users } from "#domains/account/tables.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { Context } from "#platform/context.ts";
+import { Conflict } from "#platform/errors.ts";
+import type { Registration } from "./register-input.ts";
+import { registrationFailed } from "./registration-failed.ts";
+
+export type StartedSession = Readonly<{ userId: number; token: string }>;
+
+/** The request's IP address, page and the session it replaces. */
+export type RegistrationSource = Readonly<{ address: string; url: string; replaced: string | null }>;
+
+/** Creates account, consents, welcome mail and session in one transaction. Hashes first, so that timing does not reveal a taken email. */
+export async function registerUser(
+  ctx: Context,
+  form: Registration,
+  from: RegistrationSource,
+): Promise<StartedSession> {
+  await limitRegistration(ctx, from.address);
+  const passwordHash = await hashPassword(form.password);
+  const { identity } = await agencyConfig(ctx);
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db };
+    const userId = await insertUser(tx, form, passwordHash);
+    await storeConsents({ ...tx, userId }, form, { agency: identity.name, url: from.url });
+    await queueWelcomeMail(tx, { userId, email: form.email, firstName: form.first_name });
+    return { userId, token: await startSession(tx, userId, { replaced: from.replaced }) };
+  });
+}
+
+async function insertUser(ctx: Context, form: Registration, passwordHash: string): Promise<number> {
+  const [row] = await ctx.db
+    .insert(users)
+    .values({
+      agencyId: ctx.agency.id,
+      email: form.email,
+      passwordHash,
+      firstName: form.first_name,
+      lastName: form.last_name,
+      telHome: form.tel_home,
+      trackerToken: randomUUID(),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      lastSeenAt: ctx.now,
+    })
+    .onConflictDoNothing({ target: [users.agencyId, users.email] })
+    .returning({ userId: users.userId });
+  if (!row) throw new Conflict(registrationFailed);
+  return row.userId;
+}
+
+type ConsentSource = { agency: string; url: string };
+
+async function storeConsents(ctx: Context & { userId: number }, form: Registration, { agency, url }: ConsentSource) {
+  const optedIn = form.opt_in_marketing;
+  const statement = optedIn ? marketingStatement(agency) : marketingRefusalStatement(agency);
+  await ctx.db.insert(marketingPreferences).values({
+    agencyId: ctx.agency.id,
+    userId: ctx.userId,
+    optedIn,
+    optInTerms: true,
+    optInUrl: url,
+    statement,
+    updatedAt: ctx.now,
+  });
+  const common = { email: form.email, url };
+  await recordConsent(ctx, [
+    { ...common, purpose: "terms", granted: true, statement: termsStatement(agency) },
+    { ...common, purpose: "marketing", granted: optedIn, statement: marketingStatement(agency) },
+  ]);
+}

@@ -1,0 +1,260 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sendResetLinkJob } from "#domains/account/password/request-password-reset.server.ts";
+import { passwordResets, users } from "#domains/account/tables.server.ts";
+import type { Pool } from "#platform/db/database.server.ts";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { type AccountApp, createAccountApp } from "#tests/support/apps/account-app.ts";
+import { registerInBrowser, testPassword } from "#tests/support/apps/register-in-browser.ts";
+import { readApiExamples } from "#tests/support/samples/api-examples.ts";
+
+const documented = readApiExamples("user.md");
+const newPassword = "Quay-Side-Morning-2";
+
+let app: AccountApp;
+let userId: number;
+beforeAll(async () => {
+  app = await createAccountApp();
+  userId = await registerInBrowser(app.browser(app.agencies[0]), { email: "ada@example.com" });
+});
+afterAll(() => app.close());
+
+let visitors = 0;
+const visitor = (agency = app.agencies[0]) => app.browser(agency, `198.51.100.${++visitors}`);
+
+describe("POST /session", () => {
+  it("signs in as documented, ignoring the case of the email [1.4.1 1.7.8]", async () => {
+    const browser = visitor();
+    const answer = await browser.send("/session", { ...documented("sign-in"), username: " ADA@example.com " });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect((await answer.json()).user.user_id).toBe(userId);
+    expect(await browser.user()).toMatchObject({ user_id: userId });
+  });
+
+  it("replaces the previous session [S2]", async () => {
+    const browser = visitor();
+    await browser.send("/session", documented("sign-in"));
+    const stolen = browser.cookies.get("__Host-gable_session") ?? "";
+    await browser.send("/session", documented("sign-in"));
+    const thief = visitor();
+    thief.cookies.set("__Host-gable_session", stolen);
+    expect(await thief.user()).not.toHaveProperty("user_id");
+  });
+
+  it("responds the same to a wrong password and an unknown email [1.7.9 1.8.1] [S9]", async () => {
+    const answers = [];
+    for (const fields of [
+      { username: "ada@example.com", password: "Not-The-One-1" },
+      { username: "nobody@example.com", password: "Not-The-One-1" },
+    ]) {
+      const answer = await visitor().send("/session", fields);
+      answers.push({ status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() });
+    }
+    expect(answers[0]).toEqual({ status: 422, body: documented("sign-in-failed"), cookies: [] });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it("rejects a user of another agency", async () => {
+    const answer = await visitor(app.agencies[1]).send("/session", documented("sign-in"));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual(documented("sign-in-failed"));
+  });
+
+  it("rejects a failed bot check even with the correct password [1.5.6]", async () => {
+    const browser = visitor();
+    const answer = await browser.send("/session", { ...documented("sign-in"), "g-recaptcha-response": "forged" });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toContain("human");
+    expect(await browser.user()).not.toHaveProperty("user_id");
+  });
+
+  it.each(["ada@example.com", "nobody@example.com"])(
+    "allows ten attempts an hour for %s from any address",
+    async (email) => {
+      const attempt = async () => {
+        const answer = await visitor().send("/session", { username: email, password: "Not-The-One-1" });
+        return { status: answer.status, body: await answer.text() };
+      };
+      const answers = [];
+      for (let n = 0; n < 12; n++) answers.push(await attempt());
+      expect(answers.at(-1)?.status).toBe(429);
+      expect(answers.at(-1)?.body).not.toContain(email);
+      await app.database.pool.query("delete from rate_limits");
+    },
+  );
+
+  it("allows ten attempts a minute from one address for any email [1.7.9] [S33]", async () => {
+    const browser = visitor();
+    const statuses = [];
+    for (let n = 0; n < 11; n++) {
+      const fields = { username: `person${n}@example.com`, password: "Not-The-One-1" };
+      statuses.push((await browser.send("/session", fields)).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422));
+    expect(statuses[10]).toBe(429);
+  });
+
+  it("rehashes a password stored with outdated parameters [S6]", async () => {
+    const { hash } = await import("@node-rs/argon2");
+    const old = await hash(testPassword, { memoryCost: 8192, timeCost: 1 });
+    await app.database.db.update(users).set({ passwordHash: old }).where(eq(users.userId, userId));
+    expect((await visitor().send("/session", documented("sign-in"))).status).toBe(200);
+    const [row] = await app.database.db.select().from(users).where(eq(users.userId, userId));
+    expect(row?.passwordHash).toContain("m=19456,t=2,p=1");
+    expect((await visitor().send("/session", documented("sign-in"))).status).toBe(200);
+  });
+
+  it.each([
+    ["current", { memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
+    ["outdated", { memoryCost: 8192, timeCost: 1, parallelism: 1 }],
+  ])("starts no session with a %s hash while the password is being changed", async (_, cost) => {
+    const { db, pool } = app.database;
+    const { hash } = await import("@node-rs/argon2");
+    const late = await registerInBrowser(visitor(), { email: `late-${cost.timeCost}@example.com` });
+    await db
+      .update(users)
+      .set({ passwordHash: await hash(testPassword, cost) })
+      .where(eq(users.userId, late));
+    const browser = visitor();
+    const fields = { username: `late-${cost.timeCost}@example.com`, password: testPassword };
+    const answer = await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash: "another" }).where(eq(users.userId, late));
+      const pending = browser.send("/session", fields);
+      await vi.waitFor(async () => expect(await waitingForLocks(pool)).toBe(1), { timeout: 8_000, interval: 20 });
+      return { pending };
+    });
+    expect((await answer.pending).status).toBe(422);
+    expect(await browser.user()).not.toHaveProperty("user_id");
+    const [row] = await db.select().from(users).where(eq(users.userId, late));
+    expect(row?.passwordHash).toBe("another");
+  });
+});
+
+async function waitingForLocks(pool: Pool): Promise<number> {
+  const { rows } = await pool.query(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].count;
+}
+
+describe("DELETE /session", () => {
+  it("signs out on this device only [1.4.6 1.6.9 1.7.10] [S3]", async () => {
+    const [here, there] = [visitor(), visitor()];
+    for (const browser of [here, there]) await browser.send("/session", documented("sign-in"));
+    const old = here.cookies.get("__Host-gable_session") ?? "";
+    const answer = await here.send("/session", {}, { method: "delete" });
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).user).not.toHaveProperty("user_id");
+    here.cookies.set("__Host-gable_session", old);
+    expect(await here.user()).not.toHaveProperty("user_id");
+    expect(await there.user()).toMatchObject({ user_id: userId });
+  });
+
+  it("signs out on every device with `everywhere` [S4]", async () => {
+    const [here, there] = [visitor(), visitor()];
+    for (const browser of [here, there]) await browser.send("/session", documented("sign-in"));
+    await here.send("/session", { everywhere: true }, { method: "delete" });
+    expect(await there.user()).not.toHaveProperty("user_id");
+  });
+
+  it("succeeds when signed out [1.7.10]", async () => {
+    expect((await visitor().send("/session", {}, { method: "delete" })).status).toBe(200);
+  });
+});
+
+describe("password reset", () => {
+  const ask = (email: string, agency = app.agencies[0]) =>
+    visitor(agency).send("/reset_passwords", { email, body: "" }, { form: true });
+  async function newestLink(email: string): Promise<string> {
+    const mails = await app.database.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.toAddress, email))
+      .orderBy(mailOutbox.mailId);
+    return /forgotten_password\?token=([\w-]{43})/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+  }
+
+  it("responds the same with and without an account [1.6.4 1.7.11] [S9]", async () => {
+    const known = await ask("ada@example.com");
+    const unknown = await ask("nobody@example.com");
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(Object.keys(await known.json())).toEqual(Object.keys(await unknown.json()));
+    expect(app.jobs.map(({ job }) => job).filter((job) => job === sendResetLinkJob)).toHaveLength(2);
+    await app.runJobs(sendResetLinkJob);
+    const mails = await app.database.db.select().from(mailOutbox).where(eq(mailOutbox.kind, "password-reset"));
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual(["ada@example.com"]);
+  });
+
+  it("sends at most three mails an hour and still responds with 200 [1.7.11] [S34]", async () => {
+    const before = app.jobs.length;
+    for (let n = 0; n < 5; n++) expect((await ask("often@example.com")).status).toBe(200);
+    expect(app.jobs.length - before).toBe(3);
+  });
+
+  it("rejects an invalid email and redirects a filled honeypot to the home page [1.5.2 1.5.5]", async () => {
+    expect((await ask("no address")).status).toBe(422);
+    const before = app.jobs.length;
+    const bot = await visitor().send("/reset_passwords", { email: "ada@example.com", body: "x" }, { form: true });
+    expect([bot.status, bot.headers.get("location")]).toEqual([303, "/"]);
+    expect(app.jobs.length).toBe(before);
+  });
+
+  it("lets a link set a new password once without the current one [S8]", async () => {
+    const token = await newestLink("ada@example.com");
+    const browser = visitor();
+    const opened = await browser.send("/reset_sessions", { token });
+    expect(opened.status).toBe(200);
+    expect(await opened.json()).toMatchObject({ user: { user_id: userId }, may_reset_password: true });
+    expect((await visitor().send("/reset_sessions", { token })).status).toBe(422);
+
+    const chosen = { password: newPassword, password_confirmation: newPassword };
+    expect((await browser.send("/user.ljson", { user_id: userId, ...chosen }, { method: "put" })).status).toBe(200);
+    const again = await browser.send("/user.ljson", { user_id: userId, ...chosen }, { method: "put" });
+    expect(again.status).toBe(422);
+    expect((await visitor().send("/session", { username: "ada@example.com", password: newPassword })).status).toBe(200);
+  });
+
+  it("accepts a link for one hour and at its own agency only [S8]", async () => {
+    await app.database.pool.query("delete from rate_limits");
+    app.jobs.length = 0;
+    await ask("ada@example.com");
+    await app.runJobs(sendResetLinkJob);
+    const token = await newestLink("ada@example.com");
+    const elsewhere = await visitor(app.agencies[1]).send("/reset_sessions", { token });
+    expect(elsewhere.status).toBe(422);
+    expect(await elsewhere.json()).toEqual(documented("reset-link-dead"));
+    const [row] = await app.database.db.select().from(passwordResets);
+    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(60 * 60 * 1000);
+    await app.database.db.update(passwordResets).set({ expiresAt: new Date() });
+    expect((await visitor().send("/reset_sessions", { token })).status).toBe(422);
+  });
+
+  it("invalidates the user's links when the password changes, and no other user's", async () => {
+    app.jobs.length = 0;
+    await registerInBrowser(visitor(), { email: "grace@example.com" });
+    await ask("grace@example.com");
+    await ask("ada@example.com");
+    await app.runJobs(sendResetLinkJob);
+    const token = await newestLink("ada@example.com");
+    const browser = visitor();
+    await browser.send("/session", { username: "ada@example.com", password: newPassword });
+    const chosen = { password: testPassword, password_confirmation: testPassword, current_password: newPassword };
+    expect((await browser.send("/user.ljson", chosen, { method: "put" })).status).toBe(200);
+    expect((await visitor().send("/reset_sessions", { token })).status).toBe(422);
+    const another = await newestLink("grace@example.com");
+    expect((await visitor().send("/reset_sessions", { token: another })).status).toBe(200);
+  });
+
+  it("invalidates links sent to a previous email", async () => {
+    app.jobs.length = 0;
+    await ask("ada@example.com");
+    await app.runJobs(sendResetLinkJob);
+    const token = await newestLink("ada@example.com");
+    const browser = visitor();
+    await browser.send("/session", { username: "ada@example.com", password: testPassword });
+    const moved = { email: "ada@elsewhere.example", current_password: testPassword };
+    expect((await browser.send("/user.ljson", moved, { method: "put" })).status).toBe(200);
+    expect((await visitor().send("/reset_sessions", { token })).status).toBe(422);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Context } from "hono";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
+import { sessionLifetimeMs } from "./session-store.server.ts";
+
+const sessionCookie = "__Host-gable_session";
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+export const readSessionCookie = (c: Context<AppEnvironment>) => readHostCookie(c, sessionCookie, tokenPattern);
+
+export function writeSessionCookie(c: Context<AppEnvironment>, token: string): void {
+  writeHostCookie(c, sessionCookie, token, sessionLifetimeMs / 1000);
+}
+
+export function clearSessionCookie(c: Context<AppEnvironment>): void {
+  writeHostCookie(c, sessionCookie, "", 0);
+}

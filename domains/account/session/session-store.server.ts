@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { byUserId } from "#domains/account/require-user.server.ts";
+import { sessions, users } from "#domains/account/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { Invalid } from "#platform/errors.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Maximum lifetime, regardless of activity. */
+export const sessionLifetimeMs = 30 * dayMs;
+export const sessionIdleTimeoutMs = 14 * dayMs;
+/** Minimum interval between writes of `last_seen_at`. */
+export const sessionTouchIntervalMs = 5 * 60 * 1000;
+
+export const signInFailedMessage = "Sign in failed, please try again";
+
+export type Session = Readonly<{ userId: number }>;
+
+/** Until `resetUntil`, set by a reset link, the password may be changed without the current one. */
+type StartOptions = { replaced?: string | null; resetUntil?: Date | null; passwordHash?: string };
+
+/**
+ * Creates a session with a new token, deletes the replaced one and updates `last_seen_at`. One statement, so that it waits
+ * for a concurrent password change and fails when `passwordHash` is no longer the stored one.
+ */
+export async function startSession(
+  ctx: Context,
+  userId: number,
+  { replaced, resetUntil, passwordHash }: StartOptions = {},
+): Promise<string> {
+  const { db, now } = ctx;
+  const token = randomBytes(32).toString("base64url");
+  const deleteReplaced = db.delete(sessions).where(byToken(ctx, replaced ?? ""));
+  const isUnchanged = passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash);
+  const touchUser = db
+    .update(users)
+    .set({ lastSeenAt: now })
+    .where(and(byUserId(ctx, userId), isUnchanged))
+    .returning({ agencyId: users.agencyId, userId: users.userId });
+  const insertSession = db.insert(sessions).select(
+    db
+      .select({
+        agencyId: sql`agency_id`.as("agency_id"),
+        tokenHash: sql`${hashToken(token)}::bytea`.as("token_hash"),
+        userId: sql`user_id`.as("user_id"),
+        createdAt: sql`${now.toISOString()}::timestamptz`.as("created_at"),
+        lastSeenAt: sql`${now.toISOString()}::timestamptz`.as("last_seen_at"),
+        expiresAt: sql`${new Date(now.getTime() + sessionLifetimeMs).toISOString()}::timestamptz`.as("expires_at"),
+        resetUntil: sql`${resetUntil?.toISOString() ?? null}::timestamptz`.as("reset_until"),
+      })
+      .from(sql`seen`),
+  );
+  const { rowCount } = await db.execute(
+    sql`with gone as ${deleteReplaced}, seen as ${touchUser} ${insertSession.getSQL()}`,
+  );
+  if (rowCount === 0) throw new Invalid({}, signInFailedMessage);
+  return token;
+}
+
+export async function findSession(ctx: Context, token: string): Promise<Session | null> {
+  const idleSince = new Date(ctx.now.getTime() - sessionIdleTimeoutMs);
+  const [session] = await ctx.db
+    .select({ userId: sessions.userId, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(byToken(ctx, token), gt(sessions.expiresAt, ctx.now), gt(sessions.lastSeenAt, idleSince)));
+  if (!session) return null;
+  if (ctx.now.getTime() - session.lastSeenAt.getTime() >= sessionTouchIntervalMs)
+    await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(byToken(ctx, token));
+  return { userId: session.userId };
+}
+
+export async function mayResetPassword(ctx: Context, token: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(byToken(ctx, token), gt(sessions.resetUntil, ctx.now)));
+  return found.length > 0;
+}
+
+export async function endSession(ctx: Context, token: string): Promise<void> {
+  await ctx.db.delete(sessions).where(byToken(ctx, token));
+}
+
+/** Signs the user out on every device. */
+export async function endAllSessions(ctx: Context, userId: number): Promise<void> {
+  await ctx.db.delete(sessions).where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId)));
+}
+
+const byToken = (ctx: Context, token: string) =>
+  and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.tokenHash, hashToken(token)));
+
+export const hashToken = (token: string) => createHash("sha256").update(token).digest();

@@ -1,0 +1,79 @@
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { FormErrors } from "#ui/form/form-errors.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast.ts";
+import { connectionErrorMessage, writeAccount } from "./write-account.ts";
+
+/** Download of personal data, and account deletion. */
+export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <section aria-labelledby="your-data">
+      <h3 id="your-data" className="text-lg">
+        Your data
+      </h3>
+      {deleting ? (
+        <DeletionForm onCancel={() => setDeleting(false)} onDeleted={onDeleted} />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <a href="/user_data.ljson" download="my-data.json" className={buttonClass("quiet")}>
+            <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Download my data
+          </a>
+          <button type="button" onClick={() => setDeleting(true)} className={buttonClass("quiet")}>
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Delete my account
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const deletionInput = z.object({ current_password: z.string().min(1, "Please enter your password") });
+
+function DeletionForm({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => void }) {
+  const form = useForm(deletionInput, { current_password: "" });
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-4 rounded-card border border-danger p-4"
+      onSubmit={(event) =>
+        form.submit(event, async (fields) => {
+          const result = await writeAccount("/user.ljson", { method: "delete", fields });
+          if (result.kind === "failed") return toast.error(connectionErrorMessage);
+          if (result.kind === "refused")
+            return Object.keys(result.fields).length > 0 ? form.showErrors(result.fields) : toast.error(result.message);
+          onDeleted();
+          await toast.success("Your account has been deleted.");
+        })
+      }
+    >
+      <FormErrors form={form} />
+      <p>
+        This deletes your details, your saved homes and searches and our emails about them, straight away and for good.
+        It can't be undone.
+      </p>
+      <ul className="grid list-disc gap-2 pl-5 text-sm text-muted">
+        {retainedDataNotice.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <PasswordField {...form.field("current_password")} label="Your password" autoComplete="current-password" />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={form.busy} kind="danger">
+          Delete for good
+        </SubmitButton>
+        <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
+          Keep my account
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** A file in the agency's media folder. */
+export const picture = z
+  .object({
+    file: z.string().regex(/^[\w.-]+\.(webp|jpg|jpeg|png|avif|svg)$/i, "Use the name of a picture in the media folder"),
+    alt: z.string(),
+  })
+  .strict();
+
+export type Picture = z.infer<typeof picture>;
+
+/** A stored media file: enough to build its URL and reserve its space. */
+export const storedPicture = z.object({
+  key: z.string(),
+  width: z.number(),
+  height: z.number(),
+  credit: z.string().nullable(),
+});
+
+export type StoredPicture = z.infer<typeof storedPicture>;
+
+export type ShownPicture = StoredPicture & { alt: string };
+
+/** Applying a folder rejects missing files, so a missing one here is a bug. */
+export function resolvePicture(media: Readonly<Record<string, StoredPicture>>, { file, alt }: Picture): ShownPicture {
+  const stored = media[file];
+  if (stored === undefined) throw new Error(`${file} is not among the agency's stored pictures`);
+  return { ...stored, alt };
+}

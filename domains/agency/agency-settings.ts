@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { addressLookupSettings } from "./address-lookup-settings.ts";
+import { botCheckSettings } from "./bot-check/bot-check-settings.ts";
+import { retentionSettings } from "./retention-settings.ts";
+import { webhookSettings } from "./webhook-settings.ts";
+
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+const ascendingPrices = z
+  .array(z.number().int().positive())
+  .min(1)
+  .refine(
+    (prices) => prices.every((price, i) => i === 0 || price > (prices[i - 1] ?? 0)),
+    "Prices must be in ascending order",
+  );
+
+/** Theme settings of the specification, and our own; each has a default or is optional. */
+export const settings = z
+  .object({
+    displaySstcStatusAsSold: z.boolean().default(false),
+    displayStudentPropertyAsPppw: z.boolean().default(false),
+    displayPppwWithoutBedroomDivision: z.boolean().default(false),
+    displayAcreageIconOnPropertyResults: z.boolean().default(true),
+    replaceSearchTagCarouselToDropdownOnMobile: z.boolean().default(false),
+    /** Thousands of pounds. */
+    salesPriceRanges: ascendingPrices.optional(),
+    /** Pounds per calendar month. */
+    lettingsPriceRanges: ascendingPrices.optional(),
+    defaultSearchStatus: z.enum(["available", "available-and-under-offer", "all"]).default("available-and-under-offer"),
+    resultsPageSize: z.number().int().min(6).max(48).default(12),
+    soldPageDays: z.number().int().min(0).default(90),
+    showPriceHistory: z.boolean().default(false),
+    singleStepValuationForm: z.boolean().default(false),
+    valuationClosedDays: z.array(z.enum(weekdays)).default(["sunday"]),
+    mortgageInterestRate: z.number().min(0.01).max(10).default(4.5),
+    mortgageLink: z.string().startsWith("/").default("/mortgages"),
+    calculatorHiddenTags: z.array(z.string()).default(["gth commercial", "gth development"]),
+    splitHeaderMenuEqually: z.boolean().default(false),
+    botCheck: botCheckSettings,
+    /** Our branch id by the property feed's branch id, where they differ. */
+    feedBranches: z.record(z.string(), z.number().int().positive()).default({}),
+    signOutUrl: z.string().startsWith("/").default("/"),
+    droppedVideoHosts: z.array(z.string()).default(["sprift.com"]),
+    cookieConsentRequired: z.boolean().default(true),
+    headAnalyticsCode: z.string().default(""),
+    analyticsCode: z.string().default(""),
+    /** Extra origins the analytics code connects to, such as https://*.google-analytics.com. */
+    analyticsHosts: z
+      .array(
+        z
+          .string()
+          .regex(
+            /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+            "Must be an https origin such as https://stats.example.org",
+          ),
+      )
+      .default([]),
+    webhook: webhookSettings.optional(),
+    addressLookup: addressLookupSettings.optional(),
+    retention: retentionSettings,
+  })
+  .strict();
+
+export type Settings = z.infer<typeof settings>;

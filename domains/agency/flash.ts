@@ -1,7 +1,0 @@
-import { z } from "zod";
-import { errorFlashKeys, type FlashKey, successFlashKeys } from "./flash-keys.ts";
-
-const keys = [...successFlashKeys, ...errorFlashKeys];
-
-/** An agency's own sentences for flash keys; the rest keep ours. */
-export const flashWording = z.partialRecord(z.enum(keys as [FlashKey, ...FlashKey[]]), z.string().min(1));

@@ -1,0 +1,10 @@
+export type Path = readonly PropertyKey[];
+
+/** `theme.json colours.muted`, `branches.json [0].staff[2].email`. */
+export function formatProblemLocation(file: string, path: Path): string {
+  return path.length === 0 ? file : `${file} ${formatPath(path)}`;
+}
+
+function formatPath(path: Path): string {
+  return path.map((key, i) => (typeof key === "number" ? `[${key}]` : `${i > 0 ? "." : ""}${String(key)}`)).join("");
+}

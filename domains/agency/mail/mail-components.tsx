@@ -1,0 +1,89 @@
+import { Button, Column, Heading, Link, Row, Text } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import { useMailTheme } from "./mail-layout.tsx";
+
+export function MailHeading({ children }: { children: ReactNode }) {
+  const { colours, headingFont } = useMailTheme();
+  return (
+    <Heading
+      as="h1"
+      style={{ margin: "16px 0 8px", color: colours.ink, fontFamily: headingFont, fontSize: 26, lineHeight: "34px" }}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+export function MailText({ children, small = false }: { children: ReactNode; small?: boolean }) {
+  const { colours } = useMailTheme();
+  const size = small ? { fontSize: 13, lineHeight: "20px" } : { fontSize: 16, lineHeight: "25px" };
+  return <Text style={{ margin: "12px 0", color: small ? colours.muted : colours.ink, ...size }}>{children}</Text>;
+}
+
+/** A visitor's message, with its line breaks. */
+export function MailQuote({ children }: { children: string }) {
+  const { colours } = useMailTheme();
+  return (
+    <Text
+      style={{
+        margin: "12px 0",
+        padding: "4px 0 4px 16px",
+        borderLeft: `3px solid ${colours.accent}`,
+        color: colours.ink,
+        fontSize: 16,
+        lineHeight: "25px",
+      }}
+    >
+      {children.split(/\r?\n/).map((line, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a finished text are never reordered
+        <Fragment key={number}>
+          {number > 0 ? <br /> : null}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  const { colours, radius } = useMailTheme();
+  return (
+    <Button
+      href={href}
+      style={{
+        margin: "16px 0",
+        padding: "13px 24px",
+        borderRadius: radius,
+        backgroundColor: colours.primary,
+        color: colours.onPrimary,
+        fontSize: 16,
+        fontWeight: 600,
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  const { colours } = useMailTheme();
+  return (
+    <Link href={href} style={{ color: colours.primary, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+/** Label and value per row; rows without a value are omitted. */
+export function MailDetails({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const { colours } = useMailTheme();
+  const cell = { padding: "6px 0", fontSize: 16, lineHeight: "24px", verticalAlign: "top" };
+  return facts
+    .filter(([, value]) => value !== null && value !== undefined && value !== "")
+    .map(([label, value]) => (
+      <Row key={label} style={{ borderBottom: `1px solid ${colours.line}` }}>
+        <Column style={{ ...cell, width: 150, color: colours.muted }}>{label}: </Column>
+        <Column style={{ ...cell, color: colours.ink }}>{value}</Column>
+      </Row>
+    ));
+}

@@ -1,0 +1,48 @@
+import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
+import { createContext, type ReactNode, use } from "react";
+import type { MailTheme } from "./mail-theme.ts";
+
+const Theme = createContext<MailTheme | null>(null);
+
+export function useMailTheme(): MailTheme {
+  const theme = use(Theme);
+  if (!theme) throw new Error("useMailTheme must be used inside MailLayout");
+  return theme;
+}
+
+type Props = { theme: MailTheme; preview: string; footer?: ReactNode; children: ReactNode };
+
+/** The layout of every email: header, content, footer. */
+export function MailLayout({ theme, preview, footer, children }: Props) {
+  const { colours, bodyFont, headingFont, siteUrl } = theme;
+  return (
+    <Theme value={theme}>
+      <Html lang="en-GB">
+        <Head>
+          <meta name="color-scheme" content="light" />
+        </Head>
+        <Preview>{preview}</Preview>
+        <Body style={{ margin: 0, padding: "24px 0", backgroundColor: colours.paper, fontFamily: bodyFont }}>
+          <Container style={{ maxWidth: 600, backgroundColor: colours.surface }}>
+            <Section style={{ padding: "20px 32px", backgroundColor: colours.ink }}>
+              <Link
+                href={siteUrl}
+                style={{ color: colours.onInk, fontFamily: headingFont, fontSize: 22, textDecoration: "none" }}
+              >
+                {theme.name}
+              </Link>
+            </Section>
+            <Section style={{ padding: "16px 32px 32px" }}>{children}</Section>
+          </Container>
+          <Container style={{ maxWidth: 600, padding: "0 32px" }}>
+            <Hr style={{ borderColor: colours.line }} />
+            {footer}
+            <Text style={{ margin: "12px 0", color: colours.muted, fontSize: 13, lineHeight: "20px" }}>
+              {theme.name}, {theme.telephone}. {theme.company}
+            </Text>
+          </Container>
+        </Body>
+      </Html>
+    </Theme>
+  );
+}

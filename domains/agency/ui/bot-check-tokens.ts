@@ -1,0 +1,32 @@
+import { withTimeout } from "#platform/with-timeout.ts";
+
+/** A closed challenge or an unresponsive service must not block the form. */
+const responseTimeoutMs = 60_000;
+
+/** `response` is valid for `freshMs`. */
+export type BotCheckToken = { response: string; freshMs: number };
+
+/** Solves a bot check ahead of submit and solves again when the token expires. */
+export function createBotCheckTokens(solve: () => Promise<BotCheckToken>) {
+  let solving: Promise<{ response: string; until: number }> | null = null;
+  function begin() {
+    solving ??= solve()
+      .then(({ response, freshMs }) => ({ response, until: Date.now() + freshMs }))
+      .catch(() => ({ response: "", until: Number.POSITIVE_INFINITY }));
+    return solving;
+  }
+  function reset() {
+    solving = null;
+    return begin();
+  }
+  async function freshAnswer(): Promise<string> {
+    const { response, until } = await begin();
+    return Date.now() < until ? response : (await reset()).response;
+  }
+  return {
+    begin,
+    /** The `g-recaptcha-response` value, empty if unavailable. Single use: call `reset` after a rejected submit. */
+    response: (): Promise<string> => withTimeout(responseTimeoutMs, freshAnswer(), ""),
+    reset: () => void reset(),
+  };
+}

@@ -1,0 +1,29 @@
+/** A price band in pounds with rates in percent; exactly one of the three base rates is set. */
+export type DutyBand = Readonly<{
+  minimum_property_price: number;
+  /** null: no upper limit. */
+  maximum_property_price: number | null;
+  base_sdlt_rate?: number;
+  base_lbtt_rate?: number;
+  base_ltt_rate?: number;
+  non_uk_resident_surcharge: number;
+  additional_property_surcharge: number;
+}>;
+
+type DutyTables = Readonly<{
+  base: readonly DutyBand[];
+  first_time_buyer?: readonly DutyBand[];
+  /** Wales: companies and additional homes. */
+  corporate_buyer?: readonly DutyBand[];
+}>;
+
+/** Rates in force until the next entry's `valid_from`. */
+export type DutyRates = Readonly<{
+  /** YYYY-MM-DD. */
+  valid_from: string;
+  /** Highest price with relief; null: no cap. */
+  first_time_buyer_cap: number | null;
+  /** Lowest price with surcharges and higher rates. */
+  surcharge_threshold: number;
+  tables: DutyTables;
+}>;

@@ -1,0 +1,125 @@
+import { MapPin } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { createAddressLoader } from "#domains/enquiries/address-lookup/address-loader.ts";
+import type { AddressValues } from "#domains/enquiries/address-lookup/address-values.ts";
+import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
+import { TextField } from "#ui/form/text-field.tsx";
+import type { FieldProps } from "#ui/form/use-form.ts";
+import { AddressSearch } from "./address-search.tsx";
+
+type AddressField = Exclude<keyof AddressValues, "address_mode">;
+type Props = {
+  values: AddressValues;
+  field: (name: AddressField) => FieldProps<string>;
+  set: (values: Partial<AddressValues>) => void;
+  legend: string;
+  /** Makes street, town and postcode mandatory. */
+  required?: boolean;
+};
+
+const addressFields = ["house_number", "house_name", "street", "town", "county", "postcode"] as const;
+const linkClass = "inline-flex min-h-11 items-center text-primary underline underline-offset-4";
+
+/** An address from the lookup or typed manually; switching between the two keeps the values. */
+export function AddressEntry({ values, field, set, legend, required = false }: Props) {
+  const heading = useId();
+  const hasError = addressFields.some((name) => field(name).error !== undefined);
+  const isManual = values.address_mode === "manual" || hasError;
+  const shown = isManual ? "fields" : values.address_text ? "chosen" : "search";
+  const changed = useRef(false);
+  const [choice] = useState(createAddressLoader);
+  const [fetching, setFetching] = useState(false);
+  const ids = { fields: field("house_number").id, chosen: `${heading}-change`, search: field("address_text").id };
+  const focusShown = useEffectEvent(() => document.getElementById(ids[shown])?.focus());
+  // Switching views removes the focused element, so focus moves to its replacement.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves only when the view changes
+  useEffect(() => {
+    if (changed.current) focusShown();
+    changed.current = false;
+  }, [shown]);
+  const switchToManual = useEffectEvent(() => set({ address_mode: "manual" }));
+  useEffect(() => {
+    if (hasError) switchToManual();
+  }, [hasError]);
+  async function choose(suggestion: AddressSuggestion) {
+    setFetching(true);
+    const found = await choice.fetch(suggestion);
+    if (found === null) return;
+    setFetching(false);
+    changed.current = true;
+    set(found);
+  }
+  /** Setting the fields again clears their errors. */
+  function toggleMode() {
+    choice.cancel();
+    setFetching(false);
+    const current = Object.fromEntries(addressFields.map((name) => [name, values[name]]));
+    set(isManual ? { ...current, address_mode: "lookup" } : { address_mode: "manual" });
+  }
+  return (
+    <fieldset aria-labelledby={heading}>
+      <legend id={heading} className="mb-3 text-lg font-semibold">
+        {legend}
+      </legend>
+      {isManual ? (
+        <ManualAddressFields field={field} required={required} />
+      ) : values.address_text ? (
+        <p className="flex items-center gap-3 rounded-control border border-line bg-paper px-4 py-3">
+          <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <span id={`${heading}-address`} className="grow">
+            {values.address_text}
+          </span>
+          <button
+            id={ids.chosen}
+            type="button"
+            aria-describedby={`${heading}-address`}
+            className={linkClass}
+            onClick={() => {
+              changed.current = true;
+              set({ address_text: "" });
+            }}
+          >
+            Change<span className="sr-only"> address</span>
+          </button>
+        </p>
+      ) : (
+        <AddressSearch
+          id={ids.search}
+          required={required}
+          error={field("address_text").error}
+          fetching={fetching}
+          onChoose={(it) => void choose(it)}
+        />
+      )}
+      <button type="button" className={linkClass} onClick={toggleMode}>
+        {isManual ? "Find the address for me" : "Enter the address by hand"}
+      </button>
+    </fieldset>
+  );
+}
+
+function ManualAddressFields({ field, required }: Pick<Props, "field" | "required">) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField {...field("house_number")} label="House number" inputMode="numeric" maxLength={10} />
+      <TextField {...field("house_name")} label="House name" maxLength={100} />
+      <TextField
+        {...field("street")}
+        label="Street"
+        autoComplete="address-line1"
+        maxLength={200}
+        required={required}
+        className="md:col-span-2"
+      />
+      <TextField {...field("town")} label="Town" autoComplete="address-level2" maxLength={100} required={required} />
+      <TextField {...field("county")} label="County" autoComplete="address-level1" maxLength={100} />
+      <TextField
+        {...field("postcode")}
+        label="Postcode"
+        autoComplete="postal-code"
+        maxLength={10}
+        required={required}
+      />
+    </div>
+  );
+}

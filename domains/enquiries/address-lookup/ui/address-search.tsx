@@ -1,0 +1,110 @@
+import { useCombobox } from "downshift";
+import { LoaderCircle } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
+import { describedBy, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
+import { useAddressSuggestions } from "./use-address-suggestions.ts";
+
+type Props = {
+  id: string;
+  error: string | undefined;
+  label?: string;
+  hint?: string;
+  required?: boolean;
+  initialText?: string;
+  /** The selected address is loading. */
+  fetching?: boolean;
+  /** For forms that also accept free text. */
+  onType?: (text: string) => void;
+  onChoose: (suggestion: AddressSuggestion) => void;
+};
+
+const notFoundMessage = "Sorry we couldn't find that address";
+
+/** Address autocomplete. */
+export function AddressSearch({
+  id,
+  error,
+  label = "Find your address",
+  hint = "Start with a postcode or the first line",
+  required = true,
+  initialText: startText = "",
+  fetching = false,
+  onType,
+  onChoose,
+}: Props) {
+  const { state: searchState, suggestions, search, clear } = useAddressSuggestions();
+  const state = fetching ? "loading" : searchState;
+  const { isOpen, highlightedIndex, ...combobox } = useCombobox<AddressSuggestion>({
+    inputId: id,
+    initialInputValue: startText,
+    items: [...suggestions],
+    itemToString: (suggestion) => suggestion?.address ?? "",
+    onStateChange({ type, inputValue, selectedItem }) {
+      if (inputValue !== undefined) onType?.(inputValue);
+      if (type === useCombobox.stateChangeTypes.InputChange) search(inputValue ?? "");
+      else if (selectedItem) {
+        clear();
+        onChoose(selectedItem);
+      }
+    },
+  });
+  const open = isOpen && suggestions.length > 0;
+  const menu = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (open) menu.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <div className="relative">
+        <input
+          {...combobox.getInputProps({ "aria-expanded": open, onKeyDown: preventSubmitOnEnter })}
+          aria-labelledby={undefined}
+          aria-required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { error, hint: true })}
+          autoComplete="off"
+          placeholder={label}
+          maxLength={200}
+          className={`${fieldClass} pr-12`}
+        />
+        {state === "loading" ? (
+          <LoaderCircle
+            aria-hidden="true"
+            className="absolute inset-y-0 right-3 my-auto size-5 animate-spin text-muted motion-reduce:animate-none"
+          />
+        ) : null}
+        <ul
+          {...combobox.getMenuProps({ ref: menu, "aria-labelledby": undefined, "aria-label": "Addresses" })}
+          className={`absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 shadow-card ${open ? "" : "hidden"}`}
+        >
+          {open
+            ? suggestions.map((suggestion, index) => (
+                <li
+                  key={suggestion.id}
+                  {...combobox.getItemProps({ item: suggestion, index })}
+                  className={`flex min-h-11 cursor-pointer items-center px-3 py-1 text-ink ${index === highlightedIndex ? "bg-ink/10" : ""}`}
+                >
+                  {suggestion.address}
+                </li>
+              ))
+            : null}
+        </ul>
+      </div>
+      <p role="status" className={state === "loading" ? "sr-only" : "mt-1 text-sm empty:mt-0"}>
+        {describeState(state)}
+      </p>
+    </FieldFrame>
+  );
+}
+
+/** Enter selects a suggestion and must not submit the form. */
+function preventSubmitOnEnter(event: React.KeyboardEvent) {
+  if (event.key === "Enter") event.preventDefault();
+}
+
+function describeState(state: ReturnType<typeof useAddressSuggestions>["state"]): string {
+  if (state === "loading") return "Searching";
+  if (state === "none") return notFoundMessage;
+  return state === "failed" ? "Address search isn't available right now. Please enter your address by hand." : "";
+}

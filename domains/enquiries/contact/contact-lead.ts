@@ -1,0 +1,37 @@
+/** The recipient of a message and the property page it was sent from. */
+export type ContactTarget = Readonly<{
+  to:
+    | { kind: "staff"; staffMemberId: number }
+    | { kind: "department"; branchId: number; departmentId: number }
+    | { kind: "branch"; branchId: number };
+  property: Readonly<{ propertyId: number; reference: string; address: string; channel: "sales" | "lettings" }> | null;
+}>;
+
+/** The `lead` field of POST /leads for a message. */
+export function toContactLead({ to, property }: ContactTarget, message: string) {
+  const about = property ? { property_id: property.propertyId } : {};
+  switch (to.kind) {
+    case "staff":
+      return {
+        message,
+        agency_employee_id: to.staffMemberId,
+        channel: property?.channel === "lettings" ? "letting" : "selling",
+        ...about,
+      };
+    case "department":
+      return {
+        message: addPropertyPrefix(message, property),
+        branch_id: to.branchId,
+        lead_type: "branch_department_enquiry",
+        branch_department_id: to.departmentId,
+        ...about,
+      };
+    case "branch":
+      return { message: addPropertyPrefix(message, property), branch_id: to.branchId, is_branch_lead: 1, ...about };
+  }
+}
+
+/** Tells the office which property the message is about. */
+function addPropertyPrefix(message: string, property: ContactTarget["property"]): string {
+  return property ? `Property ${property.reference}, ${property.address}\n\n${message}` : message;
+}

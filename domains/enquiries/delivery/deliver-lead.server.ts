@@ -1,0 +1,58 @@
+import { and, count, eq, gt, ne } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { findLead, type LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
+import { queueOfficeMail } from "#domains/enquiries/mail/queue-office-mail.server.tsx";
+import { queueReceiptMail } from "#domains/enquiries/mail/queue-receipt-mail.server.tsx";
+import { type DeliveryChannel, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
+import { type DeliveryInput, sendWebhookJob } from "./delivery-job.ts";
+import { findLeadSubject } from "./find-lead-subject.server.ts";
+import { scanFiles } from "./scan-files.server.ts";
+
+/** Queues the office mail, the visitor's receipt and the webhook. Each succeeds or fails independently. */
+export async function deliverLead(
+  ctx: Context,
+  { leadId, round }: DeliveryInput,
+  scan: ScanFile | null = null,
+): Promise<void> {
+  const found = await findLead(ctx, leadId);
+  if (!found || found.state === "quarantined") return;
+  const lead = await scanFiles(ctx, found, scan);
+  const { identity, settings } = await agencyConfig(ctx);
+  const reference = formatLeadReference(identity.name, leadId);
+  const subject = await findLeadSubject(ctx, lead);
+  const about = round === 1 ? `lead ${leadId}` : `lead ${leadId}, round ${round}`;
+  const withReceipt = round === 1 && (await mayReceiveReceipt(ctx, lead));
+
+  await ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx };
+    const createDelivery = async (channel: DeliveryChannel, target: string, messageId: string | null) => {
+      const row = { agencyId: ctx.agency.id, leadId, round, way: channel, target, messageId };
+      return (await tx.insert(leadDeliveries).values(row).onConflictDoNothing().returning()).length > 0;
+    };
+    if (round > 1) await tx.update(leads).set({ state: "received", deliveredAt: null }).where(isLead(ctx, leadId));
+    for (const to of subject.recipients)
+      await createDelivery("office", to, await queueOfficeMail(txCtx, { lead, subject, reference, about, to }));
+    if (withReceipt)
+      await createDelivery("visitor", lead.email, await queueReceiptMail(txCtx, { lead, subject, reference, about }));
+    if (settings.webhook && (await createDelivery("webhook", settings.webhook.url, null)))
+      await ctx.enqueue(tx, sendWebhookJob, { agencyId: ctx.agency.id, leadId, round });
+  });
+}
+
+const isLead = ({ agency }: Context, leadId: number) => and(eq(leads.agencyId, agency.id), eq(leads.leadId, leadId));
+
+const maxReceiptsPerHour = 5;
+
+/** Limits receipts per address, because the form accepts any email address. */
+async function mayReceiveReceipt({ db, agency, now }: Context, { leadId, email }: LeadDetails): Promise<boolean> {
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  const recent = and(eq(leads.agencyId, agency.id), eq(leads.email, email), gt(leads.createdAt, anHourAgo));
+  const [row] = await db
+    .select({ count: count() })
+    .from(leads)
+    .where(and(recent, ne(leads.leadId, leadId)));
+  return (row?.count ?? 0) < maxReceiptsPerHour;
+}

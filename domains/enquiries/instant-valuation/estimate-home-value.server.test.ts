@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { postcodes } from "#domains/places/tables.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import { insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { estimateHomeValue } from "./estimate-home-value.server.ts";
+
+const two = withTwoAgencies();
+beforeAll(async () => {
+  await two.database.db.insert(postcodes).values({ code: "TA1 1AA", location: tauntonLocation });
+});
+beforeEach(async () => {
+  await two.database.db.delete(properties);
+});
+
+type Change = Parameters<typeof insertProperty>[2];
+const day = 86_400_000;
+const daysAgo = (days: number) => new Date(two.ctx.now.getTime() - days * day);
+const insert = (change: Change = {}) => insertProperty(two.database.db, two.ctx.agency.id, change);
+const insertMany = async (count: number, change: Change = {}) => {
+  for (let i = 0; i < count; i++) await insert(change);
+};
+const question = {
+  channel: "selling",
+  postcode: "TA1 1AA",
+  kind: "terraced",
+  bedrooms: 2,
+  square_feet: undefined,
+  condition: "typical",
+} as const;
+
+test("estimates from sold homes and homes for sale and lists both [2.2.5]", async () => {
+  await insertMany(4, { status: "sold", exchangedPrice: 210_000, statusChangedAt: daysAgo(10) });
+  const oldSale = await insert({ status: "sold", exchangedPrice: 210_000, statusChangedAt: daysAgo(400) });
+  const live = await insert({ price: 220_000 });
+  const value = await estimateHomeValue(two.ctx, question);
+  expect(value.estimate).toEqual({ low: 200_000, middle: 210_000, high: 220_000 });
+  const shown = (id: number) => value.comparables.find(({ property_id }) => property_id === id);
+  expect(shown(live)).toMatchObject({ price: 220_000, achieved: false, miles: 0, url: `/properties/${live}/sales` });
+  expect(shown(oldSale)).toMatchObject({ price: 210_000, achieved: true, url: null });
+});
+
+test("estimates a rent from long lets only", async () => {
+  await insertMany(5, { channel: "lettings", rentFrequency: "pcm", price: 900, priceValue: 900, letType: "long" });
+  await insertMany(5, {
+    channel: "lettings",
+    rentFrequency: "pppw",
+    price: 150,
+    priceValue: 2_600,
+    letType: "student",
+  });
+  expect((await estimateHomeValue(two.ctx, { ...question, channel: "letting" })).estimate?.middle).toBe(900);
+});
+
+test.each<[string, Change]>([
+  ["withdrawn", { status: "withdrawn" }],
+  ["not published", { published: false }],
+  ["to let", { channel: "lettings", rentFrequency: "pcm" }],
+  ["more than 15 miles away", { location: { lng: tauntonLocation.lng, lat: tauntonLocation.lat + 0.5 } }],
+  ["of a different size", { bedrooms: 5 }],
+  ["not residential", { propertyType: "shop" }],
+  ["a share of a home", { priceQualifier: "shared_ownership" }],
+  ["without a price", { price: null, priceValue: null }],
+  ["at auction with a guide price", { disposal: "auction" }],
+  ["sold too long ago", { status: "sold", exchangedPrice: 1, statusChangedAt: new Date("2020-01-01") }],
+])("does not compare a property that is %s [2.2.5]", async (_, change) => {
+  await insertMany(4);
+  await insert(change);
+  expect(await estimateHomeValue(two.ctx, question)).toMatchObject({ estimate: null, comparables: [] });
+});
+
+test("does not use another agency's homes", async () => {
+  await insertMany(4);
+  for (let i = 0; i < 5; i++) await insertProperty(two.database.db, two.other.agency.id);
+  expect((await estimateHomeValue(two.ctx, question)).estimate).toBeNull();
+  expect((await estimateHomeValue(two.other, question)).comparables).toHaveLength(5);
+});
+
+test("rounds the location of a hidden address", async () => {
+  await insertMany(5, { addressHidden: true });
+  expect((await estimateHomeValue(two.ctx, question)).comparables[0]?.location).toEqual({ lng: -3.1, lat: 51.01 });
+});
+
+test("rejects an unknown postcode", async () => {
+  await expect(estimateHomeValue(two.ctx, { ...question, postcode: "ZZ9 9ZZ" })).rejects.toMatchObject({
+    fields: { postcode: "Please enter a valid postcode" },
+  });
+});

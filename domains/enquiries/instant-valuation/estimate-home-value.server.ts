@@ -1,0 +1,56 @@
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { findPostcode } from "#domains/places/find-postcode.server.ts";
+import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
+import { getPageState } from "#domains/properties/page-state.ts";
+import type { Context } from "#platform/context.ts";
+import { Invalid } from "#platform/errors.ts";
+import { estimatePrice } from "./estimate-price.ts";
+import { type FoundComparable, findComparables } from "./find-comparables.server.ts";
+import type { ComparableSummary, HomeValue } from "./home-value.ts";
+import type { HomeValueInput } from "./home-value-input.ts";
+
+/** Estimates a home's value from the agency's nearby homes; `estimate` is null when there are too few comparables. */
+export async function estimateHomeValue(ctx: Context, question: HomeValueInput): Promise<HomeValue> {
+  const place = await findPostcode(ctx, question.postcode);
+  if (place === null) throw new Invalid({ postcode: "Please enter a valid postcode" });
+  const candidates = await findComparables(ctx, { ...question, location: place.location });
+  const estimate = estimatePrice(question, candidates);
+  if (estimate === null) return { location: place.location, estimate: null, comparables: [] };
+  const { low, middle, high, comparables } = estimate;
+  const shown = comparables.flatMap(
+    ({ propertyId }) => candidates.find((home) => home.propertyId === propertyId) ?? [],
+  );
+  return {
+    location: place.location,
+    estimate: { low, middle, high },
+    comparables: await toComparableSummaries(ctx, shown),
+  };
+}
+
+async function toComparableSummaries(ctx: Context, homes: readonly FoundComparable[]): Promise<ComparableSummary[]> {
+  const config = await agencyConfig(ctx);
+  const cards = await loadCards(
+    ctx,
+    homes.map(({ row }) => row),
+    config,
+  );
+  return homes.flatMap(({ row, price, achieved, miles }, index) => {
+    const card = cards[index];
+    if (!card) return [];
+    const gone = getPageState(row, config.settings, ctx.now) === "gone";
+    return [
+      {
+        property_id: card.property_id,
+        url: gone ? null : card.property_url,
+        display_address: card.display_address,
+        photo: card.photos[0] ?? null,
+        property_type: card.propertyType,
+        bedrooms: card.bedrooms,
+        price,
+        achieved,
+        miles: Math.round(miles * 10) / 10,
+        location: row.location,
+      },
+    ];
+  });
+}

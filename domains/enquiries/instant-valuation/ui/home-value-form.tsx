@@ -1,0 +1,85 @@
+import { AddressSearch } from "#domains/enquiries/address-lookup/ui/address-search.tsx";
+import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
+import { FormErrors } from "#ui/form/form-errors.tsx";
+import { RadioField } from "#ui/form/radio-field.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast.ts";
+import { conditionLabels } from "../condition-labels.ts";
+import { fetchHomeValue } from "../fetch-home-value.ts";
+import { homeTypeLabels, homeTypes } from "../home-type.ts";
+import type { HomeValue } from "../home-value.ts";
+import { type HomeValueInput, homeConditions, homeValueInput } from "../home-value-input.ts";
+
+export type HomeValueFormValues = Record<keyof HomeValueInput, string>;
+
+type Props = {
+  initial: HomeValueFormValues;
+  onAnswer: (value: HomeValue, values: HomeValueFormValues) => Promise<void>;
+  onAddress: (suggestion: AddressSuggestion) => void;
+};
+
+const bedroomChoices = Array.from({ length: 9 }, (_, bedrooms) => ({
+  value: String(bedrooms),
+  label: bedrooms === 0 ? "Studio" : bedrooms === 8 ? "8 or more" : String(bedrooms),
+}));
+
+export function HomeValueForm({ initial, onAnswer, onAddress }: Props) {
+  const form = useForm(homeValueInput, initial);
+  const where = form.field("postcode");
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) =>
+        form.submit(event, async (question) => {
+          const result = await fetchHomeValue(question);
+          if (result.kind === "answered") await onAnswer(result.value, form.values);
+          else if (result.kind === "refused") form.showErrors(result.fields);
+          else await toast.error("We couldn't estimate that just now. Please try again.");
+        })
+      }
+    >
+      <FormErrors form={form} />
+      <RadioField
+        {...form.field("channel")}
+        legend="Would you like to sell or let?"
+        choices={[
+          { value: "selling", label: "Sell" },
+          { value: "letting", label: "Let" },
+        ]}
+      />
+      <AddressSearch
+        id={where.id}
+        error={where.error}
+        label="Postcode or address"
+        hint="The postcode is enough"
+        initialText={where.value}
+        onType={where.onChange}
+        onChoose={onAddress}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <SelectField
+          {...form.field("kind")}
+          label="Type of home"
+          empty="Type of home"
+          choices={homeTypes.map((value) => ({ value, label: homeTypeLabels[value] }))}
+          required
+        />
+        <SelectField {...form.field("bedrooms")} label="Bedrooms" empty="Bedrooms" choices={bedroomChoices} required />
+        <TextField {...form.field("square_feet")} label="Size in square feet" inputMode="numeric" maxLength={6} />
+      </div>
+      <SelectField
+        {...form.field("condition")}
+        label="Condition"
+        choices={homeConditions.map((value) => ({ value, label: conditionLabels[value] }))}
+        required
+      />
+      <div>
+        <SubmitButton busy={form.busy}>Estimate its value</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatPounds } from "#domains/properties/pricing/format-price.ts";
+import { formatNumber } from "#format/format-number.ts";
+import type { AddressValues } from "../address-lookup/address-values.ts";
+import type { EnquiryDraft } from "../ui/enquiry-draft.ts";
+import { conditionLabels } from "./condition-labels.ts";
+import { homeTypeLabels } from "./home-type.ts";
+import type { HomeValue } from "./home-value.ts";
+import { type HomeValueInput, homeValueInput } from "./home-value-input.ts";
+
+/** Prefills the valuation booking form from the instant valuation. */
+export function toValuationDraft(
+  values: Readonly<Record<keyof HomeValueInput, string>>,
+  { estimate }: Pick<HomeValue, "estimate">,
+  address: AddressValues | null,
+): EnquiryDraft {
+  const question = homeValueInput.parse(values);
+  const { channel, postcode, bedrooms, square_feet } = question;
+  const facts = [
+    homeTypeLabels[question.kind],
+    bedrooms === 1 ? "1 bedroom" : `${bedrooms} bedrooms`,
+    square_feet ? `about ${formatNumber(square_feet)} sq ft` : "",
+    `condition: ${conditionLabels[question.condition].toLowerCase()}`,
+  ].filter(Boolean);
+  const per = channel === "letting" ? " pcm" : "";
+  const estimateText = estimate
+    ? ` The website estimated ${formatPounds(estimate.low)} to ${formatPounds(estimate.high)}${per}.`
+    : "";
+  const home = address?.address_text === values.postcode ? { address } : {};
+  return { channel, postcode, ...home, message: `${facts.join(", ")}.${estimateText}` };
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import * as rule from "#domains/enquiries/field-rules.ts";
+import { optional } from "#domains/enquiries/field-rules.ts";
+import { timeSlotIds } from "#domains/enquiries/valuation/time-slots.ts";
+
+const flag = z
+  .union([z.string().max(10), z.number(), z.boolean()])
+  .transform((value) => ["1", "on", "yes", "true"].includes(String(value).toLowerCase()));
+const id = z
+  .union([z.string().regex(/^\d{1,9}$/), z.number()])
+  .transform(Number)
+  .pipe(z.number().int().min(1).max(2_147_483_647));
+const wholeNumber = (min: number, max: number) =>
+  z
+    .union([z.string().regex(/^\d{1,4}$/), z.number()])
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+const timeSlots = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(",").map((slot) => slot.trim()))
+  .pipe(z.array(z.enum(timeSlotIds)).min(1).max(timeSlotIds.length));
+
+const preferences = z.object({
+  opt_in_terms: optional(flag),
+  /** The URL where the visitor opted in, or a yes value. */
+  opt_in_marketing: optional(z.string().max(2_000)),
+});
+
+const leadClient = z.object({
+  first_name: rule.firstName,
+  last_name: rule.lastName,
+  email: rule.email,
+  tel_home: rule.telephone,
+  /** Honeypot. */
+  body: optional(z.string().max(20_000)),
+  do_not_contact: optional(flag),
+  house_name: optional(rule.houseName),
+  house_number: optional(rule.houseNumber),
+  street_address: optional(rule.streetAddress),
+  town: optional(rule.town),
+  county: optional(rule.county),
+  postcode: optional(rule.postcode),
+});
+
+const lead = z.object({
+  message: optional(rule.sentMessage),
+  channel: optional(z.enum(["selling", "letting", "sales", "lettings"])),
+  valuation_reason: optional(z.string().max(200)),
+  is_valuation_request: optional(flag),
+  is_branch_lead: optional(flag),
+  lead_type: optional(z.string().max(50)),
+  branch_id: optional(id),
+  branch_department_id: optional(id),
+  agency_employee_id: optional(id),
+  property_id: optional(id),
+});
+
+const leadBooking = z.object({
+  book_viewing: optional(flag),
+  booking_time: optional(timeSlots),
+  booking_day: wholeNumber(1, 31),
+  booking_month: wholeNumber(1, 12),
+  booking_year: wholeNumber(2000, 2999),
+});
+
+export const botCheckResponse = optional(z.string().max(10_000));
+export const idempotencyKey = optional(z.guid());
+
+/** The body of POST /leads and POST /properties/:id/:channel/leads, sent as JSON or as a form. */
+export const leadInput = z
+  .object({
+    lead_client: leadClient,
+    lead: lead.default({}),
+    lead_booking: leadBooking.optional(),
+    marketing_preferences: preferences.optional(),
+    market_preferences: preferences.optional(),
+    idempotency_key: idempotencyKey,
+    "g-recaptcha-response": botCheckResponse,
+  })
+  .superRefine((input, issues) => {
+    const addIssue = (path: (string | number)[], message: string) => issues.addIssue({ code: "custom", path, message });
+    if (!mergePreferences(input).opt_in_terms) addIssue(["marketing_preferences", "opt_in_terms"], rule.termsMessage);
+    const kind = toLeadKind(input.lead);
+    if (kind !== "valuation" && kind !== "viewing" && !input.lead.message)
+      addIssue(["lead", "message"], "Please enter a valid message");
+    if (kind !== "valuation") return;
+    if (!input.lead_client.street_address) addIssue(["lead_client", "street_address"], "Please enter a valid street");
+    if (!input.lead_client.town) addIssue(["lead_client", "town"], "Please enter a valid town");
+    if (!input.lead_client.postcode) addIssue(["lead_client", "postcode"], "Please enter a valid postcode");
+  });
+
+export type LeadInput = z.output<typeof leadInput>;
+
+/** Derives the kind from the fields; the default is `office`. */
+export function toLeadKind(fields: LeadInput["lead"]): "valuation" | "viewing" | "staff" | "department" | "office" {
+  if (fields.is_valuation_request) return "valuation";
+  if (fields.lead_type === "email_portal_lead") return "viewing";
+  if (fields.agency_employee_id) return "staff";
+  return fields.branch_department_id ? "department" : "office";
+}
+
+/** The API accepts either name. */
+export function mergePreferences(input: Pick<LeadInput, "marketing_preferences" | "market_preferences">) {
+  return { ...input.market_preferences, ...input.marketing_preferences };
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { resendLead } from "#domains/enquiries/delivery/resend-lead.server.ts";
+import { leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { NotFound } from "#platform/errors.ts";
+import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { sampleLead } from "#tests/support/samples/sample-lead.ts";
+import { formatLeadsCsv } from "./leads-csv.ts";
+import { listLeads } from "./list-leads.server.ts";
+import { submitLead } from "./submit-lead.server.ts";
+
+const { jobs, enqueue } = recordJobs();
+let database: TestDatabase;
+let first: Context;
+let second: Context;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const [one, two] = await insertTwoAgencies(database.db);
+  first = await createTestContext(database.db, { agency: one, enqueue });
+  second = await createTestContext(database.db, { agency: two, enqueue });
+});
+afterAll(() => database.close());
+
+test("exports one row per lead of one agency and escapes formulas [S23]", async () => {
+  const { reference } = await submitLead(first, sampleLead({ message: '=cmd|"calc"\nsecond line' }));
+  await submitLead(second, sampleLead());
+  const csv = formatLeadsCsv(await listLeads(first, null), "First");
+  const [head, row, ...rest] = csv.split("\r\n");
+  expect(head).toMatch(/^\uFEFFreference,created_at,kind,state,/);
+  expect(row).toContain(`${reference},`);
+  expect(row).toContain(`"'=cmd|""calc""\nsecond line"`);
+  expect(row).toContain("2026-11-20,9:00 10:00");
+  expect(rest).toEqual([""]);
+  expect(await listLeads(first, "failed")).toEqual([]);
+  await submitLead(first, sampleLead({ message: "Another day", booking: { bookedFor: "2026-11-24", timeSlots: [] } }));
+  expect((await listLeads(first, null)).map(({ bookedFor }) => bookedFor).sort()).toEqual(["2026-11-20", "2026-11-24"]);
+});
+
+test("resends a lead as the next round, from quarantine as the first, and only within its agency", async () => {
+  const { leadId } = await submitLead(first, sampleLead({ quarantine: "honeypot", message: "Real after all" }));
+  jobs.length = 0;
+  await expect(resendLead(second, leadId)).rejects.toThrow(NotFound);
+  await resendLead(first, leadId);
+  expect(jobs).toEqual([{ job: "deliver-lead", data: { agencyId: first.agency.id, leadId, round: 1 } }]);
+  expect((await listLeads(first, "received")).map((lead) => lead.leadId)).toContain(leadId);
+  const { agency, db } = second;
+  const [namesake] = await db.select().from(leads).where(eq(leads.agencyId, agency.id)).limit(1);
+  if (!namesake) throw new Error("The other agency has no lead");
+  await db.insert(leads).values({ ...namesake, leadId, idempotencyKey: crypto.randomUUID() });
+  const theirs = { agencyId: agency.id, leadId, round: 7, way: "office", target: "a@b.test" } as const;
+  await db.insert(leadDeliveries).values(theirs);
+  const delivery = { agencyId: first.agency.id, leadId, round: 1, way: "office", target: "a@b.test" } as const;
+  await database.db.insert(leadDeliveries).values(delivery);
+  // This connection sees every agency, so the statement itself must filter by agency.
+  await resendLead({ ...first, db: database.db }, leadId);
+  expect(jobs.at(-1)?.data).toEqual({ agencyId: first.agency.id, leadId, round: 2 });
+});

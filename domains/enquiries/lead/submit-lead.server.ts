@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { recordConsent } from "#domains/account/preferences/record-consent.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { deliverLeadJob } from "#domains/enquiries/delivery/delivery-job.ts";
+import { formFiles, formSubmissions, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { formatLeadReference } from "./lead-reference.ts";
+import type { NewLead } from "./new-lead.ts";
+
+export type SubmittedLead = Readonly<{
+  leadId: number;
+  /** Shown to the visitor: HV-7K3Q. */
+  reference: string;
+  /** The lead had already been stored. */
+  repeated: boolean;
+  quarantine: NewLead["quarantine"];
+}>;
+
+type StoredLead = Omit<SubmittedLead, "reference">;
+
+/** Without an idempotency key, an identical lead within this window counts as a double submit. */
+const duplicateWindowSeconds = 120;
+
+/** Stores a lead with its consents, booking, form and delivery job in one transaction. */
+export async function submitLead(ctx: Context, lead: NewLead): Promise<SubmittedLead> {
+  const { identity } = await agencyConfig(ctx);
+  const bodyHash = hashLead(lead);
+  const stored = await ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx };
+    const leadId = await findDuplicate(txCtx, lead, bodyHash);
+    if (leadId !== null) return { leadId, repeated: true, quarantine: null };
+    return storeLead(txCtx, lead, bodyHash);
+  });
+  ctx.log.info({ kind: lead.kind, ...stored }, "lead submitted");
+  return { ...stored, reference: formatLeadReference(identity.name, stored.leadId) };
+}
+
+/** Hashes the content, so that a changed lead is stored even under the same idempotency key. */
+function hashLead({ idempotencyKey: _, quarantine: __, form, ...fields }: NewLead): Buffer {
+  const hash = createHash("sha256").update(JSON.stringify([fields, form?.formId, form?.answers]));
+  for (const file of form?.files ?? []) hash.update(`\0${file.fieldName}\0${file.fileName}\0`).update(file.content);
+  return hash.digest();
+}
+
+/**
+ * Finds a lead accepted before, even if this copy failed the bot check: a bot check token works once, so a request that
+ * is sent twice fails the second time. The lock makes concurrent copies wait for each other.
+ */
+async function findDuplicate({ agency, db, now }: Context, lead: NewLead, bodyHash: Buffer): Promise<number | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(${agency.id}, ${bodyHash.readInt32BE()})`);
+  const [row] = await db
+    .select({ leadId: leads.leadId })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.agencyId, agency.id),
+        eq(leads.bodyHash, bodyHash),
+        ne(leads.state, "quarantined"),
+        lead.idempotencyKey === null
+          ? gt(leads.createdAt, new Date(now.getTime() - duplicateWindowSeconds * 1000))
+          : eq(leads.idempotencyKey, lead.idempotencyKey),
+      ),
+    )
+    .orderBy(desc(leads.createdAt))
+    .limit(1);
+  return row?.leadId ?? null;
+}
+
+async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise<StoredLead> {
+  const { id: agencyId } = ctx.agency;
+  const { kind, quarantine, consents, booking, form, recipients, idempotencyKey, ...fields } = lead;
+  const [inserted] = await ctx.db
+    .insert(leads)
+    .values({
+      ...fields,
+      agencyId,
+      kind,
+      idempotencyKey: idempotencyKey ?? randomUUID(),
+      bodyHash,
+      state: quarantine === null ? "received" : "quarantined",
+      quarantineReason: quarantine,
+      message: lead.message ?? "",
+      userId: ctx.userId,
+      recipients: recipients ? [...recipients] : null,
+      createdAt: ctx.now,
+    })
+    .returning({ leadId: leads.leadId });
+  if (!inserted) throw new Error("The lead was not inserted");
+
+  const { leadId } = inserted;
+  if (booking)
+    await ctx.db.insert(leadBookings).values({ agencyId, leadId, ...booking, timeSlots: [...booking.timeSlots] });
+  if (form) {
+    await ctx.db.insert(formSubmissions).values({ agencyId, leadId, formId: form.formId, answers: form.answers });
+    if (form.files.length > 0)
+      await ctx.db.insert(formFiles).values(form.files.map((file) => ({ agencyId, leadId, ...file })));
+  }
+  if (quarantine === null) {
+    await recordConsent(
+      ctx,
+      consents.map((consent) => ({ ...consent, email: lead.email, url: lead.pageUrl })),
+    );
+    await ctx.enqueue(ctx.db, deliverLeadJob, { agencyId, leadId, round: 1 });
+  }
+  return { leadId, repeated: false, quarantine };
+}

@@ -1,0 +1,88 @@
+import {
+  MailButton,
+  MailDetails,
+  MailHeading,
+  MailLink,
+  MailQuote,
+  MailText,
+} from "#domains/agency/mail/mail-components.tsx";
+import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
+import { siteUrl } from "#domains/agency/site-url.server.ts";
+import { formatWithheldReason, isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
+import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
+import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+import { formatAddress, formatBooking, leadKindLabels } from "#domains/enquiries/lead/format-lead.ts";
+import type { Context } from "#platform/context.ts";
+
+type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about: string; to: string };
+
+/** Replies go to the visitor. */
+export async function queueOfficeMail(ctx: Context, { lead, subject, reference, about, to }: Input): Promise<string> {
+  const site = await siteUrl(ctx);
+  const name = `${lead.firstName} ${lead.lastName}`;
+  const title = leadKindLabels[lead.kind];
+  return queueAgencyMail(ctx, {
+    kind: "lead",
+    about,
+    to,
+    replyTo: lead.email,
+    subject: [`${title} from ${name}`, subject.property?.address ?? lead.postcode, reference]
+      .filter(Boolean)
+      .join(" · "),
+    preview: lead.booking ? formatBooking(lead.booking) : lead.message,
+    attachments: lead.files
+      .filter((file) => !isWithheld(file))
+      .map(({ fileName, contentType, content }) => ({
+        fileName,
+        contentType,
+        content: content.toString("base64"),
+      })),
+    body: (
+      <>
+        <MailHeading>
+          {title} from {name}
+        </MailHeading>
+        <MailDetails
+          facts={[
+            ["Reference", reference],
+            ["Email", mailLink(lead.email)],
+            ["Telephone", lead.telHome && telephoneLink(lead.telHome)],
+            ["Address", formatAddress(lead)],
+            ["Preferred times", lead.booking && formatBooking(lead.booking)],
+            ["About", lead.valuationReason ?? (lead.channel && capitalise(lead.channel))],
+            ["Property", subject.property && propertyLink(site, subject.property)],
+            ["Branch", subject.branch?.name],
+            ...Object.entries(lead.form?.answers ?? {}),
+            ["Sent from", lead.pageUrl && pageLink(site, lead.pageUrl)],
+          ]}
+        />
+        {lead.message ? <MailQuote>{lead.message}</MailQuote> : null}
+        {lead.files.filter(isWithheld).map((file) => (
+          <MailText key={file.fieldName}>{formatWithheldReason(file, lead.firstName)}</MailText>
+        ))}
+        <MailButton href={`mailto:${lead.email}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}`}>
+          Reply to {lead.firstName}
+        </MailButton>
+        <MailText small>A reply to this email goes to {name}.</MailText>
+      </>
+    ),
+  });
+}
+
+const capitalise = (channel: string) => `${channel.charAt(0).toUpperCase()}${channel.slice(1)}`;
+
+const telephoneLink = (number: string) => <MailLink href={`tel:${number}`}>{number}</MailLink>;
+
+const pageLink = (site: string, path: string) => (
+  <MailLink href={`${site}${path}`}>{path === "/" ? "our home page" : path}</MailLink>
+);
+
+const mailLink = (email: string) => <MailLink href={`mailto:${email}`}>{email}</MailLink>;
+
+function propertyLink(site: string, { path, address, reference }: NonNullable<LeadSubject["property"]>) {
+  return (
+    <MailLink href={`${site}${path}`}>
+      {address} ({reference})
+    </MailLink>
+  );
+}

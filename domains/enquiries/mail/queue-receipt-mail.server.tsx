@@ -1,0 +1,82 @@
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { MailDetails, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
+import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
+import { siteUrl } from "#domains/agency/site-url.server.ts";
+import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
+import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+import { formatBooking, leadKindLabels } from "#domains/enquiries/lead/format-lead.ts";
+import type { Context } from "#platform/context.ts";
+import { createBookingCalendar } from "./booking-calendar.ts";
+
+type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about: string };
+
+/** The receipt. It contains no free text from the visitor, because the address may belong to a third party. */
+export async function queueReceiptMail(ctx: Context, { lead, subject, reference, about }: Input): Promise<string> {
+  const { identity } = await agencyConfig(ctx);
+  const site = await siteUrl(ctx);
+  const office = subject.branch ?? identity;
+  const what = leadKindLabels[lead.kind].toLowerCase();
+  const next = lead.booking
+    ? "our agent will be in touch soon to confirm your appointment"
+    : "one of us will be in touch soon";
+  return queueAgencyMail(ctx, {
+    kind: "lead-receipt",
+    about,
+    to: lead.email,
+    replyTo: office.email,
+    subject: `We have received your ${what} (${reference})`,
+    preview: `${identity.name} will be in touch soon.`,
+    headers: { "Auto-Submitted": "auto-replied" },
+    attachments: lead.booking ? [calendarFile(ctx, { lead, reference, agency: identity.name, site })] : [],
+    body: (
+      <>
+        <MailHeading>Thank you, {lead.firstName}</MailHeading>
+        <MailText>
+          We have received your {what} and {next}.
+        </MailText>
+        <MailDetails
+          facts={[
+            ["Your reference", reference],
+            ["You asked for", lead.booking && formatBooking(lead.booking)],
+            ["Property", subject.property && propertyLink(site, subject.property)],
+            ["Your branch", subject.branch && `${subject.branch.name}, ${nonBreaking(subject.branch.telephone)}`],
+          ]}
+        />
+        <MailText>
+          Something to add, or a change of plan? Reply to this email, or call us on {nonBreaking(office.telephone)} and
+          quote your reference.
+        </MailText>
+        <MailText small>
+          You're receiving this email because this address was entered in a form on our website. If that wasn't you,
+          please let us know and we'll delete it.
+        </MailText>
+      </>
+    ),
+  });
+}
+
+/** Keeps a telephone number on one line. */
+const nonBreaking = (telephone: string) => telephone.replaceAll(" ", "\u00a0");
+
+const propertyLink = (site: string, { path, address }: NonNullable<LeadSubject["property"]>) => (
+  <MailLink href={`${site}${path}`}>{address}</MailLink>
+);
+
+type Calendar = { lead: LeadDetails; reference: string; agency: string; site: string };
+
+function calendarFile({ now }: Context, { lead, reference, agency, site }: Calendar) {
+  const file = createBookingCalendar({
+    uid: `${reference}@${new URL(site).hostname}`,
+    bookedFor: lead.booking?.bookedFor ?? "",
+    timeSlots: lead.booking?.timeSlots ?? [],
+    summary: `${leadKindLabels[lead.kind]} with ${agency} (to be confirmed)`,
+    description: `Reference ${reference}. ${agency} will confirm the time.`,
+    location: lead.postcode ?? "",
+    now,
+  });
+  return {
+    fileName: `${reference}.ics`,
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    content: Buffer.from(file).toString("base64"),
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { botCheckResponse } from "#domains/enquiries/lead/lead-input.ts";
+import * as rule from "../field-rules.ts";
+
+const name = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(80, message)
+    .regex(/^[\p{L}\p{M}' -]+$/u, message);
+
+const webAddressMessage = "Please leave web addresses out of your message";
+
+/** Flat form fields. Names exclude digits and dots, so they cannot contain a URL. */
+export const sendToFriendShape = {
+  your_name: name("Please enter a valid name"),
+  your_email: rule.email,
+  friend_name: name("Please enter a valid name for your friend"),
+  friend_email: rule.email,
+  message: z
+    .string()
+    .trim()
+    .max(300, "Please keep your message to 300 characters")
+    .refine(
+      (text) => !/(https?:|www\.|\w\.(com|net|org|uk|ru|info|biz|io|co)\b|<[a-z/]|@)/iu.test(text),
+      webAddressMessage,
+    ),
+};
+
+export const hasDifferentNames = ({ your_name, friend_name }: { your_name: string; friend_name: string }) =>
+  your_name.localeCompare(friend_name, "en", { sensitivity: "base" }) !== 0;
+
+export const sameNameMessage = "You and your friend have the same name. Please give us both names";
+
+/** The body of POST /user/send_to_friend. */
+export const sendToFriendInput = z.object({
+  send_to_friend: z.object({
+    ...sendToFriendShape,
+    property_id: z.coerce.number().int().min(1).max(2_147_483_647),
+    /** Honeypot. */
+    body: rule.optional(z.string().max(20_000)),
+  }),
+  "g-recaptcha-response": botCheckResponse,
+});
+
+export type SendToFriendInput = z.output<typeof sendToFriendInput>["send_to_friend"];

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { sendWrite } from "#domains/account/ui/send-write.ts";
+import { useUser } from "#domains/account/ui/use-user.ts";
+import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
+import { FormErrors } from "#ui/form/form-errors.tsx";
+import { Honeypot } from "#ui/form/honeypot.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { TextAreaField } from "#ui/form/text-area-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast.ts";
+import { toFormErrors } from "../../ui/lead-values.ts";
+import { hasDifferentNames, sameNameMessage, sendToFriendShape } from "../send-to-friend-input.ts";
+
+const schema = z
+  .object({ ...sendToFriendShape, body: z.string() })
+  .refine(hasDifferentNames, { path: ["friend_name"], message: sameNameMessage });
+
+export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; onDone: () => void }) {
+  const { user } = useUser();
+  const botCheck = useBotCheck();
+  const form = useForm(schema, {
+    your_name: [user.first_name, user.last_name].filter(Boolean).join(" "),
+    your_email: user.email ?? "",
+    friend_name: "",
+    friend_email: "",
+    message: "",
+    body: "",
+  });
+
+  async function sendProperty(values: z.output<typeof schema>) {
+    const answer = await post({ ...values, property_id: propertyId }, await botCheck.response());
+    if (answer === "sent") {
+      void toast.success("We have sent the property on by email.");
+      onDone();
+      return;
+    }
+    botCheck.reset();
+    if (answer) form.showErrors(answer);
+    else await toast.error("Request failed. Please try again.");
+  }
+  return (
+    <form noValidate className="relative grid gap-5" onSubmit={(event) => void form.submit(event, sendProperty)}>
+      <FormErrors form={form} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...form.field("your_name")} label="Your name" autoComplete="name" maxLength={80} required />
+        <TextField {...form.field("your_email")} type="email" label="Your email" autoComplete="email" required />
+        <TextField {...form.field("friend_name")} label="Friend's name" autoComplete="off" maxLength={80} required />
+        <TextField {...form.field("friend_email")} type="email" label="Friend's email" autoComplete="off" required />
+      </div>
+      <TextAreaField {...form.field("message")} label="A few words from you" rows={4} maxLength={300} />
+      <Honeypot {...form.field("body")} />
+      <p className="text-sm text-muted">
+        We'll email your friend once, tell them it's from you, and won't use their address for anything else.
+      </p>
+      <div>
+        <SubmitButton busy={form.busy}>{form.busy ? "Sending" : "Send"}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+async function post(friend: object, proof: string): Promise<"sent" | Record<string, string> | null> {
+  try {
+    const fields = { send_to_friend: friend, "g-recaptcha-response": proof };
+    const response = await sendWrite("/user/send_to_friend", { fields });
+    if (response.status === 200) return "sent";
+    const { fields: wrong } = await response.json();
+    return wrong ? toFormErrors(wrong) : null;
+  } catch {
+    return null;
+  }
+}

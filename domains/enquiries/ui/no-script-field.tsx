@@ -1,0 +1,36 @@
+type Props = {
+  name: string;
+  label: string;
+  type?: "text" | "email" | "tel" | "textarea" | "select" | "file";
+  options?: readonly string[];
+  accept?: string;
+  autoComplete?: string;
+  required?: boolean;
+};
+
+const shape = "block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink";
+
+/** A field for browsers without JavaScript, using native validation. */
+export function NoScriptField({ name, label, type = "text", options = [], required = false, ...rest }: Props) {
+  const control = { id: name, name, required, className: shape };
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1 block font-medium">
+        {label}
+        {required ? null : <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {type === "textarea" ? (
+        <textarea rows={8} maxLength={5_000} {...control} />
+      ) : type === "select" ? (
+        <select {...control}>
+          <option value="">Please choose</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input type={type} {...control} {...rest} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { CurrentUser } from "#domains/account/ui/user-state.ts";
+import { lookupAddressShape, manualAddressShape } from "../address-lookup/address-schema.ts";
+import { type AddressValues, emptyAddress, formatStreetAddress } from "../address-lookup/address-values.ts";
+import * as rule from "../field-rules.ts";
+import { consentShape, initialPerson, personShape, toLeadClient, toPreferences } from "../ui/lead-values.ts";
+import { emptyTimeSlots, type TimeSlots } from "./time-slots.ts";
+
+const message = z
+  .string()
+  .refine((text) => rule.optional(rule.message).safeParse(text).success, "Please enter a valid message");
+const detailsShape = { channel: z.enum(["selling", "letting"]), ...personShape, message };
+const unbookedShape = { ...consentShape, date: z.string(), slots: z.custom<TimeSlots>() };
+const bookedShape = {
+  ...consentShape,
+  date: z.string().min(1, "Please select a valid date"),
+  slots: z.custom<TimeSlots>((slots) => (slots as TimeSlots).selected.length > 0, "Please select a valid time slot"),
+};
+const withAddress = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.discriminatedUnion("address_mode", [
+    z.object({ ...shape, ...lookupAddressShape }),
+    z.object({ ...shape, ...manualAddressShape }),
+  ]);
+
+/** The first step, the single-step form and all three steps. */
+export const detailsSchema = withAddress(detailsShape);
+export const singleStepSchema = withAddress({ ...detailsShape, ...unbookedShape });
+export const allStepsSchema = withAddress({ ...detailsShape, ...bookedShape });
+
+export type ValuationValues = ReturnType<typeof initialPerson> &
+  AddressValues & {
+    channel: "selling" | "letting";
+    message: string;
+    date: string;
+    slots: TimeSlots;
+    opt_in_terms: boolean;
+    opt_in_marketing: boolean;
+  };
+
+/** Visitors on a lettings page are likelier to let. */
+export const initialChannel = (property: { channel: string } | null): ValuationValues["channel"] =>
+  property?.channel === "lettings" ? "letting" : "selling";
+
+type Prefill = {
+  user: CurrentUser;
+  channel: ValuationValues["channel"];
+  postcode?: string;
+  address?: AddressValues;
+  message?: string;
+};
+
+export function initialValuation({ user, channel, postcode = "", address, message = "" }: Prefill): ValuationValues {
+  return {
+    ...initialPerson(user),
+    ...(address ?? profileAddress(user, postcode)),
+    channel,
+    message,
+    date: "",
+    slots: emptyTimeSlots,
+    opt_in_terms: false,
+    opt_in_marketing: false,
+  };
+}
+
+/** The signed-in user's address, unless the given postcode differs from it. */
+function profileAddress(user: CurrentUser, postcode: string): AddressValues {
+  if (postcode !== "" && postcode !== user.postcode) return { ...emptyAddress, address_mode: "manual", postcode };
+  const home = {
+    house_number: /^\d+$/.test(user.house_number ?? "") ? (user.house_number ?? "") : "",
+    house_name: user.house_name ?? "",
+    street: user.street_address ?? "",
+    town: user.town ?? "",
+    county: user.county ?? "",
+    postcode: user.postcode ?? "",
+  };
+  return { ...emptyAddress, ...home, address_mode: home.postcode === "" ? "lookup" : "manual" };
+}
+
+type SubmittedValues = Omit<ValuationValues, "opt_in_terms"> & { opt_in_terms: true };
+
+/** The body of POST /leads; with a date it includes a booking. */
+export function toValuationBody(values: SubmittedValues, url: string, branchId: number | null) {
+  const { town, county, postcode, channel } = values;
+  const [year, month, day] = values.date.split("-").map(Number);
+  return {
+    lead_client: { ...toLeadClient(values), street_address: formatStreetAddress(values), town, county, postcode },
+    lead: {
+      valuation_reason: channel === "letting" ? "Letting" : "Selling",
+      message: values.message,
+      is_valuation_request: "1",
+      branch_id: branchId,
+      channel,
+    },
+    marketing_preferences: toPreferences(values, url),
+    ...(values.date === ""
+      ? {}
+      : {
+          lead_booking: {
+            book_viewing: "yes",
+            booking_time: values.slots.selected.join(", "),
+            booking_day: day,
+            booking_month: month,
+            booking_year: year,
+          },
+        }),
+  };
+}

@@ -1,0 +1,39 @@
+import { isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
+import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+
+/** The webhook payload, with API field names. File contents are sent by mail only. */
+export function toLeadJson(lead: LeadDetails, reference: string) {
+  return {
+    lead_id: lead.leadId,
+    reference,
+    kind: lead.kind,
+    created_at: lead.createdAt.toISOString(),
+    channel: lead.channel,
+    first_name: lead.firstName,
+    last_name: lead.lastName,
+    email: lead.email,
+    tel_home: lead.telHome,
+    house_name: lead.houseName,
+    house_number: lead.houseNumber,
+    street_address: lead.streetAddress,
+    town: lead.town,
+    county: lead.county,
+    postcode: lead.postcode,
+    message: lead.message,
+    valuation_reason: lead.valuationReason,
+    property_id: lead.propertyId,
+    branch_id: lead.branchId,
+    branch_department_id: lead.departmentId,
+    agency_employee_id: lead.staffMemberId,
+    user_id: lead.userId,
+    page_url: lead.pageUrl,
+    booking: lead.booking && { date: lead.booking.bookedFor, times: lead.booking.timeSlots },
+    form: lead.form && { form_id: lead.form.formId, answers: lead.form.answers },
+    files: lead.files.map((file) => ({
+      field_name: file.fieldName,
+      file_name: file.fileName,
+      content_type: file.contentType,
+      kept_back: isWithheld(file),
+    })),
+  };
+}

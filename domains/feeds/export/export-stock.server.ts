@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { and, asc, eq, ne } from "drizzle-orm";
+import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
+import type { FeedMedia } from "#domains/feeds/feed-property.ts";
+import { joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
+import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { toFeedProperty } from "./to-feed-property.ts";
+
+const kindCodes = { photo: "IMG", epc: "EPC", floorplan: "FLP", brochure: "DOC" } as const;
+const fileExtensions: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  "image/svg+xml": "svg",
+  "image/avif": "avif",
+  "application/pdf": "pdf",
+};
+
+/** Writes the agency's stock as a BLM with its pictures in the same folder; importing it again changes nothing. */
+export async function exportStock(ctx: Context, folder: string): Promise<{ homes: number; pictures: number }> {
+  await mkdir(folder, { recursive: true });
+  const rows = await ctx.db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.agencyId, ctx.agency.id), ne(properties.status, "withdrawn")))
+    .orderBy(asc(properties.branchId), asc(properties.reference));
+  let pictures = 0;
+  const homes = [];
+  for (const row of rows) {
+    const media = await exportMedia(ctx, folder, row);
+    pictures += media.length;
+    homes.push(toFeedProperty(row, media));
+  }
+  await writeFile(path.join(folder, `${ctx.agency.slug}.blm`), writeBlm(homes, ctx.now));
+  return { homes: homes.length, pictures };
+}
+
+async function exportMedia(
+  ctx: Context,
+  folder: string,
+  { propertyId, reference }: { propertyId: number; reference: string },
+): Promise<FeedMedia[]> {
+  const rows = await ctx.db
+    .select({ media: propertyMedia, contentType: mediaObjects.contentType, content: mediaObjects.content })
+    .from(propertyMedia)
+    .innerJoin(mediaObjects, joinsMediaObject)
+    .where(and(eq(propertyMedia.agencyId, ctx.agency.id), eq(propertyMedia.propertyId, propertyId)))
+    .orderBy(asc(propertyMedia.position));
+  const written: FeedMedia[] = [];
+  for (const { media, contentType, content } of rows) {
+    const number = String(media.position).padStart(2, "0");
+    const source = `${toSafeFileName(reference)}_${kindCodes[media.kind]}_${number}.${fileExtensions[contentType] ?? "bin"}`;
+    await writeFile(path.join(folder, source), content);
+    written.push({ kind: media.kind, source, caption: media.kind === "epc" ? null : media.caption });
+  }
+  return written;
+}
+
+const toSafeFileName = (reference: string) => reference.replace(/[^A-Za-z0-9_-]/g, "-");

@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { branches } from "#domains/branches/tables.server.ts";
+import { properties, propertyMedia } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { FeedReport } from "./feed-report.ts";
+import { feedMedia, feedRuns } from "./tables.server.ts";
+
+/** Received and shown properties per branch, failed pictures and the last import: the data of `feed doctor`. */
+export async function runFeedDoctor(ctx: Context) {
+  const [perBranch, pictures, [run]] = await Promise.all([
+    countPerBranch(ctx),
+    ctx.db
+      .select({ reference: properties.reference, source: feedMedia.source, problem: feedMedia.problem })
+      .from(feedMedia)
+      .innerJoin(
+        properties,
+        and(eq(properties.agencyId, feedMedia.agencyId), eq(properties.propertyId, feedMedia.propertyId)),
+      )
+      .where(and(eq(feedMedia.agencyId, ctx.agency.id), isNotNull(feedMedia.problem))),
+    ctx.db
+      .select()
+      .from(feedRuns)
+      .where(eq(feedRuns.agencyId, ctx.agency.id))
+      .orderBy(sql`${feedRuns.feedRunId} desc`)
+      .limit(1),
+  ]);
+  return { branches: perBranch, pictures, lastRun: run ?? null };
+}
+
+async function countPerBranch(ctx: Context) {
+  const hasPicture = sql`exists (select 1 from ${propertyMedia} m where m.agency_id = ${properties.agencyId}
+    and m.property_id = ${properties.propertyId} and m.kind = 'photo')`;
+  return ctx.db
+    .select({
+      branch: branches.name,
+      received: sql<number>`count(${properties.propertyId})::int`,
+      shown: sql<number>`(count(*) filter (where ${properties.published}))::int`,
+      hidden: sql<
+        string[]
+      >`coalesce(array_agg(${properties.reference}) filter (where not ${properties.published}), '{}')`,
+      withoutPicture: sql<
+        string[]
+      >`coalesce(array_agg(${properties.reference}) filter (where ${properties.published} and not ${hasPicture}), '{}')`,
+    })
+    .from(branches)
+    .leftJoin(
+      properties,
+      and(
+        eq(properties.agencyId, branches.agencyId),
+        eq(properties.branchId, branches.branchId),
+        ne(properties.status, "withdrawn"),
+      ),
+    )
+    .where(eq(branches.agencyId, ctx.agency.id))
+    .groupBy(branches.name, branches.position)
+    .orderBy(branches.position);
+}
+
+type DoctorResult = Awaited<ReturnType<typeof runFeedDoctor>>;
+
+export function formatDoctorReport({ branches: counted, pictures, lastRun }: DoctorResult): string {
+  const lines = counted.flatMap(({ branch, received, shown, hidden, withoutPicture }) => [
+    `${branch}: ${received} received, ${shown} shown`,
+    ...hidden.map((reference) => `  ${reference} is not published`),
+    ...withoutPicture.map((reference) => `  ${reference} has no picture`),
+  ]);
+  lines.push(...pictures.map(({ reference, source, problem }) => `${reference}: ${source}: ${problem}`));
+  return [
+    ...lines,
+    ...(lastRun
+      ? ["", `Last run: ${lastRun.source}, ${lastRun.finishedAt.toISOString()}`, ...formatRunIssues(lastRun.report)]
+      : []),
+  ].join("\n");
+}
+
+const highlightedFields = ["price", "status"];
+
+function formatRunIssues(report: FeedReport): string[] {
+  return [
+    ...report.refused.map(
+      ({ line, reference, reason }) => `  Refused line ${line}, ${reference ?? "no reference"}: ${reason}`,
+    ),
+    ...report.heldBack.map(({ branch, reason }) => `  Branch ${branch} was not imported: ${reason}`),
+    ...report.changed
+      .filter(({ fields }) => fields.some((field) => highlightedFields.includes(field)))
+      .map(
+        ({ reference, fields }) =>
+          `  ${reference} changed ${fields.filter((field) => highlightedFields.includes(field)).join(" and ")}`,
+      ),
+    ...(report.unknownColumns.length > 0 ? [`  Unknown columns: ${report.unknownColumns.join(", ")}`] : []),
+  ];
+}

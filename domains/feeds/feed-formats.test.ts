@@ -1,0 +1,177 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { htmlToText, textToHtml } from "./blm/html-to-text.ts";
+import { readBlm } from "./blm/read-blm.ts";
+import { writeBlm } from "./blm/write-blm.ts";
+import { parseCsv } from "./csv/parse-csv.ts";
+import { readCsv } from "./csv/read-csv.ts";
+import type { FeedProperty } from "./feed-property.ts";
+import { decodeFeed } from "./files/decode-feed.ts";
+import { deriveNewFields } from "./import/derive-listing-fields.ts";
+import { readRtdf } from "./rtdf/read-rtdf.ts";
+
+const sample = readFileSync(new URL("blm/sample.blm", import.meta.url), "utf8");
+
+test("detects Windows-1252 and UTF-8 by their bytes", () => {
+  expect(decodeFeed(Buffer.from("£5 café"))).toBe("£5 café");
+  expect(decodeFeed(Uint8Array.from([0xa3, 0x35, 0x20, 0x63, 0x61, 0x66, 0xe9, 0x96]))).toBe("£5 café–");
+});
+
+test.each([
+  ["a<br>b<BR />c", "a\nb\nc"],
+  ["<p>One</p><p>Two</p>", "One\n\nTwo"],
+  ["5 &lt; 6 &amp; &pound;7 &#163; &#x2019;", "5 < 6 & £7 £ ’"],
+  ["<script>alert(1)</script>x<b onclick=1>y</b>", "xy"],
+  ["a & b < c", "a & b < c"],
+])("converts %j to %j", (html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+test("converts text to HTML and back without loss", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const plain = htmlToText(text);
+      expect(htmlToText(textToHtml(plain))).toBe(plain);
+    }),
+  );
+});
+
+test("reads quoted commas, quotes and line breaks in a CSV", () => {
+  expect(parseCsv('A,B\n"1,\n""2""",3\n\n4,5')).toEqual([
+    { line: 1, values: ["A", "B"] },
+    { line: 2, values: ['1,\n"2"', "3"] },
+    { line: 5, values: ["4", "5"] },
+  ]);
+  const csv =
+    'AGENT_REF,BRANCH_ID,TRANS_TYPE_ID,PRICE,TOWN,POSTCODE1,POSTCODE2,DESCRIPTION\nA,1,1,"475,000",Taunton,TA1,1AA,Text\nB,1,1';
+  expect(readCsv(csv)).toMatchObject({
+    properties: [{ reference: "A", price: 475_000 }],
+    problems: [{ line: 3, reference: "B" }],
+  });
+});
+
+test("reads an RTDF body like a BLM row, with status codes one higher", () => {
+  const body = {
+    network: { network_id: 1 },
+    branch: { branch_id: 901, channel: 2, overseas: false },
+    property: {
+      agent_ref: "901_L1",
+      published: true,
+      property_type: 8,
+      status: 6,
+      create_date: "14-11-2026 09:00:00",
+      address: {
+        house_name_number: "Flat 2",
+        address_2: "High Street",
+        town: "Taunton",
+        postcode_1: "TA1",
+        postcode_2: "3AB",
+        display_address: "High Street, Taunton",
+        latitude: 51.01,
+        longitude: -3.1,
+      },
+      price_information: { price: 750, rent_frequency: 12, deposit: 865 },
+      details: { summary: "Studio flat.", description: "Text", features: ["Lift"], bedrooms: 0, furnished_type: 2 },
+      media: [
+        { media_type: 7, media_url: "https://example.org/epc.png" },
+        { media_type: 3, media_url: "https://example.org/brochure.pdf", caption: "Particulars" },
+        { media_type: 6, media_url: "https://example.org/epc.pdf" },
+        { media_type: 1, media_url: "https://example.org/b.jpg", sort_order: 2 },
+        { media_type: 1, media_url: "https://example.org/a.jpg", caption: "Front", sort_order: 1 },
+      ],
+    },
+  };
+  const { properties, problems } = readRtdf(JSON.stringify([body, { property: { agent_ref: "X" } }]));
+  expect(properties).toMatchObject([
+    {
+      reference: "901_L1",
+      status: "let_agreed",
+      rentFrequency: "pcm",
+      location: { lat: 51.01, lng: -3.1 },
+      deposit: 865,
+      createdAt: new Date("2026-11-14T09:00:00Z"),
+      media: [
+        { kind: "photo", source: "https://example.org/a.jpg", caption: "Front" },
+        { kind: "photo", source: "https://example.org/b.jpg" },
+        { kind: "epc", source: "https://example.org/epc.png" },
+        { kind: "brochure", source: "https://example.org/brochure.pdf", caption: "Particulars" },
+        { kind: "brochure", source: "https://example.org/epc.pdf", caption: "EPC" },
+      ],
+    },
+  ]);
+  expect(problems).toMatchObject([{ line: 2, reference: "X" }]);
+  const many = Array.from({ length: 62 }, (_, i) => ({ media_type: 1, media_url: `https://example.org/${i}.jpg` }));
+  const crowded = {
+    ...body,
+    property: { ...body.property, media: [...many, { media_type: 7, media_url: "https://example.org/e.png" }] },
+  };
+  expect(readRtdf(JSON.stringify(crowded)).properties[0]?.media.filter(({ kind }) => kind === "epc")).toMatchObject([
+    { source: "https://example.org/e.png" },
+  ]);
+  const land = { ...body.property.details, internal_area: 0, land_area: 2.5, land_area_unit: 3 };
+  const field = { ...body, property: { ...body.property, details: land } };
+  expect(readRtdf(JSON.stringify(field)).properties[0]?.acreage).toBe(2.5);
+  expect(readRtdf(JSON.stringify([body, body]))).toMatchObject({
+    properties: [{ reference: "901_L1" }],
+    problems: [{ line: 2, reference: "901_L1", reason: "Duplicate agent_ref" }],
+  });
+});
+
+test("leaves out photos beyond the 60 image columns and still writes the EPC", () => {
+  const [home] = readBlm(sample).properties;
+  const media = Array.from({ length: 62 }, (_, i) => ({ kind: "photo" as const, source: `${i}.jpg`, caption: null }));
+  const written = writeBlm(
+    [{ ...(home as FeedProperty), media: [...media, { ...media[0], kind: "epc", source: "e.png", caption: null }] }],
+    new Date(),
+  );
+  expect(readBlm(written).properties[0]?.media.map(({ source }) => source)).toEqual([
+    ...media.slice(0, 60).map(({ source }) => source),
+    "e.png",
+  ]);
+});
+
+test("reads back every property that writeBlm writes", () => {
+  const { properties } = readBlm(sample);
+  const more: FeedProperty[] = properties.map((home) => ({
+    ...home,
+    reference: `${home.reference}_2`,
+    bathrooms: 0,
+    acreage: 1.25,
+    lease: { yearsRemaining: 90, groundRent: 250, groundRentReviewYears: null, serviceCharge: 0 },
+    tenure: "leasehold",
+    newHome: false,
+    virtualTours: [{ id: "tour-0", url: "https://tours.example/~office/?m=a^b", description: null }],
+    billsIncluded: ["water", "internet"],
+    media: [
+      ...home.media,
+      { kind: "epc", source: "e.svg", caption: null },
+      { kind: "floorplan", source: "f.svg", caption: "Ground" },
+    ],
+  }));
+  const homes = [...properties, ...more].map((home) => ({ ...home, createdAt: new Date("2026-11-01T08:00:00Z") }));
+  expect(readBlm(writeBlm(homes, new Date())).properties).toEqual(homes);
+});
+
+describe("hides the exact address when the display address has no house", () => {
+  const hides = (displayAddress: string, house: Partial<FeedProperty>) => {
+    const [home] = readBlm(sample).properties;
+    return deriveNewFields({ ...(home as FeedProperty), displayAddress, ...house }, new Date()).addressHidden;
+  };
+  test.each([
+    ["Mill Lane, Taunton", "1", true],
+    ["Mill Lane, Taunton TA1", "1", true],
+    ["12 Mill Lane, Taunton", "1", true],
+    ["1 Mill Lane, Taunton", "1", false],
+    ["12A, Mill Lane", "12a", false],
+  ])("%s, number %s: %s", (address, houseNumber, hidden) => {
+    expect(hides(address, { houseName: null, houseNumber })).toBe(hidden);
+  });
+  test.each([
+    ["Mill Lane, Taunton", "The Mill", true],
+    ["The Mill, Mill Lane", "The Mill", false],
+    ["Mill Lane, Taunton", null, true],
+  ])("%s, name %s: %s", (address, houseName, hidden) => {
+    expect(hides(address, { houseName, houseNumber: null })).toBe(hidden);
+  });
+});

@@ -1,0 +1,94 @@
+import type { FeedProperty } from "#domains/feeds/feed-property.ts";
+import type { FeedReport } from "#domains/feeds/feed-report.ts";
+import type { FeedPackage } from "#domains/feeds/files/feed-package.ts";
+import { saveFeedMedia } from "#domains/feeds/media/save-feed-media.server.ts";
+import { findListings, type ListingRow } from "#domains/properties/listings/find-listings.server.ts";
+import { createListing, type ListingChanges, updateListing } from "#domains/properties/listings/save-listing.server.ts";
+import { withdrawListings } from "#domains/properties/listings/withdraw-listings.server.ts";
+import type { Context } from "#platform/context.ts";
+import { deriveChangedFields, deriveNewFields } from "./derive-listing-fields.ts";
+import { diffListing, toListingColumns } from "./diff-listing.ts";
+import { locateListing } from "./locate-listing.server.ts";
+import { checkWithdrawalLimit } from "./withdrawal-limit.ts";
+
+export type BranchImport = {
+  branch: { name: string; branchId: number };
+  homes: readonly FeedProperty[];
+  /** Every reference in the file, of any branch, including unreadable rows: none of these is missing. */
+  listedReferences: ReadonlySet<string>;
+  /** False when a row without a reference was unreadable: it could be any of the missing properties. */
+  canWithdraw: boolean;
+  force: boolean;
+  readMedia: FeedPackage["readMedia"];
+  report: FeedReport;
+  onProperty: () => void;
+};
+
+/** Imports one branch's stock within the caller's transaction. */
+export async function importBranch(ctx: Context, input: BranchImport): Promise<void> {
+  const { branch, homes, report } = input;
+  const references = homes.map(({ reference }) => reference);
+  const known = await findListings(ctx, { branchId: branch.branchId, references });
+  const byReference = new Map(known.map((row) => [row.reference, row]));
+  const missing = findMissing(known, input);
+  const reason = input.force ? null : checkWithdrawalLimit({ gone: missing.length, live: known.filter(isLive).length });
+  if (reason) {
+    report.heldBack.push({ branch: branch.name, reason });
+    return;
+  }
+  for (const home of homes) {
+    await importProperty(ctx, home, byReference.get(home.reference), input);
+    input.onProperty();
+  }
+  await withdrawListings(
+    ctx,
+    missing.map(({ propertyId }) => propertyId),
+  );
+  report.withdrawn.push(...missing.map(({ reference }) => reference));
+}
+
+const isLive = ({ status }: ListingRow) => status !== "withdrawn";
+
+function findMissing(
+  known: readonly ListingRow[],
+  { branch, listedReferences, canWithdraw }: BranchImport,
+): ListingRow[] {
+  if (!canWithdraw) return [];
+  return known.filter((row) => row.branchId === branch.branchId && isLive(row) && !listedReferences.has(row.reference));
+}
+
+async function importProperty(ctx: Context, home: FeedProperty, known: ListingRow | undefined, input: BranchImport) {
+  const { report, branch } = input;
+  const isUnmoved = known && known.postcode === home.postcode && home.location === undefined;
+  const place = isUnmoved ? known : await locateListing(ctx, home);
+  if (!place) {
+    report.refused.push({ line: 0, reference: home.reference, reason: `Postcode ${home.postcode} was not found` });
+    return;
+  }
+  const { location, county } = place;
+  const { branchId } = branch;
+  if (!known) {
+    const derived = deriveNewFields(home, ctx.now);
+    const propertyId = await createListing(ctx, { ...derived, ...toListingColumns(home), location, county, branchId });
+    await saveFeedMedia(ctx, { propertyId, home, readMedia: input.readMedia, report });
+    report.added.push(home.reference);
+    return;
+  }
+  const fromFeed: ListingChanges = {
+    ...diffListing(known, home),
+    ...(isSamePoint(location, known.location) ? {} : { location }),
+    ...(county === known.county ? {} : { county }),
+    ...(branchId === known.branchId ? {} : { branchId }),
+  };
+  const changes = { ...fromFeed, ...deriveChangedFields(known, { ...known, ...fromFeed }) };
+  const fields = Object.keys(changes).filter((name) => name !== "priceValue");
+  if (Object.keys(changes).length > 0) await updateListing(ctx, known.propertyId, changes);
+  if (await saveFeedMedia(ctx, { propertyId: known.propertyId, home, readMedia: input.readMedia, report }))
+    fields.push("pictures");
+  if (fields.length > 0) report.changed.push({ reference: home.reference, fields });
+  else report.unchanged += 1;
+}
+
+/** Feeds carry fewer decimals than the database. */
+const isSamePoint = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) =>
+  Math.abs(a.lng - b.lng) < 1e-6 && Math.abs(a.lat - b.lat) < 1e-6;

@@ -1,0 +1,86 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { readBlm } from "#domains/feeds/blm/read-blm.ts";
+import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
+import { feedJobs } from "#domains/feeds/jobs.server.ts";
+import { feedRuns } from "#domains/feeds/tables.server.ts";
+import { propertyMedia } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { listStock, sampleBlm, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
+import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createZip } from "#tests/support/samples/create-zip.ts";
+import { readDropFolder } from "./read-drop-folder.server.ts";
+
+const { freshAgency, front } = setUpFeedImport();
+const folder = createTemporaryFolder();
+afterAll(() => folder.remove());
+
+test("imports a ZIP with its pictures and moves files to done and refused", async () => {
+  const { ctx } = await freshAgency();
+  const blm = writeBlm(
+    readBlm(
+      "#HEADER#\nEOF : '^'\nEOR : '~'\n#DEFINITION#\nAGENT_REF^BRANCH_ID^TRANS_TYPE_ID^PRICE^TOWN^POSTCODE1^POSTCODE2^DESCRIPTION^MEDIA_IMAGE_00^~\n#DATA#\nA^901^1^5^Taunton^TA1^1AA^Text^a.jpg^~\n#END#\n",
+    ).properties,
+    ctx.now,
+  );
+  const own = path.join(folder.folder, ctx.agency.slug);
+  await mkdir(own, { recursive: true });
+  await writeFile(path.join(own, "stock.zip"), createZip({ "stock.blm": Buffer.from(blm), "pictures/a.jpg": front() }));
+  await writeFile(path.join(own, "broken.blm"), "nothing");
+  const later = new Date(Date.now() + 60_000);
+  await readDropFolder({ ...ctx, now: later }, folder.folder);
+  expect(await listStock(ctx)).toMatchObject([{ reference: "A" }]);
+  expect(await ctx.db.select().from(propertyMedia).where(eq(propertyMedia.agencyId, ctx.agency.id))).toHaveLength(1);
+  expect((await readdir(path.join(own, "done"))).map((name) => name.slice(25))).toEqual(["stock.zip", "stock.zip.txt"]);
+  expect((await readdir(path.join(own, "refused"))).map((name) => name.slice(25))).toEqual([
+    "broken.blm",
+    "broken.blm.txt",
+  ]);
+});
+
+test("refuses a truncated ZIP, and one agency's failure does not block the others", async () => {
+  const [one, other] = [await freshAgency(), await freshAgency()];
+  const drop = createTemporaryFolder();
+  const put = async ({ ctx }: { ctx: Context }, name: string, content: Buffer | string) => {
+    await mkdir(path.join(drop.folder, ctx.agency.slug), { recursive: true });
+    await writeFile(path.join(drop.folder, ctx.agency.slug, name), content);
+  };
+  const lists = (name: string) => readdir(path.join(drop.folder, name)).catch(() => []);
+  const whole = createZip({ "stock.blm": await readFile(sampleBlm) });
+  await put(one, "1.zip", whole.subarray(0, whole.length - 10));
+  await put(one, "2.zip", createZip({ "../stock.blm": Buffer.from("") }));
+  await put(other, "stock.blm", await readFile(sampleBlm));
+  const later = new Date(Date.now() + 60_000);
+  const failing: Context["enqueue"] = async () => {
+    throw new Error("The queue is unavailable");
+  };
+  const job = { ...one.ctx, now: later, enqueue: failing };
+  try {
+    await expect(readDropFolder(job, drop.folder)).rejects.toThrow("Feed import failed for 1 agencies");
+    expect(await lists(`${one.ctx.agency.slug}/refused`)).toHaveLength(4);
+    expect(await lists(other.ctx.agency.slug)).toEqual(["stock.blm"]);
+    await put(one, "stock.blm", await readFile(sampleBlm));
+    await readDropFolder({ ...job, enqueue: async () => {} }, drop.folder);
+    expect(await lists(`${other.ctx.agency.slug}/done`)).toHaveLength(2);
+    expect(await lists(`${one.ctx.agency.slug}/done`)).toHaveLength(2);
+  } finally {
+    drop.remove();
+  }
+});
+
+test("does not start a second import while one is running", async () => {
+  const { ctx } = await freshAgency();
+  const drop = createTemporaryFolder();
+  await mkdir(path.join(drop.folder, ctx.agency.slug));
+  await writeFile(path.join(drop.folder, ctx.agency.slug, "stock.blm"), await readFile(sampleBlm));
+  const job = feedJobs({ feedFolder: drop.folder }).find(({ name }) => name === "read-drop-folder");
+  const later = { ...ctx, now: new Date(Date.now() + 60_000) };
+  try {
+    await Promise.all([job?.run(later, {}), job?.run(later, {})]);
+    expect(await ctx.db.select().from(feedRuns).where(eq(feedRuns.agencyId, ctx.agency.id))).toHaveLength(1);
+  } finally {
+    drop.remove();
+  }
+});

@@ -1,0 +1,96 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "#platform/context.ts";
+import { type Address, type AddressProvider, maxAddresses } from "#platform/vendors/addresses/address.ts";
+import { parsePostcode } from "./postcode.ts";
+import { counties, outcodes, streets } from "./tables.server.ts";
+
+type Street = { street: string; town: string; postcode: string };
+
+/** Invented, so that no real address is shown. */
+const houseNumbers = Array.from({ length: 12 }, (_, i) => String(2 * i + 1));
+
+/** Real streets and postcodes with invented house numbers, for trying the product without a paid service. */
+export function createDemoAddressProvider({ db }: Pick<Context, "db">): AddressProvider {
+  return {
+    async suggest(text) {
+      const { number, words, postcode, partial } = parseQuery(text);
+      if (words.length === 0 && postcode === null && partial === null) return [];
+      const found: Street[] = await db
+        .select({ street: streets.street, town: streets.town, postcode: streets.postcode })
+        .from(streets)
+        .where(
+          and(
+            postcode ? eq(streets.postcode, postcode) : undefined,
+            partial ? sql`${streets.postcode} like ${`${partial}%`}` : undefined,
+            ...words.map((word) => sql`${streets.street} || ' ' || ${streets.town} ilike ${`%${escapeLike(word)}%`}`),
+          ),
+        )
+        .orderBy(sql`${streets.street} collate "C"`, streets.town, streets.postcode)
+        .limit(number === null && postcode ? 3 : maxAddresses);
+      return found
+        .flatMap((street) =>
+          (number === null ? (postcode ? houseNumbers : ["1"]) : [number]).map((house) => ({ house, ...street })),
+        )
+        .slice(0, maxAddresses)
+        .map(({ house, street, town, postcode }) => ({
+          id: Buffer.from(JSON.stringify([house, street, town, postcode])).toString("base64url"),
+          address: `${house} ${street}, ${town}, ${postcode}`,
+        }));
+    },
+    async resolve(id) {
+      const read = parseId(id);
+      if (!read) return null;
+      const [house, street, town, postcode] = read;
+      const [row] = await db
+        .select({ county: counties.name })
+        .from(streets)
+        .leftJoin(outcodes, eq(outcodes.code, postcode.split(" ")[0] ?? ""))
+        .leftJoin(counties, eq(counties.slug, outcodes.county))
+        .where(and(eq(streets.postcode, postcode), eq(streets.street, street), eq(streets.town, town)))
+        .limit(1);
+      return row ? demoAddress(house, { street, town, postcode }, row.county ?? "") : null;
+    },
+  };
+}
+
+function demoAddress(house: string, { street, town, postcode }: Street, county: string): Address {
+  return {
+    building_number: house,
+    building_name: "",
+    line_1: `${house} ${street}`,
+    line_2: "",
+    line_3: "",
+    line_4: "",
+    town_or_city: town,
+    county,
+    postcode,
+  };
+}
+
+/** Splits "12 Mill Lane, Taunton TA1 1AA" into number, words and postcode; a `partial` postcode is like "TA1 1". */
+function parseQuery(text: string) {
+  const complete = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/i.exec(text)?.[0] ?? "";
+  const partial = complete === "" ? (/\b[a-z]{1,2}\d[a-z\d]?(\s+\d[a-z]?)?\s*$/i.exec(text)?.[0] ?? "") : "";
+  const rest = text.replace(complete || partial, " ");
+  const number = /^\s*(\d{1,4})\b/.exec(rest)?.[1] ?? null;
+  const words = rest.match(/\p{L}[\p{L}'’-]*/gu)?.slice(0, 6) ?? [];
+  return { number, words, postcode: parsePostcode(complete)?.full ?? null, partial: normalisePartialPostcode(partial) };
+}
+
+function normalisePartialPostcode(text: string): string | null {
+  return text === "" ? null : text.trim().toUpperCase().replace(/\s+/, " ");
+}
+
+const addressId = z.tuple([z.string().regex(/^\d{1,4}$/), z.string(), z.string(), z.string()]);
+
+function parseId(id: string): z.infer<typeof addressId> | null {
+  try {
+    const read = addressId.safeParse(JSON.parse(Buffer.from(id, "base64url").toString()));
+    return read.data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -1,0 +1,42 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import type { LngLat } from "#platform/db/columns.server.ts";
+import { formatPlaceLabel } from "./place-label.ts";
+import { maxSuggestions } from "./suggestion.ts";
+import { counties, places } from "./tables.server.ts";
+
+/** The index orders by degrees, not miles, so more candidates are read than returned. */
+const maxCandidates = 60;
+const maxMiles = 50;
+
+/** Towns and villages around a point, nearest first; empty outside the UK. */
+export async function findNearbyPlaces(ctx: Pick<Context, "db">, { lng, lat }: LngLat) {
+  const here = sql`point(${lng}::float8, ${lat}::float8)`;
+  const near = ctx.db
+    .select({
+      placeId: places.placeId,
+      name: places.name,
+      county: places.county,
+      miles: sql<number>`miles_between(${places.location}, ${here})`.as("miles"),
+    })
+    .from(places)
+    .orderBy(sql`${places.location} <-> ${here}`)
+    .limit(maxCandidates)
+    .as("near");
+  const rows = await ctx.db
+    .select({ placeId: near.placeId, name: near.name, county: { slug: counties.slug, name: counties.name } })
+    .from(near)
+    .innerJoin(counties, eq(counties.slug, near.county))
+    .where(sql`${near.miles} <= ${maxMiles}`)
+    .orderBy(asc(near.miles))
+    .limit(maxSuggestions);
+  return rows.map((place) => ({ placeId: place.placeId, label: formatPlaceLabel(place), county: place.county.name }));
+}
+
+/** "-3.1,51.0": longitude, then latitude. */
+export function parsePoint(text: string): LngLat | null {
+  const match = /^\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*,\s*(-?\d{1,2}(?:\.\d{1,20})?)\s*$/.exec(text);
+  if (match === null) return null;
+  const [lng, lat] = [Number(match[1]), Number(match[2])];
+  return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null;
+}

@@ -1,0 +1,38 @@
+import { and, arrayOverlaps, desc, eq } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { isPublished } from "#domains/properties/property-conditions.server.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { cardColumns, loadCards } from "./load-cards.server.ts";
+import type { PropertyCardData } from "./property-card-data.ts";
+
+export type NewestInput = { channel: Channel; tag?: string | undefined; most: number };
+
+/** Available properties, newest first. */
+export async function listNewestProperties(
+  ctx: Context,
+  { channel, tag, most }: NewestInput,
+): Promise<PropertyCardData[]> {
+  const config = await agencyConfig(ctx);
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(properties)
+    .where(
+      and(
+        isPublished(ctx),
+        eq(properties.channel, channel),
+        eq(properties.status, "available"),
+        tag === undefined ? undefined : arrayOverlaps(properties.tags, tagSpellings(tag)),
+      ),
+    )
+    .orderBy(desc(properties.createdAt), properties.propertyId)
+    .limit(most);
+  return loadCards(ctx, rows, config);
+}
+
+/** Tags match with hyphens or spaces, as in a search. */
+function tagSpellings(tag: string): string[] {
+  const plain = tag.trim().toLowerCase();
+  return [plain.replaceAll(" ", "-"), plain.replaceAll("-", " ")];
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from "vitest";
+import { properties } from "#domains/properties/tables.server.ts";
+import { insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { sampleProperty } from "#tests/support/samples/sample-property.ts";
+import { listSimilarProperties, type SimilarTo } from "./list-similar-properties.server.ts";
+
+const two = withTwoAgencies();
+beforeEach(async () => {
+  await two.database.db.delete(properties);
+});
+
+const self = 1_000_000;
+type Change = Parameters<typeof insertProperty>[2];
+const insert = (change: Change = {}) => insertProperty(two.database.db, two.ctx.agency.id, change);
+const here = (miles: number) => ({ lng: tauntonLocation.lng, lat: tauntonLocation.lat + miles / 69 });
+async function similar(change: Partial<SimilarTo> = {}): Promise<number[]> {
+  const cards = await listSimilarProperties(two.ctx, sampleProperty({ propertyId: self, ...change }), 4);
+  return cards.map((card) => card.property_id);
+}
+
+test("excludes the property itself, its children and properties off the market", async () => {
+  await insert({ propertyId: self });
+  for (const status of ["withdrawn", "sold", "under_offer", "let"] as const) await insert({ status });
+  await insert({ published: false });
+  await insert({ parentPropertyId: self });
+  const only = await insert();
+  expect(await similar()).toEqual([only]);
+});
+
+test("excludes other agencies' properties", async () => {
+  await insertProperty(two.database.db, two.other.agency.id);
+  expect(await similar()).toEqual([]);
+});
+
+test("matches channel, type group and price range", async () => {
+  await insert({ channel: "lettings", rentFrequency: "pcm" });
+  await insert({ propertyType: "office" });
+  await insert({ propertyType: "land" });
+  await insert({ price: 401_000 });
+  await insert({ price: 99_000 });
+  const flat = await insert({ propertyType: "flat" });
+  expect(await similar()).toEqual([flat]);
+  expect(await similar({ propertyType: "shop" })).toHaveLength(1);
+});
+
+test("ranks by distance, price and bedrooms", async () => {
+  const far = await insert({ location: here(30) });
+  const dear = await insert({ price: 300_000 });
+  const large = await insert({ bedrooms: 3 });
+  const near = await insert({ location: here(1) });
+  expect(await similar()).toEqual([near, large, dear, far]);
+});
+
+test("ignores the price when it is unknown", async () => {
+  const near = await insert({ price: 900_000 });
+  expect(await similar({ priceValue: null })).toEqual([near]);
+});
+
+test("handles an odd price without rounding errors", async () => {
+  const flat = await insert({ channel: "lettings", rentFrequency: "pcm", price: 790, priceValue: 790 });
+  expect(await similar({ channel: "lettings", priceValue: 805 })).toEqual([flat]);
+});

@@ -1,0 +1,39 @@
+import type { Channel, Disposal, PropertyStatus, PropertyType } from "#domains/properties/property-enums.ts";
+import type { Badge } from "./badge.ts";
+
+/** `url` is a JPEG for any client; our own pages build responsive sources from the other fields. */
+export type CardPhoto = { url: string; imageAlt: string; key: string; width: number; height: number };
+
+/** The data of a property card, also sent as `.ljson`; the specification defines the field names. */
+export type PropertyCardData = {
+  property_id: number;
+  /** With its pound sign: `£425,000`, `£1,250 pcm`. */
+  price: string;
+  priceValue: number | null;
+  price_qualifier: string;
+  weekly_price: string | null;
+  pppw_price: string | null;
+  display_address: string;
+  property_channel: Channel;
+  property_url: string;
+  photos: CardPhoto[];
+  bedrooms: number;
+  bathrooms: number;
+  receptionRooms: number;
+  summary: string;
+  createdAt: string;
+  status: PropertyStatus;
+  badge: Badge | null;
+  tags: string[];
+  exchangedPrice: number | null;
+  disposal: Disposal;
+  auctionDate: string | null;
+  propertyType: PropertyType;
+  subdomain: string;
+  acreage: number | null;
+  /** The public location, which may be approximate. */
+  lng: number;
+  lat: number;
+};
+
+export const newHomeTag = "new-home";

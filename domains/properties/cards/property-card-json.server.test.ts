@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { settings } from "#domains/agency/agency-settings.ts";
+import { sampleCard } from "#tests/support/samples/sample-property-card.ts";
+import { type CardRow, toPropertyCardJson } from "./property-card-json.server.ts";
+
+const row: CardRow = {
+  propertyId: 42,
+  channel: "sales",
+  status: "available",
+  propertyType: "cottage",
+  tags: ["cottage"],
+  price: 425_000,
+  priceValue: 425_000,
+  priceQualifier: "guide_price",
+  rentFrequency: null,
+  exchangedPrice: null,
+  disposal: "private_treaty",
+  auctionDate: null,
+  bedrooms: 3,
+  bathrooms: 2,
+  receptionRooms: 1,
+  acreage: 0.4,
+  displayAddress: "Mill Lane, Taunton",
+  summary: "A cottage by the mill",
+  letType: null,
+  createdAt: new Date("2026-06-01T09:00:00Z"),
+  publicLocation: { lng: -3.1, lat: 51 },
+};
+const now = new Date("2026-11-15T12:00:00Z");
+const photo = { mediaKey: "ab12", alt: "The front", width: 1600, height: 1000 };
+const card = (change: Partial<CardRow>, own: object = {}) =>
+  toPropertyCardJson({ ...row, ...change }, [photo], { slug: "vale", settings: settings.parse(own) }, now);
+
+test("has every field of the specification [1.3.47-49 1.3.51 1.3.52]", () => {
+  expect(card({})).toEqual(sampleCard);
+});
+
+const student: Partial<CardRow> = {
+  channel: "lettings",
+  letType: "student",
+  price: 2080,
+  priceValue: 2080,
+  priceQualifier: "none",
+  rentFrequency: "pcm",
+  bedrooms: 4,
+};
+
+test.each([
+  ["hidden by default", {}, null],
+  ["divided by bedrooms", { displayStudentPropertyAsPppw: true }, "£120 pppw"],
+  ["undivided", { displayStudentPropertyAsPppw: true, displayPppwWithoutBedroomDivision: true }, "£480 pppw"],
+])("student rent per person: %s [1.3.50 1.3.67 1.3.68]", (_, own, pppw) => {
+  expect(card(student, own)).toMatchObject({ price: "£2,080 pcm", weekly_price: "£480 pw", pppw_price: pppw });
+});
+
+test("shows a rent advertised per person unchanged", () => {
+  const shared: Partial<CardRow> = { ...student, price: 120, rentFrequency: "pppw" };
+  for (const own of [{}, { displayPppwWithoutBedroomDivision: true }])
+    expect(card(shared, { displayStudentPropertyAsPppw: true, ...own }).pppw_price).toBe("£120 pppw");
+});
+
+test("shows no rent per person for a non-student let [1.3.50]", () => {
+  expect(card({ ...student, letType: "long" }, { displayStudentPropertyAsPppw: true }).pppw_price).toBeNull();
+});
+
+test("never reveals a price on application [1.3.47]", () => {
+  expect(card({ priceQualifier: "poa" })).toMatchObject({ price: "Price on application", priceValue: null });
+  const rented = JSON.stringify(card({ ...student, priceQualifier: "poa" }, { displayStudentPropertyAsPppw: true }));
+  expect(rented).not.toMatch(/2,?080|480/);
+});

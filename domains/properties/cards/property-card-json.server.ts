@@ -1,0 +1,97 @@
+import type { InferSelectModel } from "drizzle-orm";
+import type { Settings } from "#domains/agency/agency-settings.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import {
+  formatPounds,
+  formatPrice,
+  toPerPersonPerWeek,
+  toWeeklyRent,
+} from "#domains/properties/pricing/format-price.ts";
+import { formatPriceQualifier } from "#domains/properties/pricing/price-qualifier.ts";
+import type { properties } from "#domains/properties/tables.server.ts";
+import { getBadge } from "./badge.ts";
+import type { CardPhoto, PropertyCardData } from "./property-card-data.ts";
+
+export type CardRow = Pick<
+  InferSelectModel<typeof properties>,
+  | "propertyId"
+  | "channel"
+  | "status"
+  | "propertyType"
+  | "tags"
+  | "price"
+  | "priceValue"
+  | "priceQualifier"
+  | "rentFrequency"
+  | "exchangedPrice"
+  | "disposal"
+  | "auctionDate"
+  | "bedrooms"
+  | "bathrooms"
+  | "receptionRooms"
+  | "acreage"
+  | "displayAddress"
+  | "summary"
+  | "letType"
+  | "createdAt"
+  | "publicLocation"
+>;
+
+export type CardPhotoRow = { mediaKey: string; alt: string; width: number; height: number };
+
+const photoUrlWidth = 768;
+
+export function toPropertyCardJson(
+  row: CardRow,
+  photos: readonly CardPhotoRow[],
+  agency: { slug: string; settings: Settings },
+  now: Date,
+): PropertyCardData {
+  return {
+    property_id: row.propertyId,
+    price: formatPrice(row),
+    priceValue: row.priceQualifier === "poa" ? null : row.priceValue,
+    price_qualifier: formatPriceQualifier(row),
+    ...formatRents(row, agency.settings),
+    display_address: row.displayAddress,
+    property_channel: row.channel,
+    property_url: `/properties/${row.propertyId}/${row.channel}`,
+    photos: photos.map(toPhotoJson),
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    receptionRooms: row.receptionRooms,
+    summary: row.summary,
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    badge: getBadge(row, agency.settings, now),
+    tags: row.tags,
+    exchangedPrice: row.exchangedPrice,
+    disposal: row.disposal,
+    auctionDate: row.auctionDate,
+    propertyType: row.propertyType,
+    subdomain: agency.slug,
+    acreage: row.acreage,
+    ...row.publicLocation,
+  };
+}
+
+function formatRents(row: CardRow, settings: Settings): Pick<PropertyCardData, "weekly_price" | "pppw_price"> {
+  if (row.channel === "sales" || row.priceValue === null || row.priceQualifier === "poa") {
+    return { weekly_price: null, pppw_price: null };
+  }
+  const student = row.letType === "student" && settings.displayStudentPropertyAsPppw;
+  return {
+    weekly_price: row.rentFrequency === "pcm" ? `${formatPounds(toWeeklyRent(row.priceValue))} pw` : null,
+    pppw_price: student ? formatStudentRent(row, row.priceValue, settings) : null,
+  };
+}
+
+/** A rent advertised per person is shown as it is. */
+function formatStudentRent(row: CardRow, monthly: number, settings: Settings): string {
+  if (row.rentFrequency === "pppw") return formatPrice(row);
+  return `${formatPounds(toPerPersonPerWeek(monthly, row.bedrooms, settings))} pppw`;
+}
+
+function toPhotoJson({ mediaKey, alt, width, height }: CardPhotoRow): CardPhoto {
+  return { url: mediaUrl(mediaKey, photoUrlWidth, "jpg"), imageAlt: alt, key: mediaKey, width, height };
+}

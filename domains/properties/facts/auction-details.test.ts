@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { toAuctionDetails } from "./auction-details.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const lot = {
+  disposal: "auction",
+  auctionDate: "2026-12-10",
+  lotNumber: 4,
+  exchangedPrice: null,
+  price: 210_000,
+} as const;
+
+test("describes an upcoming lot", () => {
+  expect(toAuctionDetails(lot, now)).toEqual({
+    heading: "For sale by auction",
+    lot: "Lot 4",
+    date: "Thursday 10 December 2026",
+    guidePrice: "£210,000",
+    result: null,
+  });
+});
+
+test("shows the result of a past auction, or 'Ask agent' when it is unknown", () => {
+  const past = { ...lot, auctionDate: "2026-11-14" };
+  expect(toAuctionDetails({ ...past, exchangedPrice: 245_000 }, now)?.result).toBe("Sold for £245,000");
+  expect(toAuctionDetails(past, now)?.result).toBe("Ask agent");
+});
+
+test("shows no result until the auction day is over in London", () => {
+  const evening = new Date("2026-06-30T22:59:00Z");
+  const today = { ...lot, auctionDate: "2026-06-30", exchangedPrice: 245_000 };
+  expect(toAuctionDetails(today, evening)?.result).toBeNull();
+  expect(toAuctionDetails(today, new Date("2026-06-30T23:00:00Z"))?.result).toBe("Sold for £245,000");
+});
+
+test("returns null for a property not sold by auction", () => {
+  expect(toAuctionDetails({ ...lot, auctionDate: null }, now)).toBeNull();
+});

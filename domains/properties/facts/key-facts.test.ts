@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Property } from "#domains/properties/find-property.server.ts";
+import { sampleProperty } from "#tests/support/samples/sample-property.ts";
+import { keyFacts } from "./key-facts.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const facts = (change: Partial<Property>) =>
+  Object.fromEntries(keyFacts(sampleProperty(change), now).map(({ label, value }) => [label, value]));
+
+describe("key facts", () => {
+  test("lists the facts of a freehold house", () => {
+    expect(
+      facts({
+        propertyType: "detached house",
+        bedrooms: 4,
+        bathrooms: 2,
+        receptionRooms: 0,
+        squareFeet: 1500,
+        acreage: 0.5,
+        tenure: "freehold",
+        councilTaxBand: "E",
+        epcCurrent: 61,
+        epcPotential: 83,
+      }),
+    ).toEqual({
+      "Property type": "Detached house",
+      Bedrooms: "4",
+      Bathrooms: "2",
+      Size: "1,500 sq ft (139\u00a0m²)",
+      Land: "0.5 acres (0.2\u00a0hectares)",
+      Tenure: "Freehold",
+      "Council tax": "Band E",
+      "EPC rating": "D (61), potential B (83)",
+      Reference: "REF1",
+    });
+  });
+
+  test.each<[string, Property["lease"], Record<string, string | null>]>([
+    [
+      "known terms",
+      { yearsRemaining: 112, groundRent: 150, groundRentReviewYears: 21, serviceCharge: 1240 },
+      {
+        "Lease remaining": "112 years",
+        "Ground rent": "£150 a year, reviewed every 21 years",
+        "Service charge": "£1,240 a year",
+      },
+    ],
+    [
+      "no ground rent",
+      { yearsRemaining: 999, groundRent: 0, groundRentReviewYears: null, serviceCharge: null },
+      { "Lease remaining": "999 years", "Ground rent": "None", "Service charge": null },
+    ],
+    [
+      "one year remaining",
+      { yearsRemaining: 1, groundRent: 150, groundRentReviewYears: 1, serviceCharge: null },
+      { "Lease remaining": "1 year", "Ground rent": "£150 a year, reviewed every year" },
+    ],
+    ["unknown terms", null, { "Lease remaining": null, "Ground rent": null, "Service charge": null }],
+  ])("formats a lease with %s", (_, lease, expected) => {
+    expect(facts({ propertyType: "flat", tenure: "leasehold", lease })).toMatchObject(expected);
+  });
+
+  test("ignores lease figures of a freehold except a service charge", () => {
+    const zeros = { yearsRemaining: 0, groundRent: 0, groundRentReviewYears: 0, serviceCharge: 0 };
+    expect(Object.keys(facts({ tenure: "freehold", lease: zeros }))).not.toContain("Lease remaining");
+    const charged = facts({ tenure: "freehold", lease: { ...zeros, serviceCharge: 240 } });
+    expect(charged).toMatchObject({ Tenure: "Freehold", "Service charge": "£240 a year" });
+    expect(charged).not.toHaveProperty("Ground rent");
+  });
+
+  test("leaves out a size of zero", () => {
+    const measured = facts({ squareFeet: 0, acreage: 0 });
+    expect(measured).not.toHaveProperty("Size");
+    expect(measured).not.toHaveProperty("Land");
+  });
+
+  test("gives null for unknown facts", () => {
+    expect(facts({ tenure: null, councilTaxBand: null, epcCurrent: null })).toMatchObject({
+      Tenure: null,
+      "Council tax": null,
+      "EPC rating": null,
+    });
+    expect(facts(letting({ availableFrom: null, deposit: null, furnishing: null, petsAllowed: null }))).toMatchObject({
+      Available: null,
+      Deposit: null,
+      Furnishing: null,
+      Pets: null,
+    });
+  });
+
+  test("lists the facts of a home to let", () => {
+    expect(
+      facts(
+        letting({
+          availableFrom: "2026-12-01",
+          deposit: 1153,
+          furnishing: "part_furnished",
+          letType: "student",
+          petsAllowed: false,
+          billsIncluded: ["Water", "Internet"],
+        }),
+      ),
+    ).toMatchObject({
+      Available: "1 December 2026",
+      Deposit: "£1,153",
+      Furnishing: "Part furnished",
+      "Let type": "Student let",
+      Pets: "On request to the landlord",
+      "Bills included": "Water, Internet",
+    });
+    expect(facts(letting({ availableFrom: "2026-11-15" })).Available).toBe("Now");
+    expect(facts(letting({}))).not.toHaveProperty("Tenure");
+  });
+
+  test("leaves out facts that do not apply", () => {
+    expect(Object.keys(facts({ propertyType: "farm land", bedrooms: 0, acreage: 1, tenure: "freehold" }))).toEqual([
+      "Property type",
+      "Land",
+      "Tenure",
+      "Reference",
+    ]);
+    const office = facts(letting({ propertyType: "office", bedrooms: 0, letType: "commercial" }));
+    expect(office).toMatchObject({ "Let type": "Commercial let", "EPC rating": null });
+    for (const label of ["Council tax", "Pets", "Deposit"]) expect(office).not.toHaveProperty(label);
+  });
+});
+
+function letting(change: Partial<Property>): Partial<Property> {
+  return { channel: "lettings", rentFrequency: "pcm", ...change };
+}

@@ -1,1 +1,0 @@
-export const documentType = "application/pdf";

@@ -1,0 +1,45 @@
+import type { Context } from "#platform/context.ts";
+import { NotFound } from "#platform/errors.ts";
+import type { WorkQueue } from "#platform/work-queue.ts";
+import { findMediaType, readMedia } from "./find-media.server.ts";
+import type { ImageCache } from "./image-cache.server.ts";
+import type { ImageWidth } from "./image-widths.ts";
+import type { ImageFormat } from "./media-url.ts";
+import { pdfContentType } from "./pdf-content-type.ts";
+import { encoderVersion, resizeImage } from "./resize-image.server.ts";
+
+export type ImageRequest = { key: string; width: ImageWidth; format: ImageFormat };
+/** Undefined: the resize queue is full. */
+export type FindResizedImage = (ctx: Context, request: ImageRequest) => Promise<Buffer | undefined>;
+
+/** Reads from the disk cache, or resizes once for all concurrent requests. */
+export function createFindResizedImage(store: ImageCache, queue: WorkQueue): FindResizedImage {
+  const inProgress = new Map<string, Promise<Buffer | undefined>>();
+
+  return (ctx, request) => {
+    const { key, width, format } = request;
+    const name = `${encoderVersion}/${ctx.agency.id}/${key}/${width}.${format}`;
+    const pending = inProgress.get(name) ?? readOrMake(ctx, request, name).finally(() => inProgress.delete(name));
+    inProgress.set(name, pending);
+    return pending;
+  };
+
+  async function readOrMake(ctx: Context, request: ImageRequest, name: string): Promise<Buffer | undefined> {
+    const cached = await store.read(name);
+    if (cached) return cached;
+    const type = await findMediaType(ctx, request.key);
+    if (!type || type === pdfContentType) throw new NotFound();
+    const resized = await queue.run(() => resizeOriginal(ctx, request));
+    if (resized) await store.write(name, resized, (error) => ctx.log.warn({ err: error }, "resized image not cached"));
+    return resized ?? undefined;
+  }
+}
+
+async function resizeOriginal(ctx: Context, { key, width, format }: ImageRequest): Promise<Buffer> {
+  const original = await readMedia(ctx, key);
+  if (!original) throw new NotFound();
+  return resizeImage(original, width, format).catch(() => {
+    ctx.log.warn({ mediaKey: key }, "image cannot be decoded");
+    throw new NotFound();
+  });
+}

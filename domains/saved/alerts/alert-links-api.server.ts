@@ -1,0 +1,31 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { Invalid } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
+import { isAlertFrequency } from "./alert-frequency.ts";
+import { alertPath } from "./alert-path.ts";
+import { changeFrequency, dismissProperty } from "./change-subscription.server.ts";
+
+/** Mounted before the CSRF check: mail clients have no token, and the key in the URL authenticates. */
+export function alertLinksApi() {
+  return new Hono<AppEnvironment>().post("/alerts/:searchId{[0-9]{1,9}}/:alertKey", async (c) => {
+    const ctx = c.var.context;
+    await limitRate(ctx, { bucket: `alert links from ${c.var.clientAddress}`, limit: 120, windowSeconds: 3600 });
+    const key = { searchId: Number(c.req.param("searchId")), alertKey: c.req.param("alertKey") };
+    const fields = c.var.body?.fields ?? {};
+    const home = z.coerce.number().int().min(1).max(2_147_483_647).safeParse(fields.not_interested);
+    if (fields["List-Unsubscribe"] === "One-Click") await changeFrequency(ctx, key, "N");
+    else if (isAlertFrequency(fields.alert_frequency)) await changeFrequency(ctx, key, fields.alert_frequency);
+    else if (fields.not_interested !== undefined && home.success) await dismissProperty(ctx, key, home.data);
+    else throw new Invalid({ alert_frequency: "Choose how often you would like to hear from us" });
+    return respond(c, `${alertPath(key)}?done=${fields.not_interested === undefined ? "frequency" : "hidden"}`);
+  });
+}
+
+/** Browsers are redirected back to the page; mail clients get JSON. */
+function respond(c: Context<AppEnvironment>, page: string): Response | Promise<Response> {
+  c.header("Cache-Control", "private, no-store");
+  if (c.req.header("accept")?.includes("text/html")) return c.redirect(page, 303);
+  return c.json({ done: true });
+}

@@ -1,0 +1,36 @@
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { formatPounds } from "#domains/properties/pricing/format-price.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import { formatMiles, formatRange } from "#domains/search/summary/search-summary.ts";
+
+export type ListingChange = Readonly<{ news: "new" | "reduced" | "back"; previousPrice: number | null }>;
+
+/** The most important change of a listing: new, back on the market, then reduced. */
+export function formatListingChange(events: readonly ListingChange[]): string {
+  const reduced = events.find(({ news }) => news === "reduced");
+  const earlier = events.find(({ previousPrice }) => previousPrice !== null)?.previousPrice ?? null;
+  const from = earlier === null ? "" : ` from ${formatPounds(earlier)}`;
+  if (events.some(({ news }) => news === "new")) return "New to the market";
+  if (events.some(({ news }) => news === "back")) return `Back on the market${earlier ? `, reduced${from}` : ""}`;
+  return reduced ? `Price reduced${from}` : "Changed";
+}
+
+type MatchedHome = Pick<PropertyCardData, "bedrooms" | "price">;
+
+/** Why a home matches a search: "3 bedrooms (your search: from 2); £350,000 (your search: up to £400,000)". */
+export function formatMatchReason(search: SearchState, placeName: string | null, card: MatchedHome): string {
+  const { minBeds, maxBeds, minPrice, maxPrice, within, tags = [], text, poly } = search;
+  const beds = minBeds === undefined && maxBeds === undefined ? "" : formatRange(minBeds, maxBeds, String);
+  const price = formatRange(minPrice, maxPrice, formatPounds);
+  const wanted = tags.filter((tag) => !tag.startsWith("!")).map((tag) => tag.replaceAll("-", " "));
+  return [
+    placeName ? (within ? `within ${formatMiles(within)} of ${placeName}` : `in ${placeName}`) : "",
+    poly ? "in the area you drew" : "",
+    beds ? `${card.bedrooms} ${card.bedrooms === 1 ? "bedroom" : "bedrooms"} (your search: ${beds})` : "",
+    price ? `${card.price} (your search: ${price})` : "",
+    wanted.join(", "),
+    text ? `mentions “${text}”` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
+}

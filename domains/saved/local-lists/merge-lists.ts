@@ -1,0 +1,56 @@
+import type { SavedPropertyJson } from "#domains/saved/saved-json.ts";
+import type { Removal, SavedHome, SavedLists, SavedSearch } from "./saved-lists.ts";
+
+type ServerLists = { homes: readonly SavedPropertyJson[]; searches: readonly SavedSearch[] };
+
+/** The account's lists plus this browser's unsent items and changes. Items of another account are dropped. */
+export function mergeLists(lists: SavedLists, server: ServerLists, userId: number): SavedLists {
+  const isRemoved = (removals: readonly Removal[], id: number | undefined) =>
+    removals.some((removal) => removal.owner === userId && removal.id === id);
+  const homesHere = new Map(lists.homes.map((home) => [home.property_id, home]));
+  const searchesHere = new Map(lists.searches.map((search) => [search.key, search]));
+
+  const homes = server.homes
+    .filter((home) => !isRemoved(lists.removedHomes, home.property_id))
+    .map((home): SavedHome => {
+      const here: Partial<SavedHome> = homesHere.get(home.property_id) ?? {};
+      const note = here.changed ? (here.note ?? null) : (home.note ?? here.note ?? null);
+      const unsent = note === home.note ? {} : { changed: true as const };
+      const { changed: _, ...named } = here;
+      return { ...named, ...home, note, owner: userId, ...unsent };
+    });
+  const searches = server.searches
+    .filter((search) => !isRemoved(lists.removedSearches, search.search_id))
+    .map((search): SavedSearch => {
+      const here = searchesHere.get(search.key);
+      return { ...search, owner: userId, ...(here?.owner === userId ? unsentChanges(here) : {}) };
+    });
+  const knownHomes = new Set(homes.map((home) => home.property_id));
+  const knownSearches = new Set(searches.map((search) => search.key));
+  return {
+    ...lists,
+    homes: [...lists.homes.filter((home) => home.owner === undefined && !knownHomes.has(home.property_id)), ...homes],
+    searches: [
+      ...lists.searches.filter((search) => search.owner === undefined && !knownSearches.has(search.key)),
+      ...searches,
+    ],
+  };
+}
+
+function unsentChanges({
+  unsent = [],
+  name,
+  alert_frequency,
+  search,
+  summary,
+  url,
+  seen,
+}: SavedSearch): Partial<SavedSearch> {
+  return {
+    ...(unsent.includes("name") ? { name } : {}),
+    ...(unsent.includes("alert_frequency") ? { alert_frequency } : {}),
+    ...(unsent.includes("search") ? { search, summary, url } : {}),
+    ...(unsent.length > 0 ? { unsent } : {}),
+    ...(seen ? { seen } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+
+/** `owner` is the user id of the account that holds it. Without one it is only in this browser and goes to the next account to sign in. */
+type Owned = { owner?: number };
+
+/** A saved home with the address and URL to show when its card cannot be fetched. */
+export type SavedHome = Owned & {
+  property_id: number;
+  saved_at: string;
+  note: string | null;
+  /** The note has not been sent to the account. */
+  changed?: true;
+  display_address?: string;
+  property_url?: string;
+};
+
+export type SavedSearch = Owned & {
+  /** `savedSearchDigest`; unique in the list. */
+  key: string;
+  search: SearchState;
+  summary: string;
+  url: string;
+  name: string | null;
+  alert_frequency: AlertFrequency;
+  saved_at: string;
+  search_id?: number;
+  /** Fields to send to the account. Others may have changed on another device and are not sent. */
+  unsent?: readonly SearchChange[];
+  seen?: true;
+};
+
+export type SearchChange = "name" | "alert_frequency" | "search";
+
+export type Removal = { owner: number; id: number };
+
+/** Everything stored in the browser, including removals not yet sent to the account. */
+export type SavedLists = Readonly<{
+  homes: readonly SavedHome[];
+  searches: readonly SavedSearch[];
+  removedHomes: readonly Removal[];
+  removedSearches: readonly Removal[];
+}>;
+
+export const emptySavedLists: SavedLists = { homes: [], searches: [], removedHomes: [], removedSearches: [] };
+
+/** A removal may be in flight, so the home is always sent again. */
+export function addHome(lists: SavedLists, home: SavedHome): SavedLists {
+  return {
+    ...lists,
+    homes: [home, ...withoutHome(lists.homes, home.property_id)],
+    removedHomes: lists.removedHomes.filter(({ id }) => id !== home.property_id),
+  };
+}
+
+export function removeHome(lists: SavedLists, propertyId: number): SavedLists {
+  const owner = lists.homes.find((home) => home.property_id === propertyId)?.owner;
+  return {
+    ...lists,
+    homes: withoutHome(lists.homes, propertyId),
+    removedHomes: owner === undefined ? lists.removedHomes : [...lists.removedHomes, { owner, id: propertyId }],
+  };
+}
+
+export function changeHome(lists: SavedLists, propertyId: number, change: Partial<SavedHome>): SavedLists {
+  const homes = lists.homes.map((home) => (home.property_id === propertyId ? { ...home, ...change } : home));
+  return { ...lists, homes };
+}
+
+function withoutHome(homes: readonly SavedHome[], propertyId: number): SavedHome[] {
+  return homes.filter((home) => home.property_id !== propertyId);
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { cardColumns, loadCards } from "#domains/properties/cards/load-cards.server.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { getPageState, type PageState } from "#domains/properties/page-state.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { unavailableReason } from "./unavailable-reason.ts";
+
+export type SavedCard = PropertyCardData & { standing: PageState; reason: string | null };
+
+/** A home off the market shows its address only, as on its own page. */
+const offMarketFields = {
+  price: "",
+  priceValue: null,
+  price_qualifier: "",
+  weekly_price: null,
+  pppw_price: null,
+  photos: [],
+  summary: "",
+  badge: null,
+  exchangedPrice: null,
+};
+
+/** Current cards in the given order, with the reason if a home is no longer available. */
+export async function findSavedCards(ctx: Context, propertyIds: readonly number[]): Promise<SavedCard[]> {
+  if (propertyIds.length === 0) return [];
+  const config = await agencyConfig(ctx);
+  const rows = await ctx.db
+    .select({ ...cardColumns, published: properties.published, statusChangedAt: properties.statusChangedAt })
+    .from(properties)
+    .where(and(eq(properties.agencyId, ctx.agency.id), inArray(properties.propertyId, [...propertyIds])));
+  const position = new Map(propertyIds.map((id, index) => [id, index]));
+  rows.sort((a, b) => (position.get(a.propertyId) ?? 0) - (position.get(b.propertyId) ?? 0));
+  const cards = await loadCards(ctx, rows, config);
+  return cards.map((card, index) => {
+    const row = rows[index];
+    if (!row) throw new Error("A card has no row");
+    const standing = getPageState(row, config.settings, ctx.now);
+    return {
+      ...card,
+      ...(standing === "gone" ? offMarketFields : {}),
+      standing,
+      reason: unavailableReason(row, standing),
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { properties } from "#domains/properties/tables.server.ts";
+import { lockUserLists, ownProperties } from "#domains/saved/own-rows.server.ts";
+import { requireUserId } from "#domains/saved/require-user-id.server.ts";
+import { maxSavedProperties } from "#domains/saved/saved-limits.ts";
+import { savedProperties } from "#domains/saved/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { Invalid } from "#platform/errors.ts";
+
+/** Saves homes; an existing entry keeps its note, and homes of other agencies are ignored. */
+export async function saveProperties(ctx: Context, propertyIds: readonly number[]) {
+  const userId = requireUserId(ctx);
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db };
+    await lockUserLists(tx);
+    const wanted = and(eq(properties.agencyId, ctx.agency.id), inArray(properties.propertyId, [...propertyIds]));
+    await db
+      .insert(savedProperties)
+      .select(
+        db
+          .select({
+            agencyId: properties.agencyId,
+            userId: sql<number>`${userId}::int`.as("user_id"),
+            propertyId: properties.propertyId,
+            note: sql<string | null>`null::text`.as("note"),
+            createdAt: sql<Date>`${ctx.now.toISOString()}::timestamptz`.as("created_at"),
+          })
+          .from(properties)
+          .where(wanted),
+      )
+      .onConflictDoNothing();
+    const [total] = await db.select({ count: count() }).from(savedProperties).where(ownProperties(ctx));
+    if ((total?.count ?? 0) > maxSavedProperties) {
+      throw new Invalid({ property_ids: `You can save up to ${maxSavedProperties} properties. Remove some first.` });
+    }
+    return db
+      .select()
+      .from(savedProperties)
+      .where(and(ownProperties(ctx), inArray(savedProperties.propertyId, [...propertyIds])))
+      .orderBy(savedProperties.propertyId);
+  });
+}

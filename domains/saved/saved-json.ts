@@ -1,0 +1,19 @@
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { AlertFrequency } from "./alerts/alert-frequency.ts";
+
+export type SavedSearchJson = Omit<SearchState, "branchId"> & {
+  search_id: number;
+  branch_id?: number;
+  name: string | null;
+  alert_frequency: AlertFrequency;
+  place: { place_id: string; name: string; county_name: string | null } | null;
+  summary: string;
+  /** The path of its results. */
+  url: string;
+  /** Homes added since it was last viewed. */
+  new_count?: number;
+  created_at: string;
+  last_seen_at: string | null;
+};
+
+export type SavedPropertyJson = { property_id: number; note: string | null; saved_at: string };

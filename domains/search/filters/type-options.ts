@@ -1,0 +1,66 @@
+import type { Channel } from "#domains/properties/property-enums.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { FilterData } from "./filter-data.ts";
+import { tagSlug } from "./tag-names.ts";
+
+export type TypeGroup = Readonly<{ name: string; types: readonly Readonly<{ tag: string; name: string }>[] }>;
+export type OtherFilter = FilterData["topLevels"][number]["otherFilters"][number];
+
+/** The property types an agency offers in a channel, without duplicates. An empty tag means any type and is left out. */
+export function typeGroups({ topLevels }: FilterData, channel: Channel): TypeGroup[] {
+  const seen = new Set([""]);
+  return topLevels
+    .filter(({ lettingsOnly, salesOnly }) => (channel === "sales" ? !lettingsOnly : !salesOnly))
+    .map(({ name, subLevels }) => ({
+      name,
+      types: subLevels
+        .filter(({ hideOnLettings }) => channel === "sales" || !hideOnLettings)
+        .map(({ tag, name }) => ({ tag: tagSlug(tag), name }))
+        .filter(({ tag }) => !seen.has(tag) && seen.add(tag)),
+    }))
+    .filter(({ types }) => types.length > 0);
+}
+
+/** The tag shown in the type select. */
+export function selectedType(groups: readonly TypeGroup[], tags: readonly string[] = []): string | undefined {
+  return tags.find((tag) => groups.some(({ types }) => types.some((type) => type.tag === tag)));
+}
+
+/** Replaces the type and leaves the other tags. */
+export function changeType(groups: readonly TypeGroup[], tags: readonly string[] = [], type: string): string[] {
+  const chosen = selectedType(groups, tags);
+  return [...tags.filter((tag) => tag !== chosen), ...(type === "" ? [] : [type])];
+}
+
+/** The filters that apply to the property type, plus any that are in use. */
+export function visibleFilters(filters: FilterData, search: SearchState): ReadonlySet<OtherFilter> {
+  const type = selectedType(typeGroups(filters, search.channel), search.tags);
+  const level =
+    filters.topLevels.find(({ subLevels }) => subLevels.some(({ tag }) => tagSlug(tag) === type)) ??
+    filters.topLevels[0];
+  const inUse: [OtherFilter, unknown][] = [
+    ["beds", search.minBeds ?? search.maxBeds],
+    ["price", search.minPrice ?? search.maxPrice],
+    ["sqft", search.minSquareFeet ?? search.maxSquareFeet],
+    ["acres", search.minAcreage ?? search.maxAcreage],
+  ];
+  return new Set([...(level?.otherFilters ?? []), ...inUse.filter(([, used]) => used !== undefined).map(([f]) => f)]);
+}
+
+/** Switching channel clears the prices and every filter that the other channel does not have. */
+export function changeChannel(filters: FilterData, search: SearchState, channel: Channel) {
+  if (channel === search.channel) return {};
+  const offered = typeGroups(filters, channel);
+  const type = selectedType(typeGroups(filters, search.channel), search.tags);
+  const isUnavailable = type !== undefined && selectedType(offered, [type]) === undefined;
+  return {
+    channel,
+    minPrice: undefined,
+    maxPrice: undefined,
+    ...(isUnavailable ? { tags: search.tags?.filter((tag) => tag !== type) } : {}),
+    ...(search.status === "sold" || search.status === "let" ? { status: undefined } : {}),
+    shortLets: undefined,
+    pets: undefined,
+    auctionDate: undefined,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Channel } from "#domains/properties/property-enums.ts";
+import { changeSearch, normaliseSearch, type RawSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import { type HomeTab, typesForChannel } from "./home-tabs.ts";
+
+/** State of the home page's search form. */
+export type HomeForm = Readonly<{
+  tabId: string;
+  search: SearchState;
+  /** Label of the chosen place; "" when none is chosen. */
+  location: string;
+}>;
+
+export type HomeFormChange =
+  | { kind: "tab"; tab: HomeTab }
+  | { kind: "channel"; tab: HomeTab; channel: Channel }
+  | { kind: "place"; place: { label: string; placeId: string } }
+  | { kind: "fields"; fields: RawSearch };
+
+export function createHomeForm(tab: HomeTab): HomeForm {
+  return { tabId: tab.id, search: initialSearch(tab, tab.initialChannel), location: "" };
+}
+
+/** A new tab resets everything but the place; a new channel resets the prices and the type. */
+export function changeHomeForm(form: HomeForm, change: HomeFormChange): HomeForm {
+  switch (change.kind) {
+    case "tab": {
+      const { placeId } = form.search;
+      return { ...form, tabId: change.tab.id, search: initialSearch(change.tab, change.tab.initialChannel, placeId) };
+    }
+    case "channel": {
+      if (change.channel === form.search.channel) return form;
+      const tags = defaultTags(change.tab, change.channel);
+      const prices = { minPrice: undefined, maxPrice: undefined };
+      return { ...form, search: changeSearch(form.search, { channel: change.channel, tags, ...prices }) };
+    }
+    case "place":
+      return {
+        ...form,
+        location: change.place.label,
+        search: changeSearch(form.search, { placeId: change.place.placeId }),
+      };
+    case "fields":
+      return { ...form, search: changeSearch(form.search, change.fields) };
+  }
+}
+
+/** The `/search` query. A chosen place is sent by id, typed text as `q` for the server to resolve. */
+export function formatHomeFormQuery({ search, location }: HomeForm, typed: string): string {
+  const text = typed.trim();
+  if (text !== "" && text === location) return formatSearchQuery(search);
+  const { placeId: _, ...rest } = search;
+  const query = formatSearchQuery(rest);
+  return text === "" ? query : `${query}&${new URLSearchParams({ q: text })}`;
+}
+
+function initialSearch(tab: HomeTab, channel: Channel, placeId?: string): SearchState {
+  return normaliseSearch({ channel, placeId, tags: defaultTags(tab, channel) });
+}
+
+/** The "Any home" type has an empty tag, which means no filter. */
+function defaultTags(tab: HomeTab, channel: Channel): string[] {
+  const tag = typesForChannel(tab, channel)[0]?.tag ?? "";
+  return tag === "" ? [] : [tag];
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPlace } from "#domains/places/find-place.server.ts";
+import { countByTown } from "#domains/search/query/count-by-town.server.ts";
+import { countResults } from "#domains/search/query/count-results.server.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { broadenSearch } from "#domains/search/summary/broaden-search.ts";
+import { listFilterChips } from "#domains/search/summary/list-filter-chips.ts";
+import type { Context } from "#platform/context.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { createPlacesDatabase } from "#tests/support/database/places-database.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import type { TestDatabase } from "#tests/support/database/test-database.ts";
+import { resolveSearchRedirect } from "./resolve-search-redirect.server.ts";
+
+let test: TestDatabase;
+let ctx: Context;
+beforeAll(async () => {
+  test = await createPlacesDatabase();
+  ctx = await createTestContext(test.db);
+});
+afterAll(() => test.close());
+
+const resolve = (query: string, towns: string[] = []) =>
+  resolveSearchRedirect(ctx, { query: new URLSearchParams(query), townsOf: async () => towns });
+
+describe("the search redirect", () => {
+  it.each([
+    ["", { channel: "sales" }],
+    ["place_id=taunton-somerset&tag=&min_beds=&max_price=", { channel: "sales", placeId: "taunton-somerset" }],
+    ["q=Taunton&channel=lettings&type=flat", { channel: "lettings", placeId: "taunton-somerset", tags: ["flat"] }],
+    ["location=taunton&text_search=orchard", { channel: "sales", placeId: "taunton-somerset", text: "orchard" }],
+    ["q=Somerset", { channel: "sales", placeId: "somerset" }],
+    ["q=TA1", { channel: "sales", placeId: "ta1" }],
+    ["q=ta1+1", { channel: "sales", placeId: "ta1-1" }],
+    ["q=ba11an", { channel: "sales", placeId: "ba1-1an" }],
+    ["q=Tauntn", { channel: "sales", placeId: "taunton-somerset" }],
+    ["q=Newport,+Shropshire", { channel: "sales", placeId: "newport-shropshire" }],
+    ["q=Wales", { channel: "sales", placeId: "wales" }],
+    [
+      "q=Taunton&within=5-miles&sorted=nearest-first",
+      { channel: "sales", placeId: "taunton-somerset", within: 5, sorted: "nearest-first" },
+    ],
+    ["q=Taunton&poly=_p~iF~ps%7CU_ulLnnqC_mqNvxq%60%40", { channel: "sales", placeId: "taunton-somerset" }],
+    ["q=Taunton&viewport=-4,50,-3.5,50.5", { channel: "sales", placeId: "taunton-somerset" }],
+    ["channel=lettings&previous_channel=sales&max_price=400000", { channel: "lettings" }],
+    ["channel=lettings&previous_channel=lettings&max_price=900", { channel: "lettings", maxPrice: 900 }],
+  ])("resolves %j [1.3.16 1.3.17 1.4.17]", async (query, search) => {
+    expect(await resolve(query)).toMatchObject({ search, location: null });
+    expect((await resolve(query)).search).toEqual(search);
+  });
+
+  it("preserves the map view [1.2.30]", async () => {
+    expect((await resolve("hashbang=map")).view).toBe("map");
+  });
+
+  it("offers a choice for an ambiguous place and preserves the other filters", async () => {
+    const { search, location, text } = await resolve("q=newport&min_beds=2&within=5-miles&viewport=-4,50,-3.5,50.5");
+    expect(search).toEqual({ channel: "sales", minBeds: 2 });
+    expect(location?.choices.find(({ label }) => label === "Newport, Shropshire")?.search).toEqual({
+      channel: "sales",
+      placeId: "newport-shropshire",
+      minBeds: 2,
+      within: 5,
+    });
+    expect(text).toBe("newport");
+    expect(location?.kind).toBe("ambiguous");
+    expect(location?.choices.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["Newport, Shropshire", "Newport, Isle of Wight", "Newport, Gwent"]),
+    );
+  });
+
+  it("prefers the agency's own town among namesakes", async () => {
+    expect((await resolve("q=wellington")).location?.kind).toBe("ambiguous");
+    expect((await resolve("q=wellington", ["Wellington, Somerset"])).search.placeId).toBe("wellington-somerset");
+  });
+
+  it("reports an unknown place with similar names", async () => {
+    expect(await resolve("q=Tanton")).toMatchObject({ location: { kind: "unknown" }, text: "Tanton" });
+    expect((await resolve("q=Tanton")).location?.choices).toContainEqual({
+      label: "Taunton, Somerset",
+      search: { channel: "sales", placeId: "taunton-somerset" },
+    });
+    expect((await resolve("q=qqqqzzzz")).location).toEqual({ kind: "unknown", choices: [] });
+  });
+});
+
+describe("a search without results", () => {
+  it("counts the results of every broader search in one statement, for its own agency only", async () => {
+    const other = await createTestContext(test.db);
+    for (const { agency } of [ctx, other]) {
+      await insertBranch(test.db, agency.id, 1);
+      await insertProperty(test.db, agency.id, { bedrooms: 2 });
+      await insertProperty(test.db, agency.id, { bedrooms: 5, price: 900_000, priceValue: 900_000, town: "Trull" });
+    }
+    const search = normaliseSearch({ placeId: "taunton-somerset", minBeds: 4, maxPrice: 300_000 });
+    const place = await findPlace(ctx, "taunton-somerset");
+    const variants = broadenSearch(search, listFilterChips(search, { placeName: "Taunton" }));
+    const counts = await countResults(
+      ctx,
+      variants.map((variant) => variant.search),
+      place,
+    );
+    expect(variants.map(({ label }, index) => [label, counts[index]])).toEqual([
+      ["Look within 5 miles", 0],
+      ["Look within 10 miles", 0],
+      ["Look within 25 miles", 0],
+      ["Without “Taunton”", 0],
+      ["Without “From 4 bedrooms”", 1],
+      ["Without “Up to £300,000”", 1],
+      ["Everything in this area", 2],
+      ["Everything within 10 miles", 2],
+    ]);
+    expect(await countByTown(ctx, normaliseSearch({ placeId: "taunton-somerset" }), place)).toEqual([
+      { town: "Taunton", homes: 1 },
+      { town: "Trull", homes: 1 },
+    ]);
+    expect(await countResults(ctx, [], place)).toEqual([]);
+  });
+});

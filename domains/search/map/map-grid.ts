@@ -1,0 +1,61 @@
+import type { Viewport } from "#domains/search/state/search-state.ts";
+
+/** The properties in one cell of the map grid. */
+export type Cell = Readonly<{ count: number; firstId: number; bounds: Viewport }>;
+
+/** In degrees. */
+export type CellSize = Readonly<{ width: number; height: number }>;
+
+const worldPixels = 512;
+const cellPixels = 64;
+/** Height of a square cell in degrees relative to its width; one value for the whole country keeps the grid fixed. */
+const heightRatio = 0.58;
+const maxCellsAcross = 32;
+const countryZoom = 5;
+const maxGridZoom = 20;
+
+/** The grid is fixed while the map moves; cells grow when the viewport would hold more than `maxCellsAcross`. */
+export function cellSize(zoom: number, viewport: Viewport | undefined): CellSize {
+  const maxLevel = viewport ? maxGridZoom : countryZoom;
+  const level = Math.round(Math.min(Math.max(Number.isFinite(zoom) ? zoom : 0, 0), maxLevel));
+  const width = (360 * cellPixels) / (worldPixels * 2 ** level);
+  const [west, south, east, north] = viewport ?? [0, 0, 0, 0];
+  return {
+    width: Math.max(width, (east - west) / maxCellsAcross),
+    height: Math.max(width * heightRatio, (north - south) / maxCellsAcross),
+  };
+}
+
+/** Merges cells whose markers would overlap, the smaller into the larger. */
+export function mergeCells(cells: readonly Cell[], { width, height }: CellSize): Cell[] {
+  const merged: { cell: Cell; at: readonly [number, number] }[] = [];
+  const sorted = cells.toSorted((a, b) => b.count - a.count || a.firstId - b.firstId);
+  for (const cell of sorted) {
+    const [lng, lat] = getCentre(cell.bounds);
+    const near = merged.find(({ at }) => Math.abs(at[0] - lng) < width && Math.abs(at[1] - lat) < height * 0.75);
+    if (near) near.cell = joinCells(near.cell, cell);
+    else merged.push({ cell, at: [lng, lat] });
+  }
+  return merged.map(({ cell }) => cell);
+}
+
+export function getCentre([west, south, east, north]: Viewport): [lng: number, lat: number] {
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+export function combineBounds(cells: readonly Cell[]): Viewport | null {
+  const [first, ...rest] = cells.map(({ bounds }) => bounds);
+  return first === undefined ? null : rest.reduce(unionBounds, first);
+}
+
+function joinCells(one: Cell, other: Cell): Cell {
+  return {
+    count: one.count + other.count,
+    firstId: Math.min(one.firstId, other.firstId),
+    bounds: unionBounds(one.bounds, other.bounds),
+  };
+}
+
+function unionBounds(a: Viewport, b: Viewport): Viewport {
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}

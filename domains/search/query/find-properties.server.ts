@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { type FoundPlace, findPlace } from "#domains/places/find-place.server.ts";
+import { cardColumns, loadCards } from "#domains/properties/cards/load-cards.server.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { Context } from "#platform/context.ts";
+import { type Pagination, paginate } from "./pagination.ts";
+import { searchConditions } from "./search-conditions.server.ts";
+import { searchOrder } from "./search-order.server.ts";
+
+export type FoundProperties = { properties: PropertyCardData[]; pagination: Pagination; place: FoundPlace | null };
+
+/** One page of results and the exact total in one statement; null when the place does not exist. */
+export async function findProperties(ctx: Context, search: SearchState): Promise<FoundProperties | null> {
+  const place = search.placeId === undefined ? null : await findPlace(ctx, search.placeId);
+  if (search.placeId !== undefined && place === null) return null;
+  const config = await agencyConfig(ctx);
+  const where = searchConditions(ctx, search, place, config.settings);
+  const pageSize = config.settings.resultsPageSize;
+  const order = searchOrder(search, place);
+  const page = search.page ?? 1;
+  const shown = ctx.db
+    .select({ propertyId: properties.propertyId, total: sql<number>`count(*) over ()`.mapWith(Number).as("total") })
+    .from(properties)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as("shown");
+  const rows = await ctx.db
+    .select({ ...cardColumns, total: shown.total })
+    .from(properties)
+    .innerJoin(shown, eq(shown.propertyId, properties.propertyId))
+    .where(eq(properties.agencyId, ctx.agency.id))
+    .orderBy(...order);
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await ctx.db.$count(properties, where));
+  return {
+    properties: await loadCards(ctx, rows, config),
+    pagination: paginate(total, pageSize, page),
+    place,
+  };
+}

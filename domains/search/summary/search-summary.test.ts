@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { searchSummary } from "./search-summary.ts";
+
+test.each([
+  [{}, null, "Properties for sale"],
+  [{ channel: "lettings" }, null, "Properties to rent"],
+  [
+    { placeId: "taunton-somerset", within: 5, minBeds: 3, tags: ["house"], maxPrice: 400_000 },
+    "Taunton",
+    "3+ bedroom houses for sale within 5 miles of Taunton, up to £400,000",
+  ],
+  [{ placeId: "taunton-somerset", within: 0.25 }, "Taunton", "Properties for sale within ¼ mile of Taunton"],
+  [{ placeId: "somerset", minBeds: 2, maxBeds: 2, tags: ["flat"] }, "Somerset", "2 bedroom flats for sale in Somerset"],
+  [{ minBeds: 0, maxBeds: 0, channel: "lettings", tags: ["studio"] }, null, "Studios to rent"],
+  [{ minBeds: 0 }, null, "Studio or larger properties for sale"],
+  [{ minBeds: 0, maxBeds: 2, tags: ["flat"] }, null, "Studio to 2 bedroom flats for sale"],
+  [{ maxBeds: 0 }, null, "Studio properties for sale"],
+  [{ maxBeds: 1 }, null, "Up to 1 bedroom properties for sale"],
+  [{ channel: "lettings", minPrice: 500, maxPrice: 900 }, null, "Properties to rent, £500 pcm to £900 pcm"],
+  [{ tags: ["land"], minAcreage: 2.5 }, null, "Land for sale, from 2.5 acres"],
+  [{ tags: ["!flat", "garden", "parking"] }, null, "Properties for sale, with garden and parking, without flat"],
+  [{ text: "river view", createdAgo: 1 }, null, "Properties for sale, mentioning “river view”, added in the last day"],
+  [{ tags: ["auction"], auctionDate: "2026-12-03" }, null, "Auction lots for sale, in the auction of 3 December 2026"],
+  [{ tags: ["auction"], status: "sold" }, null, "Auction lots sold"],
+  [{ channel: "lettings", status: "let", placeId: "taunton-somerset" }, "Taunton", "Properties let in Taunton"],
+  [{ tags: ["period"] }, null, "Period properties for sale"],
+  [{ tags: ["cottage", "garden", "period"] }, null, "Period cottages for sale, with garden"],
+  [{ channel: "lettings", tags: ["pets-considered"] }, null, "Properties to rent, pets considered"],
+  [{ poly: "oxmvHnibR?owHnzD??nwHozD?" }, null, "Properties for sale in the area you drew"],
+])("summarises %o", (search, placeName, text) => {
+  expect(searchSummary(normaliseSearch(search), { placeName })).toBe(text);
+});

@@ -1,0 +1,50 @@
+import { X } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import { SiteLink } from "#ui/site-link.tsx";
+
+export const resultsHeadingId = "results-heading";
+
+type Props = { chips: { label: string; path: string }[]; clearPath: string };
+
+/** Active filters as links that remove them. When a focused chip is removed, focus moves to the first one left. */
+export function FilterChips({ chips, clearPath }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const previousCount = useRef(chips.length);
+  useLayoutEffect(() => {
+    const removed = chips.length < previousCount.current;
+    previousCount.current = chips.length;
+    if (!removed || document.activeElement !== document.body) return;
+    (list.current?.querySelector("a") ?? document.getElementById(resultsHeadingId))?.focus({ preventScroll: true });
+  }, [chips.length]);
+  if (chips.length === 0) return null;
+  return (
+    <ul
+      ref={list}
+      aria-label="Active filters"
+      className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      {chips.map(({ label, path }) => (
+        <li key={label} className="shrink-0">
+          <SiteLink
+            to={path}
+            aria-label={`Remove ${label}`}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink"
+          >
+            {label}
+            <X aria-hidden="true" className="size-4 text-muted" />
+          </SiteLink>
+        </li>
+      ))}
+      {chips.length > 1 ? (
+        <li className="shrink-0">
+          <SiteLink
+            to={clearPath}
+            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            Clear all
+          </SiteLink>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

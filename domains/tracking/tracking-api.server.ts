@@ -1,0 +1,47 @@
+import { type Context, Hono } from "hono";
+import { parseHostHeader } from "#domains/agency/hostname.ts";
+import { Invalid } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
+import type { CountedEvent, EventCounter } from "./event-counter.server.ts";
+import { createInMemoryRateLimit } from "./in-memory-rate-limit.ts";
+import { isBot } from "./is-bot.ts";
+import { exposuresAction, exposuresUrl, viewsPath } from "./tracking-events.ts";
+import { exposuresInput, viewInput } from "./tracking-input.ts";
+
+const exposuresPath = `${exposuresUrl}/${exposuresAction}`;
+
+/** Called with sendBeacon, which cannot send an authenticity token. */
+export const trackingPaths = [viewsPath, exposuresPath];
+
+const maxCallsPerMinute = 600;
+const maxAddresses = 50_000;
+
+/** Responds before anything is written. Bots and prefetches get the same response but are not counted. */
+export function trackingApi({ counting }: { counting: EventCounter }) {
+  const limitCalls = createInMemoryRateLimit({ maxCalls: maxCallsPerMinute, maxAddresses });
+
+  function count(c: Context<AppEnvironment>, seen: Omit<CountedEvent, "visitor">) {
+    limitCalls(c.var.clientAddress, c.var.context.now);
+    if (seen.domain !== parseHostHeader(c.req.header("host")))
+      throw new Invalid({ domain: "Must be the host this request was sent to" });
+    const userAgent = c.req.header("user-agent");
+    if (userAgent !== undefined && !isBot(userAgent) && !isPrefetch(c))
+      counting.count(c.var.context, { ...seen, visitor: { address: c.var.clientAddress, userAgent } });
+    return c.body(null, 204);
+  }
+
+  return new Hono<AppEnvironment>()
+    .post(viewsPath, (c) => {
+      const { property_id, domain } = parseFields(viewInput, c.var.body?.fields);
+      return count(c, { propertyIds: [property_id], domain, eventType: null });
+    })
+    .post(exposuresPath, (c) => {
+      const { property_ids, domain, event_type } = parseFields(exposuresInput, c.var.body?.fields);
+      return count(c, { propertyIds: property_ids, domain, eventType: event_type });
+    });
+}
+
+function isPrefetch(c: Context<AppEnvironment>): boolean {
+  return /prefetch|prerender/i.test(c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "");
+}

@@ -1,0 +1,50 @@
+import { exposuresAction } from "../tracking-events.ts";
+import { createExposureQueue } from "./exposure-queue.ts";
+import { sendBeacon } from "./send-beacon.ts";
+
+const minVisibleMs = 1_000;
+const batchDelayMs = 3_000;
+const cardSelector = "[data-property-id]";
+
+/** Counts each property card that is at least half visible for one second, on every page. */
+export function trackExposures(exposuresUrl: string): void {
+  const queue = createExposureQueue(
+    (event_type, property_ids) => sendBeacon(`${exposuresUrl}/${exposuresAction}`, { event_type, property_ids }),
+    batchDelayMs,
+  );
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const observer = new IntersectionObserver((entries) => entries.forEach(onIntersection), { threshold: 0.5 });
+
+  function onIntersection({ target, isIntersecting }: IntersectionObserverEntry) {
+    clearTimeout(timers.get(target));
+    timers.delete(target);
+    if (!isIntersecting || document.visibilityState === "hidden") return;
+    const timer = setTimeout(() => {
+      timers.delete(target);
+      if (target.isConnected) queue.add(getEventType(target), Number(target.getAttribute("data-property-id")));
+    }, minVisibleMs);
+    timers.set(target, timer);
+  }
+
+  /** Observing an element twice has no effect. */
+  function watch() {
+    for (const card of document.querySelectorAll(cardSelector)) observer.observe(card);
+  }
+
+  function onVisibilityChange() {
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
+    observer.disconnect();
+    if (document.visibilityState === "hidden") queue.flush();
+    else watch();
+  }
+
+  watch();
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  window.addEventListener("pagehide", queue.flush);
+}
+
+function getEventType(card: Element): string {
+  return card.closest("[data-seen-as]")?.getAttribute("data-seen-as") ?? "card";
+}

@@ -1,0 +1,90 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Pool } from "#platform/db/database.server.ts";
+import { countJobs, type JobCount } from "#platform/jobs/count-jobs.server.ts";
+import { countMail, type MailCount } from "#platform/mail/count-mail.server.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+const databaseTimeoutMs = 2_000;
+
+/** A gauge that a domain reads from its own tables. */
+export type DatabaseGauge = Readonly<{
+  name: string;
+  help: string;
+  labelNames: readonly string[];
+  read(pool: Pool): Promise<{ labels: Record<string, string>; value: number }[]>;
+}>;
+
+/** Gauges read from the database; if it times out, all other metrics are still served. */
+export function createDatabaseGauges(
+  pool: Pool,
+  registry: Registry,
+  domainGauges: readonly DatabaseGauge[] = [],
+): { refresh(): Promise<void> } {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const up = gauge("database_up", "Whether the database answered within two seconds");
+  const connections = gauge("database_pool_connections", "Connections of this node's pool", ["state"]);
+  const jobs = gauge("jobs", "Jobs by name: waiting, running, or dead after the last attempt", ["job", "state"]);
+  const oldestJob = gauge("job_oldest_waiting_seconds", "How long the oldest waiting job has been due", ["job"]);
+  const mail = gauge("mail", "Mail waiting to be sent, or dead", ["state"]);
+  const oldest = gauge("mail_oldest_waiting_seconds", "Age of the oldest waiting mail");
+
+  const domain = domainGauges.map(({ name, help, labelNames, read }) => ({
+    target: gauge(name, help, [...labelNames]),
+    read,
+  }));
+
+  async function setDomainGauges(): Promise<void> {
+    for (const { target, read } of domain) {
+      const figures = await read(pool);
+      target.reset();
+      for (const { labels, value } of figures) target.set(labels, value);
+    }
+  }
+
+  function setJobs(counts: JobCount[]): void {
+    jobs.reset();
+    oldestJob.reset();
+    for (const { job, waiting, running, dead, oldestWaitingSeconds } of counts) {
+      oldestJob.set({ job }, oldestWaitingSeconds);
+      jobs.set({ job, state: "waiting" }, waiting);
+      jobs.set({ job, state: "running" }, running);
+      jobs.set({ job, state: "dead" }, dead);
+    }
+  }
+
+  function setMail({ waiting, dead, oldestWaitingSeconds }: MailCount): void {
+    mail.set({ state: "waiting" }, waiting);
+    mail.set({ state: "dead" }, dead);
+    oldest.set(oldestWaitingSeconds);
+  }
+
+  async function readDatabase(): Promise<boolean> {
+    try {
+      const [jobCounts, mailCount] = await Promise.all([countJobs(pool), countMail(pool)]);
+      setJobs(jobCounts);
+      setMail(mailCount);
+      await setDomainGauges();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    refresh: async () => {
+      const answered = await withTimeout(databaseTimeoutMs, readDatabase(), false);
+      up.set(answered ? 1 : 0);
+      if (!answered) {
+        jobs.reset();
+        oldestJob.reset();
+        mail.reset();
+        for (const { target } of domain) target.reset();
+        oldest.set(Number.NaN);
+      }
+      connections.set({ state: "in_use" }, pool.totalCount - pool.idleCount);
+      connections.set({ state: "idle" }, pool.idleCount);
+      connections.set({ state: "asked_for" }, pool.waitingCount);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { getProcessCommand, isRunning } from "#platform/process-identity.server.ts";
+import { stopProcess } from "./stop-process.server.ts";
+
+/** Parses the `postmaster.pid` of a running Postgres. */
+export function readPostmasterPidFile(dataDir: string): {
+  pid: number | null;
+  port: number | null;
+  status: string | null;
+} {
+  const file = path.join(dataDir, "postmaster.pid");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  return { pid: Number(lines[0]) || null, port: Number(lines[3]) || null, status: lines[7]?.trim() ?? null };
+}
+
+/** Stops a Postgres left by a killed Gable; removes a pid file whose process id was reused. */
+export async function stopOrphanedPostgres(dataDir: string, say: (text: string) => void): Promise<void> {
+  const { pid } = readPostmasterPidFile(dataDir);
+  if (pid === null || !isRunning(pid)) return;
+  const command = getProcessCommand(pid);
+  if (command?.includes(`-D ${dataDir} `)) {
+    say(`Stopping the database that a previous run left running (process ${pid})`);
+    await stopProcess(pid, () => isRunning(pid));
+  } else if (command !== null && !command.includes("postgres")) {
+    rmSync(path.join(dataDir, "postmaster.pid"));
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { OperatorError } from "#platform/operator-error.ts";
+import { runAs } from "./postgres-account.server.ts";
+import { postgresEnvironment } from "./postgres-binaries.server.ts";
+import type { PostgresHome } from "./postgres-home.server.ts";
+import { readPostmasterPidFile } from "./postmaster-pid-file.server.ts";
+import { stopProcess } from "./stop-process.server.ts";
+
+export type Postmaster = { process: ChildProcess; port: number; stop(): Promise<void> };
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+const readyTimeoutMs = 60_000;
+const retryTimeoutMs = 10_000;
+const temporaryFailure =
+  /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+
+/**
+ * Starts Postgres and waits until it accepts connections; retries on a port conflict or while its predecessor stops.
+ */
+export async function startPostmaster(
+  home: PostgresHome,
+  settings: PostgresSettings,
+  port?: number,
+): Promise<Postmaster> {
+  const giveUp = Date.now() + retryTimeoutMs;
+  for (;;) {
+    const chosen = port ?? (await findFreePort());
+    const child = spawnPostgres(home, { ...settings, port: String(chosen) });
+    const failure = await waitUntilReady(home, child);
+    if (failure === null) return { process: child, port: chosen, stop: () => stopChild(child) };
+    if (!temporaryFailure.test(failure) || Date.now() > giveUp)
+      throw new OperatorError(
+        `The database in ${home.dataDir} did not start. Nothing was changed. Postgres says:\n${failure}`,
+      );
+    await pause(200);
+  }
+}
+
+/** In its own process group, so that Ctrl-C does not reach the database. */
+function spawnPostgres(home: PostgresHome, settings: PostgresSettings): ChildProcess {
+  const log = logFile(home);
+  if (existsSync(log)) renameSync(log, path.join(home.folder, "postgres.previous.log"));
+  const output = openSync(log, "a", 0o640);
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(home.binaries.postgres, ["-D", home.dataDir, ...options], {
+    ...runAs(home.account),
+    cwd: home.folder,
+    env: postgresEnvironment,
+    stdio: ["ignore", output, output],
+    detached: true,
+  });
+  closeSync(output);
+  child.unref();
+  return child;
+}
+
+/** null when ready, otherwise what Postgres logged before it exited. */
+async function waitUntilReady(home: PostgresHome, child: ChildProcess): Promise<string | null> {
+  const failures: Error[] = [];
+  child.once("error", (error) => failures.push(error));
+  const deadline = Date.now() + readyTimeoutMs;
+  while (Date.now() < deadline) {
+    if (failures[0]) return failures[0].message;
+    if (hasEnded(child)) return readFileSync(logFile(home), "utf8").trim();
+    const { pid, status } = readPostmasterPidFile(home.dataDir);
+    if (pid === child.pid && status === "ready") return null;
+    await pause(15);
+  }
+  await stopChild(child);
+  return `It was not ready within ${readyTimeoutMs / 1000} seconds.\n${readFileSync(logFile(home), "utf8").trim()}`;
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (pid !== undefined) await stopProcess(pid, () => !hasEnded(child));
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function logFile(home: PostgresHome): string {
+  return path.join(home.folder, "postgres.log");
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

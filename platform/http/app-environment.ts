@@ -1,0 +1,17 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "#platform/context.ts";
+import type { ParsedBody } from "./body/parsed-body.ts";
+
+/** Bindings and variables of the Hono app: `new Hono<AppEnvironment>()`. */
+export type AppEnvironment = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    clientAddress: string;
+    context: Context;
+    /** The session cookie's token if the session is valid. */
+    sessionToken: string | null;
+    /** null on GET, HEAD and OPTIONS. */
+    body: ParsedBody | null;
+  };
+};

@@ -1,0 +1,12 @@
+export type FieldValue = string | number | boolean | null | FieldValue[] | Fields;
+
+/** Has no prototype, so that no field name can reach one. */
+export type Fields = { [name: string]: FieldValue };
+
+/** The parsed body of any of the three content types. */
+export type ParsedBody = Readonly<{
+  fields: Fields;
+  files: readonly { name: string; file: File }[];
+}>;
+
+export const noFields = (): Fields => Object.create(null);

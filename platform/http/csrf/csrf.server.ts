@@ -1,0 +1,73 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { Forbidden } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readVisitor, startVisitor } from "#platform/http/cookies/visitor-cookie.server.ts";
+import { effectiveMethod } from "#platform/http/middleware/method-override.server.ts";
+import { isAuthenticityToken, issueAuthenticityToken, type TokenBearer } from "./authenticity-token.server.ts";
+import { isSafeMethod } from "./safe-method.ts";
+
+export const invalidTokenCode = "invalid-authenticity-token";
+
+type Options = {
+  secretKey: string;
+  /** Paths whose POST must be same-origin but needs no token, such as beacons. */
+  tokenless?: readonly string[];
+  /** Forms that a browser without scripts may post: see docs/decisions/0006-plain-forms-without-a-token.md. */
+  plainForms?: readonly RegExp[];
+};
+
+/** Mount after parseBody() and session(). */
+export function csrf({ secretKey, tokenless = [], plainForms = [] }: Options) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    if (!isSafeMethod(c.req.method)) {
+      if (!isSameOrigin(c)) throw new Forbidden("This form was sent from another site", "cross-site");
+      const isTokenless = tokenless.includes(c.req.path) && effectiveMethod(c) === "POST";
+      const needsToken = !isTokenless && !(plainForms.some((path) => path.test(c.req.path)) && isPlainForm(c));
+      if (needsToken && !hasAuthenticToken(c, secretKey))
+        throw new Forbidden("This page was open for too long. Please send it again", invalidTokenCode);
+    }
+    await next();
+  });
+}
+
+/** Without scripts there is no token to send; a token that is sent is still checked. */
+function isPlainForm(c: Context<AppEnvironment>): boolean {
+  const isForm = !c.req.header("content-type")?.startsWith("application/json");
+  return isForm && effectiveMethod(c) === "POST" && (c.var.body?.fields.authenticity_token ?? "") === "";
+}
+
+/** Issues a token for the current session or visitor; sets the visitor cookie if it is missing. */
+export function createAuthenticityToken(c: Context<AppEnvironment>, secretKey: string): string {
+  const bearer = findBearer(c) ?? visitorBearer(c, startVisitor(c));
+  return issueAuthenticityToken(secretKey, bearer, c.var.context.now);
+}
+
+function hasAuthenticToken(c: Context<AppEnvironment>, secretKey: string): boolean {
+  const bearer = findBearer(c);
+  const token = c.req.header("x-csrf-token") ?? c.var.body?.fields.authenticity_token;
+  return (
+    bearer !== null && typeof token === "string" && isAuthenticityToken(secretKey, bearer, c.var.context.now, token)
+  );
+}
+
+function findBearer(c: Context<AppEnvironment>): TokenBearer | null {
+  const { sessionToken, context } = c.var;
+  if (sessionToken) return { agencyId: context.agency.id, kind: "session", token: sessionToken };
+  const visitor = readVisitor(c);
+  return visitor ? visitorBearer(c, visitor) : null;
+}
+
+const visitorBearer = (c: Context<AppEnvironment>, token: string): TokenBearer => ({
+  agencyId: c.var.context.agency.id,
+  kind: "visitor",
+  token,
+});
+
+/** Browsers omit Sec-Fetch-Site on plain http; Origin must then match our host. */
+function isSameOrigin(c: Context<AppEnvironment>): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const origin = URL.parse(c.req.header("origin") ?? "");
+  return origin !== null && origin.host !== "" && origin.host === new URL(c.req.url).host;
+}

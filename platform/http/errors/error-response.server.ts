@@ -1,0 +1,65 @@
+import type { ErrorHandler, Context as HonoContext, NotFoundHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
+import { Busy, Forbidden, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { createAuthenticityToken, invalidTokenCode } from "#platform/http/csrf/csrf.server.ts";
+import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
+import type { Logger } from "#platform/log.server.ts";
+import { messagePage } from "./message-page.ts";
+import { toSameSitePath } from "./same-site-path.ts";
+
+type Options = Readonly<{ secretKey: string; flashKeys: readonly string[]; log: Logger }>;
+
+const databaseRetrySeconds = 5;
+
+/** The only place that maps errors to responses. */
+export function errorResponse(options: Options): ErrorHandler<AppEnvironment> {
+  return (error, c) => {
+    if (error instanceof Refusal) return respondWithRefusal(c, error, options);
+    if (error instanceof HTTPException && error.status < 500)
+      return respondWithRefusal(c, plainRefusal(error.status), options);
+    const failure = { requestId: c.get("requestId"), method: c.req.method, ...describeFailure(error) };
+    if (isDatabaseUnavailable(error)) {
+      options.log.warn(failure, "the database is unavailable");
+      c.header("Retry-After", String(databaseRetrySeconds));
+      return answer(c, 503, { message: "We cannot do that just now. Please try again in a few seconds." });
+    }
+    options.log.error(failure, "unexpected error");
+    return answer(c, 500, { message: "Something went wrong at our end. Please try again." });
+  };
+}
+
+export function notFoundResponse(options: Options): NotFoundHandler<AppEnvironment> {
+  return (c) => respondWithRefusal(c, new NotFound(), options);
+}
+
+function respondWithRefusal(c: HonoContext<AppEnvironment>, refusal: Refusal, { secretKey, flashKeys }: Options) {
+  if (refusal instanceof TooMany || refusal instanceof Busy) c.header("Retry-After", String(refusal.retryAfterSeconds));
+  const code = refusal instanceof Forbidden || refusal instanceof Invalid ? refusal.code : "";
+  if (!wantsJson(c) && !isSafeMethod(c.req.method) && flashKeys.includes(code))
+    return c.redirect(`${toSameSitePath(c.req.header("referer"), c.req.url)}#flash/${code}`, 303);
+
+  const fields = refusal instanceof Invalid && Object.keys(refusal.fields).length > 0 ? refusal.fields : undefined;
+  const authenticity_token = code === invalidTokenCode ? createAuthenticityToken(c, secretKey) : undefined;
+  return answer(c, refusal.status as ContentfulStatusCode, { message: refusal.message, fields, authenticity_token });
+}
+
+type Answer = { message: string; fields?: Invalid["fields"]; authenticity_token?: string };
+
+function answer(c: HonoContext<AppEnvironment>, status: ContentfulStatusCode, { message, ...rest }: Answer) {
+  c.header("Cache-Control", "private, no-store");
+  if (!wantsJson(c)) return c.html(messagePage(message), status);
+  return c.json({ errors: rest.fields ? Object.values(rest.fields) : [message], message, ...rest }, status);
+}
+
+/** Pages and plain form posts accept text/html; any other write comes from a script. */
+function wantsJson(c: HonoContext<AppEnvironment>): boolean {
+  if (c.req.path.endsWith(".ljson")) return true;
+  const accept = c.req.header("accept") ?? "";
+  if (accept.includes("application/json") || c.req.header("content-type")?.startsWith("application/json")) return true;
+  return !isSafeMethod(c.req.method) && !accept.includes("text/html");
+}
+
+const plainRefusal = (status: number) => new Refusal(status, "We cannot answer that request");

@@ -1,0 +1,12 @@
+import { escapeHtml } from "#platform/http/markup/escape-html.ts";
+
+/** A minimal page with one message, for when no agency page can be rendered. */
+export function messagePage(message: string): string {
+  const text = escapeHtml(message);
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text}</title></head>
+<body><main><p>${text}</p><p><a href="/">Home page</a></p></main></body>
+</html>
+`;
+}

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+
+export type InlineHashes = { scripts: string[]; styles: string[] };
+
+/** Internal headers from `app/entry.server.tsx` to the page cache; never sent to a visitor. */
+export const scriptHashesHeader = "x-gable-script-hashes";
+export const styleHashesHeader = "x-gable-style-hashes";
+
+/**
+ * Hashes the inline scripts and styles of our own components, which carry a secret nonce. The nonce is then removed,
+ * because a cached page would reveal it.
+ */
+export function hashInlineContent(html: string, nonce: string): { html: string; hashes: InlineHashes } {
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const marked = new RegExp(`<(script|style)\\b[^>]*${attribute}[^>]*>([\\s\\S]*?)</\\1>`, "g");
+  for (const [, tag, content] of html.matchAll(marked)) {
+    if (content) (tag === "script" ? scripts : styles).add(sourceHash(content));
+  }
+  const clean = html.replaceAll(attribute, "");
+  if (clean.includes(nonce)) throw new Error("The nonce appears outside a nonce attribute");
+  return { html: clean, hashes: { scripts: [...scripts], styles: [...styles] } };
+}
+
+/** A CSP hash source. HTML parsers normalise line endings to LF before hashing. */
+export function sourceHash(content: string): string {
+  const normalised = content.replace(/\r\n?/g, "\n");
+  return `'sha256-${createHash("sha256").update(normalised).digest("base64")}'`;
+}

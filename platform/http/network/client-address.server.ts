@@ -1,0 +1,45 @@
+import { isIP } from "node:net";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import type { ProxyTrust } from "./proxy-trust.server.ts";
+
+/** Sets the client address: the socket peer, or the address reported by trusted proxies; for IPv6 its /64 network. */
+export function clientAddress(isTrusted: ProxyTrust) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const client = findClient(peerAddress(c), c.req.header("x-forwarded-for") ?? "", isTrusted);
+    c.set("clientAddress", toNetwork(client));
+    await next();
+  });
+}
+
+export function peerAddress(c: Context<AppEnvironment>): string {
+  return toIPv4(c.env?.incoming?.socket.remoteAddress ?? "unknown");
+}
+
+/** A trusted hop vouches only for the entry to its left. */
+function findClient(peer: string, forwardedFor: string, isTrusted: ProxyTrust): string {
+  const hops = forwardedFor.split(",").map((hop) => toIPv4(withoutPort(hop.trim())));
+  let client = peer;
+  while (isTrusted(client)) {
+    const previous = hops.pop();
+    if (previous === undefined || isIP(previous) === 0) return client;
+    client = previous;
+  }
+  return client;
+}
+
+/** A visitor controls the whole /64 of an IPv6 address, so it counts as one client. */
+function toNetwork(address: string): string {
+  if (isIP(address) !== 6 || address === "::1") return address;
+  const [before = [], after = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const gap = Array(Math.max(0, 8 - before.length - after.length)).fill("0");
+  const groups = [...before, ...gap, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
+}
+
+/** Some load balancers append the client's port. */
+const withoutPort = (hop: string) =>
+  /^(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/i.exec(hop)?.slice(1).find(Boolean) ?? hop;
+
+const toIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -1,0 +1,15 @@
+const { env } = process;
+
+/** Environment variables of the benchmarks. */
+export const benchSettings = {
+  /** bench:load */
+  phases: (env.PHASES ?? "rates,overload,soak").split(","),
+  stepSeconds: Number(env.STEP_SECONDS ?? 4),
+  soakSeconds: Number(env.SOAK_SECONDS ?? 600),
+  /** bench:search: numbers of properties. */
+  sizes: (env.BENCH_SIZES ?? "10000,100000,1000000").split(",").map(Number),
+};
+
+export function environmentWith(changes: Readonly<NodeJS.ProcessEnv>): NodeJS.ProcessEnv {
+  return { ...env, ...changes };
+}

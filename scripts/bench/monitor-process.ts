@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+type Reading = { minutes: number; megabytes: number; descriptors: number };
+
+/** Samples memory and open files of a process every five seconds. Growth ignores the first fifth, the warm-up. */
+export function monitorProcess(pid: number) {
+  const readings: Reading[] = [];
+  const start = performance.now();
+  const read = () => {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    readings.push({
+      minutes: (performance.now() - start) / 60_000,
+      megabytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
+      descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    });
+  };
+  read();
+  const timer = setInterval(read, 5_000);
+  return () => {
+    clearInterval(timer);
+    read();
+    const settled = readings.slice(Math.floor(readings.length / 5));
+    return {
+      first: readings[0],
+      last: readings.at(-1),
+      max: maxMegabytes(settled),
+      perMinute: fitSlope(settled),
+      perMinuteSecondHalf: fitSlope(readings.slice(Math.floor(readings.length / 2))),
+    };
+  };
+}
+
+const maxMegabytes = (readings: readonly Reading[]) => Math.max(...readings.map(({ megabytes }) => megabytes));
+
+/** Least squares. */
+function fitSlope(readings: readonly Reading[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const x = mean(readings.map(({ minutes }) => minutes));
+  const y = mean(readings.map(({ megabytes }) => megabytes));
+  const covariance = readings.reduce((sum, { minutes, megabytes }) => sum + (minutes - x) * (megabytes - y), 0);
+  const variance = readings.reduce((sum, { minutes }) => sum + (minutes - x) ** 2, 0);
+  return covariance / variance;
+}

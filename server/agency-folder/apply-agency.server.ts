@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { AgencyConfig } from "#domains/agency/agency-config.ts";
+import type { StoredPicture } from "#domains/agency/agency-picture.ts";
+import { findCredit } from "#domains/agency/credits.ts";
+import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { lockAgencies } from "#domains/agency/lock-agencies.server.ts";
+import { replaceHostnames } from "#domains/agency/replace-hostnames.server.ts";
+import { findOrCreateAgency, saveAgency } from "#domains/agency/save-agency.server.ts";
+import { replaceArticles } from "#domains/articles/replace-articles.server.ts";
+import { replaceBranches } from "#domains/branches/replace-branches.server.ts";
+import { replaceReviews } from "#domains/branches/replace-reviews.server.ts";
+import { replacePages } from "#domains/content/replace-pages.server.ts";
+import { storePicture } from "#domains/properties/media/store-picture.server.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import type { RowChanges } from "#platform/db/replace-rows.server.ts";
+import { Refusal } from "#platform/errors.ts";
+import type { AgencyFolder } from "./agency-folder-content.ts";
+import type { ApplyReport } from "./apply-report.ts";
+import { readAgencyFolder } from "./read-agency-folder.server.ts";
+
+type Media = AgencyConfig["media"];
+
+/** Applies the folder to the database in one transaction; throws AgencyFolderError without changing anything. */
+export async function applyAgency(db: Database, folder: string, { now }: { now: Date }): Promise<ApplyReport> {
+  const { content, warnings } = await readAgencyFolder(folder);
+  return db.transaction(async (transaction) => {
+    await lockAgencies(transaction);
+    const agency = await findOrCreateAgency(transaction, toAgencyConfig(content, {}));
+    const { agencyId } = agency;
+    const hostnames = await replaceHostnames(transaction, agencyId, content.identity.hostnames);
+    const media = await storePictures(transaction, agencyId, content);
+    const branches = await replaceBranches(transaction, agencyId, content.branches);
+    const problems = [...hostnames.problems, ...media.problems, ...branches.problems];
+    if (problems.length > 0) throw new AgencyFolderError(folder, problems);
+
+    const changes = {
+      agency: await saveAgency(transaction, agency, toAgencyConfig(content, media.stored), now),
+      hostnames: hostnames.changes,
+      pictures: countPictureChanges(agency.previous?.media ?? {}, media.stored),
+      ...branches.changes,
+      reviews: await replaceReviews(transaction, agencyId, content.reviews, content.branches),
+      articles: await replaceArticles(
+        transaction,
+        agencyId,
+        content.articles.map(({ value }) => value),
+      ),
+      pages: await replacePages(
+        transaction,
+        agencyId,
+        content.pages.map(({ value }) => value),
+        now,
+      ),
+    };
+    return { agencyId, slug: content.identity.slug, name: content.identity.name, changes, warnings };
+  });
+}
+
+async function storePictures(
+  transaction: Database,
+  agencyId: number,
+  { folder, media, credits }: AgencyFolder,
+): Promise<{ stored: Record<string, StoredPicture>; problems: string[] }> {
+  const stored: Record<string, StoredPicture> = {};
+  const problems: string[] = [];
+  for (const name of media) {
+    const content = await readFile(path.join(folder, "media", name));
+    try {
+      stored[name] = await storePicture(transaction, agencyId, { content, credit: findCredit(credits, name) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(`media/${name}: ${error.message}`);
+    }
+  }
+  return { stored, problems };
+}
+
+function toAgencyConfig(content: AgencyFolder, media: Media): AgencyConfig {
+  const { identity, theme, settings, menus, home, search, forms, flash } = content;
+  return { identity, theme, settings, menus, home, search, forms, flash, media };
+}
+
+function countPictureChanges(before: Media, after: Media): RowChanges {
+  const names = Object.keys(after);
+  return {
+    added: names.filter((name) => !before[name]).length,
+    changed: names.filter((name) => before[name] && !isSamePicture(before[name], after[name])).length,
+    removed: Object.keys(before).filter((name) => !after[name]).length,
+  };
+}
+
+function isSamePicture(one: StoredPicture, other: StoredPicture | undefined): boolean {
+  return one.key === other?.key && one.credit === other.credit;
+}

@@ -1,0 +1,8 @@
+import { placeDatasets } from "#domains/places/place-datasets.server.ts";
+
+/** Tables that every release fills at start, excluded from backups. */
+export const tablesExcludedFromBackup: readonly string[] = [
+  ...placeDatasets.map(({ name }) => name),
+  "place_loads",
+  "schema_migrations",
+];

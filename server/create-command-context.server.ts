@@ -1,0 +1,38 @@
+import { agencies } from "#domains/agency/tables.server.ts";
+import { readConfig } from "#platform/config.server.ts";
+import type { Context } from "#platform/context.ts";
+import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
+import { findDatabaseUrl } from "#platform/db/find-database-url.server.ts";
+import { forAgency } from "#platform/db/for-agency.server.ts";
+import type { Job } from "#platform/jobs/job.server.ts";
+import { createQueue } from "#platform/jobs/queue.server.ts";
+import { createLogger } from "#platform/log.server.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
+
+/** A command's context for one agency; a running worker executes the `jobs` it enqueues. */
+export async function createCommandContext(
+  slug: string,
+  jobs: readonly Job[],
+): Promise<{ ctx: Context; close: () => Promise<void> }> {
+  const config = readConfig(projectDir());
+  const log = createLogger("warn");
+  const pool = createPoolWithoutTimeouts(findDatabaseUrl(config));
+  const queue = await createQueue(pool, jobs, log);
+  const close = async () => {
+    await queue.stop();
+    await pool.end();
+  };
+  const db = createDatabase(pool);
+  const rows = await db.select({ id: agencies.agencyId, slug: agencies.slug }).from(agencies);
+  const agency = rows.find((row) => row.slug === slug);
+  if (!agency) {
+    await close();
+    throw new OperatorError(`There is no agency ${slug}. There are ${rows.map((row) => row.slug).join(", ")}.`);
+  }
+  const { enqueue } = queue;
+  const { publicUrl } = config;
+  const own = forAgency(db, agency.id);
+  const ctx = { agency, userId: null, requestId: "command", publicUrl, now: new Date(), db: own, log, enqueue };
+  return { ctx, close };
+}

@@ -1,0 +1,148 @@
+import path from "node:path";
+import { type AgencyDirectory, createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
+import { listAgencyHostnames } from "#domains/agency/list-agency-hostnames.server.ts";
+import { loadPlaces } from "#domains/places/load-places.server.ts";
+import { mapFolder, placesFolder } from "#domains/places/place-files.server.ts";
+import { createEventCounter } from "#domains/tracking/event-counter.server.ts";
+import { startFlushingCounts } from "#domains/tracking/flush-counts.server.ts";
+import type { Config } from "#platform/config.server.ts";
+import { listenForChanges } from "#platform/db/change-listener.server.ts";
+import { createDatabase, createPool, createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
+import { createReadDatabase, type ReadDatabase } from "#platform/db/read-database.server.ts";
+import { warnIfBypassingRls } from "#platform/db/warn-if-bypassing-rls.server.ts";
+import { measureEventLoopDelay } from "#platform/event-loop-delay.server.ts";
+import { createPageCache, type PageCache } from "#platform/http/cache/page-cache.server.ts";
+import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
+import { createQueue } from "#platform/jobs/queue.server.ts";
+import { startWorker } from "#platform/jobs/worker.server.ts";
+import type { Logger } from "#platform/log.server.ts";
+import { createMailer } from "#platform/mail/mailer.server.ts";
+import { readOrCreateSecretKey } from "#platform/secret-key.server.ts";
+import { createScanner } from "#platform/virus-scan/clamd.server.ts";
+import { allJobs } from "./all-jobs.server.ts";
+import { createApp } from "./app.ts";
+import { loadDemo } from "./load-demo.server.ts";
+import type { RenderPage } from "./page-renderer.ts";
+
+type Options = {
+  config: Config;
+  projectDir: string;
+  log: Logger;
+  render: RenderPage;
+  development: boolean;
+  say: (text: string) => void;
+};
+
+/**
+ * Starts every part of the server in order; `beginDraining` announces shutdown, and `close` stops the parts in reverse
+ * order.
+ */
+export async function createRuntime({ config, projectDir, log, render, development, say }: Options) {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  const closeLater = <T>(thing: T, closer: (thing: T) => unknown): T => {
+    closers.push(() => closer(thing));
+    return thing;
+  };
+  const stopping = new AbortController();
+  try {
+    const secretKey = config.secretKey ?? readOrCreateSecretKey(config.varDir);
+    const url =
+      config.databaseUrl ??
+      closeLater(await startEmbeddedPostgres({ varDir: config.varDir, say }), (pg) => pg.stop()).url;
+    const migrations = path.join(projectDir, "db", "migrations");
+    const { applied } = await migrate(url, migrations);
+    if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
+
+    const mailer = config.smtpUrl === null ? null : closeLater(createMailer(config.smtpUrl), (m) => m.close());
+    const scan = config.clamdUrl === null ? null : createScanner(config.clamdUrl);
+    const jobs = allJobs(mailer, config.feedDir, scan);
+    await migrateQueues(url, jobs);
+    await loadData(url, config, projectDir, say);
+    const pool = closeLater(createPool(url, config.databasePool), (p) => p.end());
+    await warnIfBypassingRls(pool, log);
+    const db = createDatabase(pool);
+
+    const { enqueue } = closeLater(await createQueue(pool, jobs, log), (queue) => queue.stop());
+    if (config.role !== "web") {
+      closeLater(await startWorker({ url, jobs, db, enqueue, publicUrl: config.publicUrl, log }), (worker) =>
+        worker.stop({ graceful: true }),
+      );
+    }
+    const counting = createEventCounter({ db, log });
+    closeLater(startFlushingCounts(counting), (flushing) => flushing.stop());
+    const reads = createReads(config, pool, log);
+    if (reads) closeLater(reads, (opened) => opened.stop());
+    const directory = createAgencyDirectory(pool);
+    const pageCache = createPageCache({ log });
+    const listener = closeLater(
+      listenForChanges({ url, log, ...invalidation(directory, reads, pageCache) }),
+      (notices) => notices.stop(),
+    );
+    await listener.ready;
+
+    const folders = {
+      client: path.join(projectDir, "build", "client"),
+      map: mapFolder(projectDir),
+      migrations,
+      mediaCache: path.join(config.varDir, "media-cache"),
+    };
+    const app = createApp({
+      config,
+      secretKey,
+      pool,
+      db,
+      reads,
+      log,
+      enqueue,
+      counting,
+      directory,
+      pageCache,
+      render,
+      development,
+      loopDelayMs: measureEventLoopDelay(),
+      stopping: stopping.signal,
+      folders,
+    });
+    return { app, addresses: () => listAgencyHostnames(db), beginDraining: () => stopping.abort(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Loads required data over connections without statement timeouts. */
+async function loadData(url: string, { demo }: Config, projectDir: string, say: (text: string) => void): Promise<void> {
+  const pool = createPoolWithoutTimeouts(url);
+  try {
+    await loadPlaces(pool, placesFolder(projectDir), say);
+    if (demo) await loadDemo({ db: createDatabase(pool), projectDir, say });
+  } finally {
+    await pool.end();
+  }
+}
+
+function createReads({ databaseReadUrl, databasePool, role }: Config, primary: Pool, log: Logger) {
+  if (databaseReadUrl === null || role === "worker") return undefined;
+  return createReadDatabase({ url: databaseReadUrl, size: databasePool, primary, log });
+}
+
+/** Pages last: a page rendered after invalidation must see the new configuration and rows. */
+function invalidation(directory: AgencyDirectory, reads: ReadDatabase | undefined, pageCache: PageCache) {
+  return {
+    onChange: (agencyId: number) => {
+      directory.invalidate(agencyId);
+      reads?.noteChange();
+      pageCache.invalidateAgency(agencyId);
+    },
+    onMissed: () => {
+      directory.invalidate();
+      reads?.noteChange();
+      pageCache.invalidateAll();
+    },
+  };
+}

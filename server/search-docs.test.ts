@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSearchApp, type SearchApp } from "#tests/support/apps/search-app.ts";
+
+let app: SearchApp;
+beforeAll(async () => {
+  app = await createSearchApp();
+});
+afterAll(() => app.close());
+
+const read = (name: string) => readFileSync(new URL(`../docs/api/${name}.md`, import.meta.url), "utf8");
+const documents = read("places") + read("search");
+
+/** A ```json GET /address (part) block shows the response or a part of it. */
+const examples = [...documents.matchAll(/```json GET (\S+)(?: \((\w+)\))?\n(.*?)```/gs)].map(
+  ([, target = "", part, json = ""]) => ({ target, part, json: JSON.parse(json) as unknown }),
+);
+
+test("there are examples", () => expect(examples).toHaveLength(10));
+
+test.each(examples)("$target $part [1.3.46 1.7.20 1.7.30 1.7.34]", async ({ target, part, json }) => {
+  const answer = await app.get(target);
+  expect(answer.status).toBe(200);
+  const whole = await answer.json();
+  expect(part === undefined ? whole : part === "first" ? whole[0] : whole[part]).toEqual(json);
+});
+
+test("suggestions are cacheable for a minute", async () => {
+  expect((await app.get("/places?term=bath")).headers.get("cache-control")).toBe("public, max-age=60");
+});
+
+test("documents every field of a property", async () => {
+  const { properties } = await (await app.get("/search.ljson?place_id=taunton-somerset")).json();
+  const fields = Object.keys(properties[0]);
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.filter((field) => !documents.includes(`\`${field}\``))).toEqual([]);
+});
+
+const handOffs = [...documents.matchAll(/^\| `(\/search\?[^`]+)` \| (\d+) \| (?:`([^`]+)` )?\|$/gm)].map(
+  ([, target = "", status, location = null]) => ({ target, status: Number(status), location }),
+);
+
+test("there are redirect examples", () => expect(handOffs).toHaveLength(8));
+
+test.each(handOffs)("$target [1.2.28 1.2.30 1.3.46 1.7.20 1.7.30 1.7.34]", async ({ target, status, location }) => {
+  const answer = await app.get(target);
+  expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+});

@@ -1,0 +1,25 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, symlinkSync } from "node:fs";
+import path from "node:path";
+
+const project = path.resolve(import.meta.dirname, "../..");
+
+export type CommitBuild = { folder: string; commit: string; remove(): void };
+
+/** Builds a commit of this repository in `folder`; shares node_modules if the lockfiles are the same. */
+export function buildCommit(ref: string, folder: string): CommitBuild {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: project, encoding: "utf8" }).trim();
+  const remove = () => git("worktree", "remove", "--force", folder);
+  git("worktree", "add", "--detach", folder, ref);
+  try {
+    const lock = (root: string) => readFileSync(path.join(root, "package-lock.json"), "utf8");
+    const packages = path.join(folder, "node_modules");
+    if (lock(folder) === lock(project)) symlinkSync(path.join(project, "node_modules"), packages);
+    else execFileSync("npm", ["ci"], { cwd: folder, stdio: "ignore" });
+    execFileSync(path.join(packages, ".bin/react-router"), ["build"], { cwd: folder, stdio: "ignore" });
+    return { folder, commit: git("rev-parse", "--short", ref), remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

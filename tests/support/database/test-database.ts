@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { createDatabase, createPool, type Database, type Pool } from "#platform/db/database.server.ts";
+import { forEveryAgency } from "#platform/db/for-agency.server.ts";
+import { withDatabaseName } from "./database-url.ts";
+
+/** `db` bypasses the agency policies, for setup and assertions; `pool` is as the server opens it. */
+export type TestDatabase = { url: string; pool: Pool; db: Database; close(): Promise<void> };
+
+/** A migrated, empty database for one test file; close it in `afterAll`. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(inject("postgres").template);
+}
+
+/** A database without migrations. */
+export function createUnmigratedDatabase(): Promise<TestDatabase> {
+  return cloneDatabase("template0");
+}
+
+export async function cloneDatabase(template: string): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl } = inject("postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await withClient(adminUrl, (admin) =>
+    admin.query(`create database ${name} template ${template} strategy file_copy owner gable`),
+  );
+  const url = withDatabaseName(ownerUrl, name);
+  const pool = createPool(url, 5, "gable test");
+  const close = async () => {
+    await pool.end();
+    await withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+  };
+  return { url, pool, db: forEveryAgency(createDatabase(pool)), close };
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type axe from "axe-core";
+
+/** Minified, because every page compiles it. */
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Expects no axe violations (WCAG 2.2 A, AA and best practices) on the page or in a part of it. */
+export async function expectAccessible(page: Page, part = "html"): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  await waitForAnimations(page);
+  const violations = await page.evaluate(async (selector) => {
+    const results = await window.axe.run(selector, { resultTypes: ["violations"] });
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+    );
+  }, part);
+  expect(violations).toEqual([]);
+}
+
+/** Contrast and position are final only when animations have ended. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

@@ -1,0 +1,31 @@
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+
+/** A cottage for sale as `propertyCardJson` returns it. */
+export const sampleCard: PropertyCardData = {
+  property_id: 42,
+  price: "£425,000",
+  priceValue: 425_000,
+  price_qualifier: "Guide price",
+  weekly_price: null,
+  pppw_price: null,
+  display_address: "Mill Lane, Taunton",
+  property_channel: "sales",
+  property_url: "/properties/42/sales",
+  photos: [{ url: "/media/ab12/768.jpg", imageAlt: "The front", key: "ab12", width: 1600, height: 1000 }],
+  bedrooms: 3,
+  bathrooms: 2,
+  receptionRooms: 1,
+  summary: "A cottage by the mill",
+  createdAt: "2026-06-01T09:00:00.000Z",
+  status: "available",
+  badge: null,
+  tags: ["cottage"],
+  exchangedPrice: null,
+  disposal: "private_treaty",
+  auctionDate: null,
+  propertyType: "cottage",
+  subdomain: "vale",
+  acreage: 0.4,
+  lng: -3.1,
+  lat: 51,
+};

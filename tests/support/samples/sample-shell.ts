@@ -1,0 +1,40 @@
+import type { ComponentType } from "react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
+
+/** The root loader's data for a small agency. */
+export function sampleShellData(changes: Partial<ShellData> = {}): ShellData {
+  return {
+    name: "Vale",
+    strapline: "Homes in the vale",
+    telephone: "01632 960100",
+    email: "office@vale.test",
+    companyWords: "Vale Limited.",
+    memberships: [],
+    social: [],
+    logo: { words: "Vale & Sons", mark: null },
+    themeCss: ":root{}",
+    fonts: { heading: "fraunces", body: "hanken-grotesk" },
+    header: { primaryMenuItems: [], secondaryMenuItems: [], splitEqually: false },
+    footer: { columns: [], legal: [] },
+    branches: [],
+    flash: {},
+    consent: { required: true, hasAnalytics: false },
+    mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
+    exposuresUrl: "/exposures",
+    valuation: { singleStep: false, closedDays: ["sunday"] },
+    year: 2026,
+    origin: "https://vale.test",
+    sharePicture: null,
+    signOutUrl: "/",
+    ...changes,
+  };
+}
+
+/** Server-renders a component inside the router, at a URL. */
+export function renderAtUrl(url: string, Component: ComponentType): string {
+  const Stub = createRoutesStub([{ path: "*", Component }]);
+  return renderToStaticMarkup(createElement(Stub, { initialEntries: [url] }));
+}

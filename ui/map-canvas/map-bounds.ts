@@ -1,0 +1,13 @@
+/** [west, south, east, north] in degrees. */
+export type Bounds = readonly [number, number, number, number];
+
+/** What a map shows; `byVisitor` if the visitor moved it there. */
+export type MapView = Readonly<{ bounds: Bounds; zoom: number; byVisitor: boolean }>;
+
+/** Great Britain and Northern Ireland. */
+export const ukBounds: Bounds = [-8.2, 49.9, 1.8, 58.7];
+
+export const maxMapZoom = 17;
+
+/** The top padding leaves space for pins and for the controls along the upper edge. */
+export const fitOptions = { padding: { top: 88, right: 56, bottom: 48, left: 56 }, maxZoom: 14 };

@@ -1,0 +1,16 @@
+/** How far from the viewport content starts loading; video only just before it is visible. */
+export const viewportMargins = { video: "100px", default: "600px" } as const;
+
+/** Calls `onNear` once the element comes within `rootMargin` of the viewport. Returns a cancel function. */
+export function observeNearViewport(element: Element, rootMargin: string, onNear: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      onNear();
+    },
+    { rootMargin },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
