@@ -30,7 +30,7 @@ const scenarios: Record<string, Scenario> = {
   "disk-full": diskFull,
   "clock-jump": clockJump,
   "slow-clients": slowClients,
-  "stop-gently": gracefulShutdown,
+  "graceful-shutdown": gracefulShutdown,
   "standby-away": standbyAway,
   "previous-release": previousRelease,
   leads: serverKilled,
