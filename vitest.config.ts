@@ -1,11 +1,32 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { listDatabaseTests } from "./tests/support/vitest/database-tests.ts";
 import { SlowFirstSequencer } from "./tests/support/vitest/slow-first-sequencer.ts";
+
+const databaseTests = listDatabaseTests(import.meta.dirname);
+
+/** Two projects, chosen by what a test imports: `database` has a Postgres, `pure` starts nothing. */
+const projects: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: "pure",
+      include: ["**/*.test.{ts,tsx}"],
+      exclude: ["node_modules/**", "build/**", "var/**", ...databaseTests],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: "database",
+      include: databaseTests,
+      globalSetup: ["tests/support/vitest/global-setup.ts"],
+    },
+  },
+];
 
 export default defineConfig({
   test: {
-    include: ["**/*.test.{ts,tsx}"],
-    exclude: ["node_modules/**", "build/**", "var/**", "tests/e2e/**"],
-    globalSetup: ["tests/support/vitest/global-setup.ts"],
+    projects,
     setupFiles: ["tests/support/vitest/fail-on-console-error.ts"],
     // A worker per file doubles the run time; no test leaves state in a module.
     isolate: false,

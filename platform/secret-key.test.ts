@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startChild } from "#tests/support/processes/child-process.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readOrCreateSecretKey } from "./secret-key.server.ts";
 
 describe("secret key", () => {

@@ -13,7 +13,7 @@ import { createPageCache } from "#platform/http/cache/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { insertAgency, insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createApp } from "./app.ts";
 
 const { folder, remove } = createTemporaryFolder();

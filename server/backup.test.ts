@@ -18,7 +18,7 @@ import {
   createUnmigratedDatabase,
   type TestDatabase,
 } from "#tests/support/database/test-database.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { tablesExcludedFromBackup } from "./backup-exclusions.server.ts";
 
 const migrationsFolder = "db/migrations";

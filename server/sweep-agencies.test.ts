@@ -10,11 +10,12 @@ import { alerts, savedSearches } from "#domains/saved/tables.server.ts";
 import { consentLog, exposures, propertyViews } from "#domains/tracking/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
-import { insertAgency, minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { rejectLargeDeletes } from "#tests/support/database/reject-large-deletes.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { allJobs } from "./all-jobs.server.ts";
 
 const now = new Date("2026-11-15T03:23:00Z");

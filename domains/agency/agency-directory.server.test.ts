@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPool, type Pool } from "#platform/db/database.server.ts";
-import {
-  insertAgency,
-  insertTwoAgencies,
-  minimalAgencyConfig,
-  type TestAgency,
-} from "#tests/support/database/insert-agency.ts";
+import { insertAgency, insertTwoAgencies, type TestAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { type AgencyDirectory, agencyConfig, createAgencyDirectory } from "./agency-directory.server.ts";
 import { settings } from "./agency-settings.ts";
 import { agencies, agencyHostnames } from "./tables.server.ts";

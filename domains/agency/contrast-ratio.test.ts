@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { contrastRatio } from "./contrast-ratio.ts";
 import { parseConfig } from "./folder/parse-config.ts";
 import { theme } from "./theme.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { themeCss } from "./theme-css.ts";
 
 const { theme } = minimalAgencyConfig("vale");

@@ -6,7 +6,7 @@ import { propertyMedia } from "#domains/properties/tables.server.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { createPhoto } from "#tests/support/picture-fixtures.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { exportStock } from "./export/export-stock.server.ts";
 import { runFeedDoctor } from "./feed-doctor.server.ts";
 import { createEmptyReport } from "./feed-report.ts";

@@ -7,9 +7,10 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseBody } from "#platform/http/body/parse-body.server.ts";
 import { errorResponse } from "#platform/http/errors/error-response.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { insertAgency, minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { consentApi } from "./consent-api.server.ts";
 import { consentLog } from "./tables.server.ts";
 

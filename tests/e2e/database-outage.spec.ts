@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/journeys/journey.ts";
 import { journeyDatabaseUrl, queryJourneyDatabase } from "#tests/support/journeys/journey-database.ts";
 import { phone } from "#tests/support/journeys/viewports.ts";
 import { startServerProcess } from "#tests/support/processes/server-process.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 test.slow();
 test.use({ expectsOutage: true });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { startMailServer } from "#tests/support/processes/mail-server.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startFaultyPostgres } from "./faulty-postgres.ts";
 import type { ScenarioSetup } from "./scenario.ts";
 import { type SiteProcess, startSite } from "./site-process.ts";

@@ -17,8 +17,8 @@ import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createUnmigratedDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
 import { type ServerProcess, startServerProcess } from "#tests/support/processes/server-process.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
 import { sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
 const migrations = path.join(project, "db/migrations");

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { insertTwoAgencies, minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { loadProperty } from "./load-property.server.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");

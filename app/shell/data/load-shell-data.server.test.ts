@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { branches } from "#domains/branches/tables.server.ts";
-import { insertAgency, minimalAgencyConfig, type TestAgency } from "#tests/support/database/insert-agency.ts";
+import { insertAgency, type TestAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { loadShellData } from "./load-shell-data.server.ts";
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ import { OperatorError } from "#platform/operator-error.ts";
 import { listStock, runImport, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
 import { insertBranch, insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { createPhoto } from "#tests/support/picture-fixtures.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const { freshAgency, sampleFeed, db, front } = setUpFeedImport();
 const folder = createTemporaryFolder();

@@ -9,8 +9,8 @@ import { feedRuns } from "#domains/feeds/tables.server.ts";
 import { propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { listStock, sampleBlm, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
 import { createZip } from "#tests/support/samples/create-zip.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readDropFolder } from "./read-drop-folder.server.ts";
 
 const { freshAgency, front } = setUpFeedImport();

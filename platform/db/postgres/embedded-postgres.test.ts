@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isRunning } from "#platform/process-identity.server.ts";
 import { startChild } from "#tests/support/processes/child-process.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type EmbeddedPostgres, findEmbeddedDatabaseUrl, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { readPostmasterPidFile } from "./postmaster-pid-file.server.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getProcessStart } from "#platform/process-identity.server.ts";
 import { type Child, startChild } from "#tests/support/processes/child-process.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { acquireInstanceLock } from "./instance-lock.server.ts";
 
 const taker = `

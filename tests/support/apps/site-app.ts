@@ -6,7 +6,7 @@ import { createPageCache } from "#platform/http/cache/page-cache.server.ts";
 import { createLogger, type Logger } from "#platform/log.server.ts";
 import { type AppParts, createApp } from "#server/app.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
-import { createTemporaryFolder } from "#tests/support/processes/temporary-folder.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 export type Visitor = {
   request(path: string, init?: RequestInit): Promise<Response>;

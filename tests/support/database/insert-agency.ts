@@ -1,7 +1,7 @@
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
-import { settings } from "#domains/agency/agency-settings.ts";
 import { agencies, agencyHostnames } from "#domains/agency/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 
 export type TestAgency = Readonly<{ id: number; slug: string }>;
 
@@ -26,78 +26,4 @@ export async function insertAgency(
 /** For tests of tenant isolation. */
 export async function insertTwoAgencies(db: Database): Promise<[TestAgency, TestAgency]> {
   return [await insertAgency(db, "first-agency"), await insertAgency(db, "second-agency")];
-}
-
-export function minimalAgencyConfig(slug: string): AgencyConfig {
-  return {
-    identity: {
-      slug,
-      name: slug,
-      strapline: "",
-      hostnames: [`${slug}.test`],
-      telephone: "01234 567890",
-      email: `office@${slug}.test`,
-      logo: { words: slug },
-      company: { name: `${slug} Limited`, number: "00000000", registeredOffice: "1 High Street" },
-      memberships: [],
-      social: [],
-    },
-    theme: {
-      colours: {
-        ink: "#111111",
-        onInk: "#ffffff",
-        muted: "#444444",
-        paper: "#ffffff",
-        surface: "#ffffff",
-        line: "#cccccc",
-        primary: "#113355",
-        onPrimary: "#ffffff",
-        accent: "#ffcc00",
-        onAccent: "#111111",
-        success: "#116611",
-        danger: "#aa1111",
-      },
-      fonts: { heading: "hanken-grotesk", body: "hanken-grotesk" },
-      headingWeight: 600,
-      headingSpacing: "0em",
-      radius: { control: "4px", card: "4px" },
-      shadow: "none",
-      map: {},
-    },
-    settings: settings.parse({}),
-    menus: { header: { primaryMenuItems: [], secondaryMenuItems: [] }, footer: { columns: [], legal: [] } },
-    home: {
-      title: slug,
-      description: slug,
-      heading: slug,
-      introduction: "",
-      heroCarouselImages: [{ file: "hero.webp", alt: "" }],
-      valuationBannerUrl: "#/book-a-valuation",
-      valuationBannerUrlOpenInNewTab: false,
-      valuationBannerButtonText: "Book a valuation",
-      blocks: [],
-    },
-    search: {
-      topLevels: [
-        {
-          id: "all",
-          name: "All",
-          subLevels: [],
-          otherFilters: ["beds", "price"],
-          advancedOptions: {
-            hideOnHomepage: false,
-            lettingsOnly: false,
-            salesOnly: false,
-            displayLinksOnHomePage: false,
-          },
-          links: [],
-        },
-      ],
-      sqftOptions: [],
-      acresOptions: [],
-    },
-    forms: {},
-    flash: {},
-    media: { "hero.webp": { key: "hero", width: 1600, height: 900, credit: null } },
-  };
 }

@@ -1,10 +1,9 @@
-import { inject } from "vitest";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { placesFolder } from "#domains/places/place-files.server.ts";
 import { createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { withDatabaseName } from "./database-url.ts";
-import { cloneDatabase, type TestDatabase, withClient } from "./test-database.ts";
+import { cloneDatabase, providedPostgres, type TestDatabase, withClient } from "./test-database.ts";
 
 const template = "template_places";
 const draft = "draft_places";
@@ -17,7 +16,7 @@ export async function createPlacesDatabase(): Promise<TestDatabase> {
 }
 
 async function preparePlacesTemplate(): Promise<void> {
-  const { adminUrl, ownerUrl, template: migrated } = inject("postgres");
+  const { adminUrl, ownerUrl, template: migrated } = providedPostgres();
   await withClient(adminUrl, async (admin) => {
     await admin.query("select pg_advisory_lock($1)", [lock]);
     const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);

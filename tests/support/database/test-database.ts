@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, type ProvidedContext } from "vitest";
 import { createDatabase, createPool, type Database, type Pool } from "#platform/db/database.server.ts";
 import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { withDatabaseName } from "./database-url.ts";
@@ -10,7 +10,7 @@ export type TestDatabase = { url: string; pool: Pool; db: Database; close(): Pro
 
 /** A migrated, empty database for one test file; close it in `afterAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return cloneDatabase(inject("postgres").template);
+  return cloneDatabase(providedPostgres().template);
 }
 
 /** A database without migrations. */
@@ -19,7 +19,7 @@ export function createUnmigratedDatabase(): Promise<TestDatabase> {
 }
 
 export async function cloneDatabase(template: string): Promise<TestDatabase> {
-  const { adminUrl, ownerUrl } = inject("postgres");
+  const { adminUrl, ownerUrl } = providedPostgres();
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withClient(adminUrl, (admin) =>
     admin.query(`create database ${name} template ${template} strategy file_copy owner gable`),
@@ -31,6 +31,15 @@ export async function cloneDatabase(template: string): Promise<TestDatabase> {
     await withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
   };
   return { url, pool, db: forEveryAgency(createDatabase(pool)), close };
+}
+
+/** The Postgres of the global setup. */
+export function providedPostgres(): ProvidedContext["postgres"] {
+  const postgres: ProvidedContext["postgres"] | undefined = inject("postgres");
+  if (postgres) return postgres;
+  throw new Error(
+    "This test runs in the Vitest project `pure`, which has no Postgres. Import tests/support/database statically; after adding that import, restart a running watch.",
+  );
 }
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { unknownMaterialInformation } from "#domains/properties/property-details.ts";
-import { tauntonLocation } from "#tests/support/database/insert-property.ts";
 
 /** A two-bedroom house for sale as `findProperty` returns it. */
 export function sampleProperty(change: Partial<Property> = {}): Property {
+  const location = { lng: -3.10293, lat: 51.01494 };
   const past = new Date("2026-01-05T09:00:00Z");
   return {
     propertyId: 7,
@@ -38,8 +38,8 @@ export function sampleProperty(change: Partial<Property> = {}): Property {
     postcode: "TA1 1AA",
     displayAddress: "High Street, Taunton",
     addressHidden: false,
-    location: tauntonLocation,
-    publicLocation: tauntonLocation,
+    location,
+    publicLocation: location,
     headline: "A house",
     summary: "A house in town",
     description: "A house in the middle of the town.",

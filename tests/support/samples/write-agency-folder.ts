@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { standardOpeningHours } from "#tests/support/branch-fixtures.ts";
-import { minimalAgencyConfig } from "#tests/support/database/insert-agency.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 
 export type TestAgencyFolder = Readonly<{
   /** Ends with the slug. */
