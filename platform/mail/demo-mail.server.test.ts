@@ -5,6 +5,7 @@ import { Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { parseHtml } from "#tests/support/render.tsx";
 import { demoMail } from "./demo-mail.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 import { mailOutbox } from "./tables.server.ts";
@@ -51,23 +52,22 @@ describe("demo mail", () => {
     const answer = await ask("/demo/mail");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const page = await answer.text();
-    expect(page).toContain(`href="/demo/mail/${mailId}"`);
-    expect(page).toContain("taunton@harbour.example");
-    expect(page).not.toContain("<script>");
+    const { document, getByText, hrefOf } = parseHtml(await answer.text());
+    expect(hrefOf("<script>alert(1)</script> wants a valuation")).toBe(`/demo/mail/${mailId}`);
+    expect(getByText("taunton@harbour.example")).toBeTruthy();
+    expect(document.querySelector("script")).toBeNull();
   });
 
   it("shows a mail with its headers, text and sandboxed HTML", async () => {
     const answer = await ask(`/demo/mail/${mailId}`);
     expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
-    const page = await answer.text();
-    expect(page).toContain("<pre>Hello &lt;Ada&gt;</pre>");
-    expect(page).toMatch(/<th scope="row">X-Lead<\/th><td>1<\/td>/);
-    expect(page).toMatch(
-      /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="[^"]+"><\/iframe>/,
-    );
-    expect(page).toContain("&lt;p style=&quot;color: red&quot;&gt;");
-    expect(page).not.toContain("<script>");
+    const { document, getByRole, getByText } = parseHtml(await answer.text());
+    expect(getByText("Hello <Ada>")).toBeTruthy();
+    expect(getByRole("row", { name: "X-Lead 1" })).toBeTruthy();
+    const frame = document.querySelector("iframe");
+    expect(frame?.getAttribute("sandbox")).toBe("allow-popups allow-popups-to-escape-sandbox");
+    expect(frame?.srcdoc).toContain('<p style="color: red">');
+    expect(document.querySelector("script")).toBeNull();
   });
 
   it("does not show another agency's mail", async () => {

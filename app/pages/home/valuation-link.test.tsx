@@ -1,8 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { render } from "#tests/support/render.tsx";
 import { ValuationLink } from "./valuation-link.tsx";
 
 test("links to the valuation form [2.2.9 2.2.39]", () => {
-  const html = renderToStaticMarkup(<ValuationLink />);
-  expect(html).toMatch(/^<aside aria-label="Valuation"[^>]*><a href="#\/book-a-valuation"[^>]*>Book a valuation<\/a>/);
+  const { getByRole, hrefOf } = render(<ValuationLink />);
+  expect(getByRole("complementary", { name: "Valuation" })).toBeTruthy();
+  expect(hrefOf("Book a valuation")).toBe("#/book-a-valuation");
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import { renderAtUrl } from "#tests/support/samples/sample-shell.ts";
+import { render } from "#tests/support/render.tsx";
 import { MapColumn } from "./map-column.tsx";
 
 test("announces that the map is loading [1.3.79]", () => {
   const noop = () => {};
-  const html = renderAtUrl("/", () => (
+  const { getByRole } = render(
     <MapColumn
       search={normaliseSearch({})}
       follows={false}
@@ -14,7 +14,7 @@ test("announces that the map is loading [1.3.79]", () => {
       onLight={noop}
       onChange={noop}
       showAcreage
-    />
-  ));
-  expect(html).toMatch(/<p role="status"[^>]*>Loading the map</);
+    />,
+  );
+  expect(getByRole("status").textContent).toBe("Loading the map");
 });

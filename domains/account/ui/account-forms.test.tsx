@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { newPassword, passwordPattern, passwordRule } from "#domains/account/password/new-password.ts";
-import { renderAtUrl } from "#tests/support/samples/sample-shell.ts";
+import { render } from "#tests/support/render.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -10,14 +9,10 @@ import { RequestResetForm } from "./request-reset-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const nothing = () => {};
-const render = (form: ReactNode) => renderAtUrl("/", () => form);
-const names = (html: string) => [...html.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name);
-const inputOf = (html: string, name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
-const submits = (html: string) => /<button type="submit"[^>]*>([^<]+)</.exec(html)?.[1];
 
 test("registration has name, contact and password fields, required terms and optional marketing [1.2.78 1.5.16]", () => {
-  const html = render(<RegisterForm agencyName="Vale" onTrapped={nothing} />);
-  expect(names(html)).toEqual([
+  const form = render(<RegisterForm agencyName="Vale" onTrapped={nothing} />);
+  expect(form.fieldNames()).toEqual([
     "first_name",
     "last_name",
     "email",
@@ -28,22 +23,17 @@ test("registration has name, contact and password fields, required terms and opt
     "opt_in_marketing",
     "body",
   ]);
-  for (const name of ["password", "password_confirmation"])
-    expect(inputOf(html, name)).toContain('aria-required="true"');
-  expect(inputOf(html, "opt_in_terms")).toContain('aria-required="true"');
-  expect(inputOf(html, "opt_in_marketing")).toContain('aria-required="false"');
-  expect(submits(html)).toBe("Register");
+  const required = (label: string | RegExp) => form.getByLabelText(label).getAttribute("aria-required");
+  expect(["Password", "Confirm password", /^I agree to the terms/].map(required)).toEqual(["true", "true", "true"]);
+  expect(required(/may email me/)).toBe("false");
+  expect(form.getByRole("button", { name: "Register" })).toMatchObject({ type: "submit" });
 });
 
-test("a new password has its pattern and a title that explains it [1.5.9]", () => {
-  for (const form of [
-    <RegisterForm key="1" agencyName="Vale" onTrapped={nothing} />,
-    <NewPasswordForm key="2" userId={7} skipCurrentPassword onDone={nothing} />,
-  ]) {
-    const input = inputOf(render(form), "password");
-    expect(input).toContain(`pattern="${passwordPattern}"`);
-    expect(input).toContain(`title="${passwordRule}"`);
-  }
+test.each([
+  ["Password", <RegisterForm key="1" agencyName="Vale" onTrapped={nothing} />],
+  ["New password", <NewPasswordForm key="2" userId={7} skipCurrentPassword onDone={nothing} />],
+])("%s has its pattern and a title that explains it [1.5.9]", (label, form) => {
+  expect(render(form).getByLabelText(label)).toMatchObject({ pattern: passwordPattern, title: passwordRule });
 });
 
 test.each([
@@ -60,39 +50,36 @@ test.each([
 });
 
 test("sign-in has an email and a password field [1.2.11 1.2.79]", () => {
-  const html = render(<SignInForm />);
-  expect(names(html)).toEqual(["username", "password"]);
-  expect(inputOf(html, "username")).toContain('type="email"');
-  expect(submits(html)).toBe("Sign in");
+  const form = render(<SignInForm />);
+  expect(form.fieldNames()).toEqual(["username", "password"]);
+  expect(form.getByLabelText("Email")).toMatchObject({ name: "username", type: "email" });
+  expect(form.getByRole("button", { name: "Sign in" })).toMatchObject({ type: "submit" });
 });
 
 test("a password reset has an email field that the browser validates [1.2.21 1.2.77 1.5.1]", () => {
-  const html = render(<RequestResetForm onTrapped={nothing} />);
-  expect(names(html)).toEqual(["email", "body"]);
-  expect(inputOf(html, "email")).toMatch(/type="email"/);
-  expect(inputOf(html, "email")).toMatch(/ required=""/);
-  expect(html).not.toContain("novalidate");
+  const { fieldNames, getByLabelText } = render(<RequestResetForm onTrapped={nothing} />);
+  expect(fieldNames()).toEqual(["email", "body"]);
+  expect(getByLabelText("Email")).toMatchObject({ type: "email", required: true, form: { noValidate: false } });
 });
 
 test("a new password is confirmed and needs the current one unless a reset link was used [1.2.20 1.2.77]", () => {
-  const form = (withoutOld: boolean) =>
-    render(<NewPasswordForm userId={7} skipCurrentPassword={withoutOld} onDone={nothing} />);
-  expect(names(form(true))).toEqual(["password", "password_confirmation"]);
-  expect(names(form(false))).toEqual(["current_password", "password", "password_confirmation"]);
+  const fields = (withoutOld: boolean) =>
+    render(<NewPasswordForm userId={7} skipCurrentPassword={withoutOld} onDone={nothing} />).fieldNames();
+  expect(fields(true)).toEqual(["password", "password_confirmation"]);
+  expect(fields(false)).toEqual(["current_password", "password", "password_confirmation"]);
 });
 
 test("preferences have two radio buttons and an Update button [1.2.16 1.2.80]", () => {
-  const html = render(<PreferencesForm user={{ user_id: 7, is_opted_in_to_marketing: true }} agencyName="Vale" />);
-  expect(html.match(/type="radio"/g)).toHaveLength(2);
-  expect(html).toContain("Opt in");
-  expect(html).toContain("Opt out");
-  expect(submits(html)).toBe("Update");
+  const form = render(<PreferencesForm user={{ user_id: 7, is_opted_in_to_marketing: true }} agencyName="Vale" />);
+  const radios = form.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+  expect(radios).toEqual([expect.stringMatching(/^Opt in/), expect.stringMatching(/^Opt out/)]);
+  expect(form.getByRole("button", { name: "Update" })).toMatchObject({ type: "submit" });
 });
 
 test("the profile form has every editable field, filled with its current value [1.2.13 1.2.80]", () => {
   const person = { user_id: 7, first_name: "Ada", email: "ada@example.com", town: "Taunton" };
-  const html = render(<ProfileForm user={person} onDone={nothing} />);
-  expect(names(html)).toEqual([
+  const { fieldNames, getByLabelText } = render(<ProfileForm user={person} onDone={nothing} />);
+  expect(fieldNames()).toEqual([
     "title",
     "first_name",
     "last_name",
@@ -108,5 +95,5 @@ test("the profile form has every editable field, filled with its current value [
     "county",
     "postcode",
   ]);
-  expect(inputOf(html, "town")).toContain('value="Taunton"');
+  expect(getByLabelText(/^Town/)).toMatchObject({ value: "Taunton" });
 });

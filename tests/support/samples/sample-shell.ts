@@ -1,7 +1,3 @@
-import type { ComponentType } from "react";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 
 /** The root loader's data for a small agency. */
@@ -31,10 +27,4 @@ export function sampleShellData(changes: Partial<ShellData> = {}): ShellData {
     signOutUrl: "/",
     ...changes,
   };
-}
-
-/** Server-renders a component inside the router, at a URL. */
-export function renderAtUrl(url: string, Component: ComponentType): string {
-  const Stub = createRoutesStub([{ path: "*", Component }]);
-  return renderToStaticMarkup(createElement(Stub, { initialEntries: [url] }));
 }

@@ -1,11 +1,11 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { emptyAddress } from "#domains/enquiries/address-lookup/address-values.ts";
+import { render } from "#tests/support/render.tsx";
 import { AddressEntry } from "./address-entry.tsx";
 
-const render = (errors: Record<string, string>, change = {}) => {
+const renderEntry = (errors: Record<string, string>, change = {}) => {
   const values = { ...emptyAddress, ...change };
-  return renderToStaticMarkup(
+  return render(
     <AddressEntry
       values={values}
       field={(name) => ({ id: name, name, value: values[name], error: errors[name], onChange: () => {} })}
@@ -16,16 +16,18 @@ const render = (errors: Record<string, string>, change = {}) => {
 };
 
 test("shows the lookup by default and the fields in manual mode", () => {
-  expect(render({})).toContain("Find your address");
-  expect(render({})).not.toContain("House number");
-  expect(render({}, { address_mode: "manual" })).toContain("House number");
+  const lookup = renderEntry({});
+  expect(lookup.getByLabelText(/^Find your address/)).toBeTruthy();
+  expect(lookup.queryByLabelText(/^House number/)).toBeNull();
+  expect(renderEntry({}, { address_mode: "manual" }).getByLabelText(/^House number/)).toBeTruthy();
 });
 
 test.each([{ address_text: "" }, { address_text: "12a Mill Lane, Taunton" }])(
   "shows the fields when one has an error, with %j",
   (chosen) => {
-    const html = render({ house_number: "Please enter a valid house number" }, { house_number: "12a", ...chosen });
-    expect(html).toMatch(/<input[^>]* id="house_number"[^>]* aria-invalid="true"/);
-    expect(html).toContain("Please enter a valid house number");
+    const error = "Please enter a valid house number";
+    const { getByLabelText, getByText } = renderEntry({ house_number: error }, { house_number: "12a", ...chosen });
+    expect(getByLabelText(/^House number/).getAttribute("aria-invalid")).toBe("true");
+    expect(getByText(error)).toBeTruthy();
   },
 );

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { render } from "#tests/support/render.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-const html = renderToStaticMarkup(
+const { getAllByRole, getByLabelText, getByRole, getByText, hrefOf } = render(
   <ContactForm
     target={{ to: { kind: "branch", branchId: 1 }, property: null }}
     agencyName="Vale"
@@ -12,19 +12,23 @@ const html = renderToStaticMarkup(
 );
 
 test("shows a message box of eight rows [2.5.7]", () => {
-  expect(html).toMatch(/<textarea[^>]* rows="8"/);
+  expect(getByRole("textbox", { name: "Message" }).getAttribute("rows")).toBe("8");
 });
 
 test("opens the terms and privacy pages in a new tab [2.2.36 2.2.65]", () => {
-  expect(html).toMatch(/<a href="\/terms-of-use" target="_blank"/);
-  expect(html).toMatch(/<a href="\/privacy-policy" target="_blank"/);
+  expect([hrefOf("terms of use"), hrefOf("privacy policy")]).toEqual(["/terms-of-use", "/privacy-policy"]);
+  for (const link of getAllByRole("link")) expect(link).toMatchObject({ target: "_blank" });
 });
 
 test("contains a honeypot hidden from sight and keyboard [2.5.19]", () => {
-  expect(html).toMatch(/aria-hidden="true"[^>]*>.*tabindex="-1"[^>]* name="body"/);
+  const honeypot = getByLabelText("Leave this empty");
+  expect(honeypot).toMatchObject({ name: "body", tabIndex: -1 });
+  expect(honeypot.closest("[aria-hidden=true]")).not.toBeNull();
 });
 
 test("shows labels from 768 px and placeholders below, always with an accessible name [2.9.9]", () => {
-  expect(html).toMatch(/<label[^>]* class="sr-only [^"]*md:not-sr-only[^"]*">First name/);
-  expect(html).toMatch(/placeholder="First name"[^>]*class="[^"]*md:placeholder:text-transparent/);
+  expect(getByText("First name").className).toMatch(/^sr-only .*md:not-sr-only/);
+  const field = getByRole("textbox", { name: "First name" });
+  expect(field).toMatchObject({ placeholder: "First name" });
+  expect(field.className).toContain("md:placeholder:text-transparent");
 });

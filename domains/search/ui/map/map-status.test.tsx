@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { render } from "#tests/support/render.tsx";
 import { MapStatus, type MapStatusProps } from "./map-status.tsx";
 
 const noop = () => {};
-const render = (change: Partial<MapStatusProps>) =>
-  renderToStaticMarkup(
+const renderStatus = (change: Partial<MapStatusProps>) =>
+  render(
     <MapStatus
       total={9}
       inView={4}
@@ -24,9 +24,11 @@ test.each([
   ["None on this part of the map", 0, 9],
   ["No properties match", 0, 0],
 ])("shows %s for %s of %i results in view [1.3.79]", (text, inView, total) => {
-  expect(render({ inView, total })).toContain(`>${text}</p>`);
+  expect(renderStatus({ inView, total }).getByText(text)).toBeTruthy();
 });
 
 test("offers a retry when the pins fail to load", () => {
-  expect(render({ failed: true })).toMatch(/role="alert".*load the properties on the map.*Try again/);
+  const { getByRole } = renderStatus({ failed: true });
+  expect(getByRole("alert").textContent).toMatch(/load the properties on the map.*Try again/);
+  expect(getByRole("button", { name: "Try again" })).toBeTruthy();
 });

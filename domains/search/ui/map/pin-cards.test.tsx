@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
-import { renderAtUrl } from "#tests/support/samples/sample-shell.ts";
+import { render } from "#tests/support/render.tsx";
 import { PinCardList } from "./pin-cards.tsx";
 
-const render = (homes: number, total: number) => {
+const renderCards = (homes: number, total: number) => {
   const properties = Array.from({ length: homes }, (_, i) => ({ property_id: i + 1 }) as PropertyCardData);
-  return renderAtUrl("/", () => (
+  return render(
     <PinCardList
       found={{ properties, total }}
       listPath="/properties/sales?viewport=1"
       card={({ property_id }) => <p>Home {property_id}</p>}
-    />
-  ));
+    />,
+  );
 };
 
 test("links to the list when there are more results than one page", () => {
-  expect(render(12, 25)).toMatch(/<a[^>]* href="\/properties\/sales\?viewport=1"[^>]*>See all 25 in the list</);
-  expect(render(12, 12)).not.toContain("in the list");
+  expect(renderCards(12, 25).hrefOf("See all 25 in the list")).toBe("/properties/sales?viewport=1");
+  expect(renderCards(12, 12).queryByRole("link")).toBeNull();
 });
