@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { htmlToText, textToHtml } from "./blm/html-to-text.ts";
 import { readBlm } from "./blm/read-blm.ts";
 import { writeBlm } from "./blm/write-blm.ts";
-import { parseCsv } from "./csv/parse-csv.ts";
 import { readCsv } from "./csv/read-csv.ts";
 import type { FeedProperty } from "./feed-property.ts";
 import { decodeFeed } from "./files/decode-feed.ts";
@@ -37,18 +36,34 @@ test("converts text to HTML and back without loss", () => {
   );
 });
 
+const csvHead = "AGENT_REF,BRANCH_ID,TRANS_TYPE_ID,PRICE,TOWN,POSTCODE1,POSTCODE2,DESCRIPTION";
+
 test("reads quoted commas, quotes and line breaks in a CSV", () => {
-  expect(parseCsv('A,B\n"1,\n""2""",3\n\n4,5')).toEqual([
-    { line: 1, values: ["A", "B"] },
-    { line: 2, values: ['1,\n"2"', "3"] },
-    { line: 5, values: ["4", "5"] },
-  ]);
-  const csv =
-    'AGENT_REF,BRANCH_ID,TRANS_TYPE_ID,PRICE,TOWN,POSTCODE1,POSTCODE2,DESCRIPTION\nA,1,1,"475,000",Taunton,TA1,1AA,Text\nB,1,1';
+  const csv = `${csvHead}\nA,1,1,"475,000",Taunton,TA1,1AA,"One\n""two"""\n\n , ,\nB,1,1\nC,1,1,5,Taunton,TA1,1AA,A 5" pipe`;
   expect(readCsv(csv)).toMatchObject({
-    properties: [{ reference: "A", price: 475_000 }],
-    problems: [{ line: 3, reference: "B" }],
+    properties: [
+      { reference: "A", price: 475_000, description: 'One\n"two"' },
+      { reference: "C", description: 'A 5" pipe' },
+    ],
+    problems: [{ line: 6, reference: "B", reason: "The row has 3 fields, expected 8" }],
   });
+});
+
+test.each(["\r\n", "\n", "\r"])(
+  "reads a CSV with a byte order mark and %j, and reports the line of a bad row",
+  (lineBreak) => {
+    const rows = ['A,1,1,1,Taunton,TA1,1AA,"Two', 'lines"', "", "B,1,1,many,Taunton,TA1,1AA,Text"];
+    expect(readCsv(`\uFEFF${[csvHead, ...rows].join(lineBreak)}${lineBreak}`)).toMatchObject({
+      properties: [{ reference: "A", description: "Two\nlines" }],
+      problems: [{ line: 5, reference: "B", reason: 'PRICE is not a number: "many"' }],
+      unknownColumns: [],
+    });
+  },
+);
+
+test("rejects a CSV that ends within a quoted field, and reads an empty one as no properties", () => {
+  expect(() => readCsv(`${csvHead}\nA,1,1,1,Taunton,TA1,1AA,"Text\nB,1`)).toThrow("A quoted field is not closed");
+  expect(readCsv("").properties).toEqual([]);
 });
 
 test("reads an RTDF body like a BLM row, with status codes one higher", () => {

@@ -24,8 +24,14 @@ test("rejects what JSON.parse rejects, and duplicate keys", () => {
 
 test.each([
   ['{\n  "name": "Vale",\n}', 3, 1, "expected a key in double quotes"],
-  ['{\n  "name": Vale\n}', 2, 11, "expected a value"],
-  ['{ "a": 1 "b": 2 }', 1, 10, 'expected "," or "}"'],
+  ['{\n  "name": Vale\n}', 2, 11, "unexpected text; keys and words need double quotes"],
+  ["{ a: 1 }", 1, 3, "unexpected text; keys and words need double quotes"],
+  ['{ "a": }', 1, 8, "expected a value"],
+  ["[1, 2,]", 1, 7, "expected a value"],
+  ['{ "a": 1 "b": 2 }', 1, 10, 'expected ","'],
+  ['{ "a": 1.}', 1, 8, "expected a number"],
+  ['{ "a": 1 // one\n}', 1, 10, "comments are not allowed"],
+  ['{ "a": "\\q" }', 1, 8, "unterminated string, or a character JSON does not allow"],
   ["[1, 2", 1, 6, 'expected "," or "]"'],
   ['{ "a" 1 }', 1, 7, 'expected ":"'],
   ['{ "a": "b }', 1, 8, "unterminated string, or a character JSON does not allow"],
@@ -34,6 +40,12 @@ test.each([
   ['{\n  "a": 1,\n  "a": 2\n}', 3, 3, 'duplicate key "a"'],
 ])("reports the position of the error in %j", (text, line, column, message) => {
   expect(() => parseJson(text)).toThrow(expect.objectContaining({ line, column, message }));
+});
+
+test("rejects deep nesting with its position instead of overflowing the stack", () => {
+  expect(() => parseJson("[".repeat(200_000))).toThrow(
+    expect.objectContaining({ line: 1, column: 101, message: "nested too deeply" }),
+  );
 });
 
 test("treats __proto__ as an ordinary key", () => {

@@ -1,90 +1,66 @@
+import { printParseErrorCode, visit } from "jsonc-parser";
+
 /** A JSON syntax error with its position; JSON.parse does not always report one, and accepts duplicate keys. */
 export class JsonError extends Error {
   readonly line: number;
   readonly column: number;
-  constructor(text: string, offset: number, message: string) {
+  constructor(message: string, line: number, column: number) {
     super(message);
-    const before = text.slice(0, offset).split("\n");
-    this.line = before.length;
-    this.column = (before.at(-1)?.length ?? 0) + 1;
+    this.line = line + 1;
+    this.column = column + 1;
   }
 }
 
-const blank = /[ \t\n\r]*/y;
-const stringToken = /"(?:[^"\\\p{Cc}]|\u007f|[\u0080-\u009f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/uy;
-const scalarToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** Agency files nest about ten levels; the parser is recursive. */
+const maxDepth = 100;
 
+type ErrorName = Exclude<ReturnType<typeof printParseErrorCode>, "<unknown ParseErrorCode>">;
+
+const badText = "unterminated string, or a character JSON does not allow";
+const messages: Readonly<Record<ErrorName, string>> = {
+  InvalidSymbol: "unexpected text; keys and words need double quotes",
+  InvalidNumberFormat: "expected a number",
+  PropertyNameExpected: "expected a key in double quotes",
+  ValueExpected: "expected a value",
+  ColonExpected: 'expected ":"',
+  CommaExpected: 'expected ","',
+  CloseBraceExpected: 'expected "," or "}"',
+  CloseBracketExpected: 'expected "," or "]"',
+  EndOfFileExpected: "unexpected text after the end",
+  InvalidCommentToken: "comments are not allowed",
+  UnexpectedEndOfComment: "comments are not allowed",
+  UnexpectedEndOfString: badText,
+  UnexpectedEndOfNumber: "expected a number",
+  InvalidUnicode: badText,
+  InvalidEscapeCharacter: badText,
+  InvalidCharacter: badText,
+};
+
+/** Strict JSON: no comments, no trailing commas, no duplicate keys. */
 export function parseJson(text: string): unknown {
-  let at = 0;
-
-  const whole = value();
-  if (at < text.length) fail("unexpected text after the end");
-  return whole;
-
-  function value(): unknown {
-    skipBlank();
-    const result = text[at] === "{" ? object() : text[at] === "[" ? array() : text[at] === '"' ? string() : scalar();
-    skipBlank();
-    return result;
-  }
-
-  function object(): object {
-    const entries = new Map<string, unknown>();
-    members("}", () => {
-      skipBlank();
-      const start = at;
-      if (text[at] !== '"') fail("expected a key in double quotes");
-      const key = string();
-      if (entries.has(key)) fail(`duplicate key "${key}"`, start);
-      skipBlank();
-      if (text[at] !== ":") fail('expected ":"');
-      at += 1;
-      entries.set(key, value());
-    });
-    return Object.fromEntries(entries);
-  }
-
-  function array(): unknown[] {
-    const items: unknown[] = [];
-    members("]", () => items.push(value()));
-    return items;
-  }
-
-  function members(close: "}" | "]", readOne: () => void): void {
-    at += 1;
-    skipBlank();
-    if (text[at] === close) {
-      at += 1;
-      return;
-    }
-    for (;;) {
-      readOne();
-      if (text[at] !== "," && text[at] !== close) fail(`expected "," or "${close}"`);
-      at += 1;
-      if (text[at - 1] === close) return;
-    }
-  }
-
-  function string(): string {
-    return JSON.parse(token(stringToken) ?? fail("unterminated string, or a character JSON does not allow"));
-  }
-
-  function scalar(): unknown {
-    return JSON.parse(token(scalarToken) ?? fail(at < text.length ? "expected a value" : "unexpected end of file"));
-  }
-
-  function token(pattern: RegExp): string | undefined {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0];
-    at += found?.length ?? 0;
-    return found;
-  }
-
-  function skipBlank(): void {
-    token(blank);
-  }
-
-  function fail(message: string, offset = at): never {
-    throw new JsonError(text, offset, message);
-  }
+  const keys: Set<string>[] = [];
+  const open = (_offset: number, _length: number, line: number, column: number) => {
+    if (keys.push(new Set()) > maxDepth) throw new JsonError("nested too deeply", line, column);
+  };
+  const close = () => void keys.pop();
+  visit(
+    text,
+    {
+      onObjectBegin: open,
+      onArrayBegin: open,
+      onObjectEnd: close,
+      onArrayEnd: close,
+      onObjectProperty(key, _offset, _length, line, column) {
+        if (keys.at(-1)?.has(key)) throw new JsonError(`duplicate key "${key}"`, line, column);
+        keys.at(-1)?.add(key);
+      },
+      onError(code, offset, _length, line, column) {
+        const name = printParseErrorCode(code) as ErrorName;
+        const isAtEnd = name === "ValueExpected" && offset === text.length;
+        throw new JsonError(isAtEnd ? "unexpected end of file" : messages[name], line, column);
+      },
+    },
+    { disallowComments: true },
+  );
+  return JSON.parse(text);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCsv } from "../csv/read-csv.ts";
-import { BlmError, parseBlm } from "./parse-blm.ts";
+import { FeedFileError, parseBlm } from "./parse-blm.ts";
 import { readBlm } from "./read-blm.ts";
 import { writeBlm } from "./write-blm.ts";
 
@@ -137,10 +137,10 @@ describe("BLM", () => {
     [blm(columns, "", "EOF : '~'\nEOR : '~'"), "EOF and EOR are the same character"],
     [blm(columns, "", "EOF : 'ab'"), "EOF must be one character, not \"'ab'\""],
   ])("rejects %j", (text, message) => {
-    expect(() => parseBlm(text)).toThrow(new BlmError(message));
+    expect(() => parseBlm(text)).toThrow(new FeedFileError(message));
   });
 
-  test("throws nothing but BlmError for arbitrary input", () => {
+  test("throws nothing but FeedFileError for arbitrary input", () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -161,7 +161,7 @@ describe("BLM", () => {
           try {
             readBlm(text);
           } catch (error) {
-            expect(error).toBeInstanceOf(BlmError);
+            expect(error).toBeInstanceOf(FeedFileError);
           }
         },
       ),

@@ -1,51 +1,57 @@
-export type BlmRow = { line: number; fields: Readonly<Record<string, string>> };
-export type BlmFile = {
-  header: Readonly<Record<string, string>>;
-  columns: readonly string[];
-  rows: BlmRow[];
-  /** Rows whose field count does not match the column count. */
-  malformed: { line: number; reference: string | null; reason: string }[];
-};
+import type { FeedProblem } from "../feed-property.ts";
 
-/** The file is not a valid BLM. */
-export class BlmError extends Error {}
+export type BlmRow = { line: number; fields: Readonly<Record<string, string>> };
+/** The rows of a BLM or CSV. */
+export type FeedTable = { columns: readonly string[]; rows: BlmRow[]; malformed: FeedProblem[] };
+
+/** Rejects the whole file. */
+export class FeedFileError extends Error {}
 
 /** Uses the separators from the header; line breaks inside a record are data. */
-export function parseBlm(text: string): BlmFile {
+export function parseBlm(text: string): FeedTable & { header: Readonly<Record<string, string>> } {
   const sections = findSections(text.replace(/^\uFEFF/, ""));
   const header = readHeader(sections.header.text);
   const eof = readSeparator(header, "EOF", "^");
   const eor = readSeparator(header, "EOR", "~");
-  if (eof === eor) throw new BlmError("EOF and EOR are the same character");
+  if (eof === eor) throw new FeedFileError("EOF and EOR are the same character");
   const { columns, closed } = readColumns(sections.definition.text, eof, eor);
-  const rows: BlmRow[] = [];
-  const malformed: BlmFile["malformed"] = [];
-  for (const { line, text: record } of splitRecords(sections.data, eor)) {
+  const records = [...splitRecords(sections.data, eor)].map(({ line, text: record }) => {
     const values = record.split(eof);
     if (values.at(-1)?.trim() === "" && (closed || values.length > columns.length)) values.pop();
-    if (values.length !== columns.length) {
-      const reason = `The row has ${values.length} fields, expected ${columns.length}`;
-      malformed.push({ line, reference: readReference(columns, values), reason });
-    } else {
-      rows.push({ line, fields: Object.fromEntries(columns.map((name, i) => [name, values[i]?.trim() ?? ""])) });
-    }
-  }
-  return { header, columns, rows, malformed };
+    return { line, values };
+  });
+  return { header, ...toTable(columns, records) };
 }
 
-/** The reference of a malformed row; only the first field is certain to be in its own column. */
-export const readReference = (columns: readonly string[], values: readonly string[]): string | null =>
-  (columns[0] === "AGENT_REF" && values[0]?.trim()) || null;
+/** Names the fields of each record; a record with another number of fields is malformed. */
+export function toTable(columns: string[], records: readonly { line: number; values: string[] }[]): FeedTable {
+  const isComplete = ({ values }: { values: string[] }) => values.length === columns.length;
+  return {
+    columns,
+    rows: records.filter(isComplete).map(({ line, values }) => ({
+      line,
+      fields: Object.fromEntries(columns.map((name, i) => [name, values[i]?.trim() ?? ""])),
+    })),
+    malformed: records
+      .filter((record) => !isComplete(record))
+      .map(({ line, values }) => ({
+        line,
+        // Only the first field is certain to be in its own column.
+        reference: (columns[0] === "AGENT_REF" && values[0]?.trim()) || null,
+        reason: `The row has ${values.length} fields, expected ${columns.length}`,
+      })),
+  };
+}
 
 type Section = { text: string; line: number };
 
 function findSections(text: string): Record<"header" | "definition" | "data", Section> {
   const section = (name: string, ends: readonly string[]): Section => {
     const start = new RegExp(`^[ \\t]*#${name}#[ \\t]*(\\r\\n|\\r|\\n|$)`, "im").exec(text);
-    if (!start) throw new BlmError(`The file has no #${name}#`);
+    if (!start) throw new FeedFileError(`The file has no #${name}#`);
     const from = start.index + start[0].length;
     const end = new RegExp(`^[ \\t]*#(${ends.join("|")})#`, "im").exec(text.slice(from));
-    if (!end) throw new BlmError(`The file ends within #${name}#: it may be truncated`);
+    if (!end) throw new FeedFileError(`The file ends within #${name}#: it may be truncated`);
     return { text: text.slice(from, from + end.index), line: countLines(text.slice(0, from)) + 1 };
   };
   return {
@@ -68,7 +74,8 @@ function readSeparator(header: Record<string, string>, key: "EOF" | "EOR", fallb
   const value = header[key] ?? `'${fallback}'`;
   const [, quoted] = /^['"‘’](.)['"‘’]$/su.exec(value) ?? [];
   const character = quoted ?? value;
-  if ([...character].length !== 1) throw new BlmError(`${key} must be one character, not ${JSON.stringify(value)}`);
+  if ([...character].length !== 1)
+    throw new FeedFileError(`${key} must be one character, not ${JSON.stringify(value)}`);
   return character;
 }
 
@@ -78,9 +85,9 @@ function readColumns(text: string, eof: string, eor: string): { columns: string[
   const columns = (end === -1 ? text : text.slice(0, end)).split(eof).map((name) => name.trim().toUpperCase());
   const closed = columns.at(-1) === "";
   if (closed) columns.pop();
-  if (!columns.includes("AGENT_REF")) throw new BlmError("The definition has no AGENT_REF");
+  if (!columns.includes("AGENT_REF")) throw new FeedFileError("The definition has no AGENT_REF");
   const repeated = columns.find((name, i) => columns.indexOf(name) !== i);
-  if (repeated !== undefined) throw new BlmError(`The definition has ${repeated} twice`);
+  if (repeated !== undefined) throw new FeedFileError(`The definition has ${repeated} twice`);
   return { columns, closed };
 }
 

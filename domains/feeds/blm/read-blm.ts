@@ -1,24 +1,19 @@
-import type { ParsedFeed } from "../feed-property.ts";
+import type { FeedProperty, ParsedFeed } from "../feed-property.ts";
 import { RowError } from "./blm-field-reader.ts";
 import { isKnownColumn } from "./known-columns.ts";
-import { type BlmRow, parseBlm } from "./parse-blm.ts";
+import { type FeedTable, parseBlm } from "./parse-blm.ts";
 import { readBlmProperty } from "./read-blm-property.ts";
 
 export function readBlm(text: string): ParsedFeed {
-  const file = parseBlm(text);
-  const declaredCount = Number.parseInt(file.header["PROPERTY COUNT"] ?? "", 10);
-  const read = readRows(file.columns, file.rows);
-  return {
-    ...read,
-    problems: [...file.malformed, ...read.problems].sort((a, b) => a.line - b.line),
-    declaredCount: Number.isNaN(declaredCount) ? null : declaredCount,
-  };
+  const { header, ...table } = parseBlm(text);
+  const declaredCount = Number.parseInt(header["PROPERTY COUNT"] ?? "", 10);
+  return { ...readTable(table), declaredCount: Number.isNaN(declaredCount) ? null : declaredCount };
 }
 
 /** Reports unusable rows and duplicate references as problems and reads the rest. */
-export function readRows(columns: readonly string[], rows: readonly BlmRow[]): Omit<ParsedFeed, "declaredCount"> {
-  const properties = new Map<string, ParsedFeed["properties"][number]>();
-  const problems: ParsedFeed["problems"] = [];
+export function readTable({ columns, rows, malformed }: FeedTable): ParsedFeed {
+  const properties = new Map<string, FeedProperty>();
+  const problems = [...malformed];
   for (const row of rows) {
     const reference = row.fields.AGENT_REF || null;
     try {
@@ -31,5 +26,6 @@ export function readRows(columns: readonly string[], rows: readonly BlmRow[]): O
     }
   }
   const unknownColumns = columns.filter((column) => !isKnownColumn(column));
-  return { properties: [...properties.values()], problems, unknownColumns };
+  problems.sort((a, b) => a.line - b.line);
+  return { properties: [...properties.values()], problems, unknownColumns, declaredCount: null };
 }

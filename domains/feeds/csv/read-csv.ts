@@ -1,25 +1,32 @@
-import { readReference } from "../blm/parse-blm.ts";
-import { readRows } from "../blm/read-blm.ts";
+import { CsvError, parse } from "csv-parse/sync";
+import { FeedFileError, toTable } from "../blm/parse-blm.ts";
+import { readTable } from "../blm/read-blm.ts";
 import type { ParsedFeed } from "../feed-property.ts";
-import { parseCsv } from "./parse-csv.ts";
 
 /** CSV files use the BLM column names. */
 export function readCsv(text: string): ParsedFeed {
-  const [head, ...rows] = parseCsv(text);
-  const columns = (head?.values ?? []).map((name) => name.trim().toUpperCase());
-  const whole = rows.filter(({ values }) => values.length === columns.length);
-  const broken = rows.filter(({ values }) => values.length !== columns.length);
-  const read = readRows(
-    columns,
-    whole.map(({ line, values }) => ({
-      line,
-      fields: Object.fromEntries(columns.map((name, i) => [name, values[i]?.trim() ?? ""])),
-    })),
-  );
-  const problems = broken.map(({ line, values }) => ({
-    line,
-    reference: readReference(columns, values),
-    reason: `The row has ${values.length} fields, expected ${columns.length}`,
-  }));
-  return { ...read, problems: [...read.problems, ...problems].sort((a, b) => a.line - b.line), declaredCount: null };
+  const [head, ...records] = parseCsv(text);
+  return readTable(toTable(head?.values.map((name) => name.trim().toUpperCase()) ?? [], records));
+}
+
+/** `line` is a record's first line; the parser counts lines right only if every line break is one character. */
+function parseCsv(text: string): { line: number; values: string[] }[] {
+  const records: { line: number; values: string[] }[] = [];
+  try {
+    parse(text.replace(/\r\n?/g, "\n"), {
+      bom: true,
+      record_delimiter: "\n",
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      on_record(values: string[], { lines }) {
+        records.push({ line: lines - (values.join("").match(/\n/g)?.length ?? 0), values });
+      },
+    });
+  } catch (error) {
+    // The only error of these options: swallowing the rest of the file would withdraw its properties.
+    if (error instanceof CsvError) throw new FeedFileError("A quoted field is not closed: the file may be truncated");
+    throw error;
+  }
+  return records;
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { BlmError } from "#domains/feeds/blm/parse-blm.ts";
+import { FeedFileError } from "#domains/feeds/blm/parse-blm.ts";
 import { readBlm } from "#domains/feeds/blm/read-blm.ts";
 import { readCsv } from "#domains/feeds/csv/read-csv.ts";
 import type { ParsedFeed } from "#domains/feeds/feed-property.ts";
@@ -23,6 +23,7 @@ export async function openFeed(source: string): Promise<FeedPackage> {
   if (path.extname(source).toLowerCase() === ".zip") return openZipFeed(source);
   const folder = isFolder ? source : path.dirname(source);
   const file = isFolder ? path.join(source, findFeedFile(await readdir(source))) : source;
+  if ((await stat(file)).size > maxFeedBytes) throw new OperatorError(`${path.basename(file)} is larger than 200 MB`);
   const feed = parseFeed(file, await readFile(file));
   return { name: path.basename(source), feed, readMedia: (name) => readMediaFile(folder, name), close: () => {} };
 }
@@ -61,7 +62,7 @@ function parseFeed(file: string, content: Buffer): ParsedFeed {
   try {
     return read(decodeFeed(content));
   } catch (error) {
-    if (error instanceof BlmError || error instanceof SyntaxError)
+    if (error instanceof FeedFileError || error instanceof SyntaxError)
       throw new OperatorError(`${path.basename(file)} cannot be read: ${error.message}`);
     throw error;
   }
