@@ -14,7 +14,7 @@ import {
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at, bytes, caseless, createdAt } from "#platform/db/columns.server.ts";
 import type { FileVerdict } from "./delivery/file-verdict.ts";
-import type { LeadKind } from "./lead/new-lead.ts";
+import type { LeadKind } from "./lead/lead-kinds.ts";
 
 export type LeadState = "received" | "delivered" | "failed" | "quarantined";
 export type DeliveryChannel = "office" | "visitor" | "webhook";

@@ -102,7 +102,7 @@ describe("a delivered lead", () => {
     ["a branch", { branchId: 1 }, "taunton@vale.test"],
     ["a deleted staff member and branch", { staffMemberId: 999, branchId: 999 }, "office@vale.test"],
     ["no named recipient", { branchId: undefined }, "office@vale.test"],
-    ["the form's own address", { recipients: ["jobs@vale.test"] }, "jobs@vale.test"],
+    ["the form's own address", { kind: "form", recipients: ["jobs@vale.test"] }, "jobs@vale.test"],
   ])("for %s goes to the right address", async (_recipient, change, address) => {
     await deliver(change);
     expect((await mails())[0]?.toAddress).toBe(address);

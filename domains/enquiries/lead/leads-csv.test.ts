@@ -8,6 +8,7 @@ import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
+import { leadFields } from "./lead-fields.ts";
 import { formatLeadsCsv } from "./leads-csv.ts";
 import { listLeads } from "./list-leads.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
@@ -29,7 +30,9 @@ test("exports one row per lead of one agency and escapes formulas [S23]", async 
   await submitLead(second, sampleLead());
   const csv = formatLeadsCsv(await listLeads(first, null), "First");
   const [head, row, ...rest] = csv.split("\r\n");
-  expect(head).toMatch(/^\uFEFFreference,created_at,kind,state,/);
+  const fields = Object.values(leadFields).map(({ name }) => name);
+  expect(head?.split(",")).toEqual(expect.arrayContaining([...fields, "booked_for", "time_slots", "page_url"]));
+  expect(head).toMatch(/^\uFEFFreference,created_at,kind,state,quarantine_reason,channel,first_name,/);
   expect(row).toContain(`${reference},`);
   expect(row).toContain(`"'=cmd|""calc""\nsecond line"`);
   expect(row).toContain("2026-11-20,9:00 10:00");
