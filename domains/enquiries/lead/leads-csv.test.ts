@@ -42,7 +42,7 @@ test("exports one row per lead of one agency and escapes formulas [S23]", async 
   expect((await listLeads(first, null)).map(({ bookedFor }) => bookedFor).sort()).toEqual(["2026-11-20", "2026-11-24"]);
 });
 
-test("resends a lead as the next round, from quarantine as the first, and only within its agency", async () => {
+test("resends a lead as the next attempt, from quarantine as the first, and only within its agency", async () => {
   const { leadId } = await submitLead(first, sampleLead({ quarantine: "honeypot", message: "Real after all" }));
   jobs.length = 0;
   await expect(resendLead(second, leadId)).rejects.toThrow(NotFound);
@@ -53,9 +53,9 @@ test("resends a lead as the next round, from quarantine as the first, and only w
   const [namesake] = await db.select().from(leads).where(eq(leads.agencyId, agency.id)).limit(1);
   if (!namesake) throw new Error("The other agency has no lead");
   await db.insert(leads).values({ ...namesake, leadId, idempotencyKey: crypto.randomUUID() });
-  const theirs = { agencyId: agency.id, leadId, round: 7, way: "office", target: "a@b.test" } as const;
+  const theirs = { agencyId: agency.id, leadId, attempt: 7, channel: "office", target: "a@b.test" } as const;
   await db.insert(leadDeliveries).values(theirs);
-  const delivery = { agencyId: first.agency.id, leadId, round: 1, way: "office", target: "a@b.test" } as const;
+  const delivery = { agencyId: first.agency.id, leadId, attempt: 1, channel: "office", target: "a@b.test" } as const;
   await database.db.insert(leadDeliveries).values(delivery);
   // This connection sees every agency, so the statement itself must filter by agency.
   await resendLead({ ...first, db: database.db }, leadId);
