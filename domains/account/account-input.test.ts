@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { registrationFields } from "#tests/support/apps/register-in-browser.ts";
-import { isCommonPassword } from "./password/common-password.ts";
 import { passwordRule } from "./password/new-password.ts";
 import { passwordInput } from "./password/password-input.ts";
 import { preferencesInput } from "./preferences/preferences-input.ts";
@@ -132,23 +131,6 @@ describe("new password", () => {
   test("rejects more than 200 characters [S7]", () => {
     expect(choose("Harbour-Lights-1 at dusk.".repeat(8)).success).toBe(true);
     expect(problems(choose(`${"Harbour-Lights-1 at dusk.".repeat(8)}!`))).toEqual(["password"]);
-  });
-
-  test.each(["Password123", "P@ssw0rd2026!", "Welcome1Welcome1", "Qwertyuiop1", "Liverpool2025!", "Aaaaaaaaaa1"])(
-    "rejects the common password %s",
-    (text) => {
-      expect(isCommonPassword(text)).toBe(true);
-      expect(choose(text).success).toBe(false);
-    },
-  );
-
-  test.each([
-    ["Aabbcc112233", false],
-    ["Aabbcc112211", false],
-    ["AaBbAa11BB11", true],
-    ["1234567890", false],
-  ])("isCommonPassword(%s) is %s", (text, common) => {
-    expect(isCommonPassword(text)).toBe(common);
   });
 });
 

@@ -4,7 +4,7 @@ import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { type AccountApp, createAccountApp, type TestBrowser } from "#tests/support/apps/account-app.ts";
 import { registerInBrowser, registrationFields, testPassword } from "#tests/support/apps/register-in-browser.ts";
 import { readApiExamples } from "#tests/support/samples/api-examples.ts";
-import { consentRecords, users } from "./tables.server.ts";
+import { consentRecords, sessions, users } from "./tables.server.ts";
 
 const documented = readApiExamples("user.md");
 const newPassword = "Quay-Side-Morning-2";
@@ -91,6 +91,7 @@ describe("POST /user.ljson", () => {
     { email: ["a@example.com", "b@example.com"] },
     { password: { $ne: "" } },
     { tel_home: "0".repeat(90_000) },
+    { password: "Summer2026!", password_confirmation: "Summer2026!" },
   ])("rejects %j and stores nothing [1.7.5]", async (changes) => {
     const before = await app.database.db.$count(users);
     const answer = await visitor().send(
@@ -232,6 +233,21 @@ describe("PUT /user.ljson with a password", () => {
     );
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual(documented("password-invalid"));
+  });
+
+  it("rejects a common password, after a reset link too, and keeps the old one", async () => {
+    const email = "common@example.com";
+    const { browser } = await member(email);
+    const wanted = { password: "Summer2026!", password_confirmation: "Summer2026!", current_password: testPassword };
+    const answer = await browser.send("/user.ljson", wanted, { method: "put" });
+    expect([answer.status, (await answer.json()).fields]).toEqual([
+      422,
+      { password: "is too common. Please choose another." },
+    ]);
+    await app.database.db.update(sessions).set({ resetUntil: new Date(Date.now() + 60_000) });
+    const afterReset = await browser.send("/user.ljson", { ...wanted, current_password: "" }, { method: "put" });
+    expect((await afterReset.json()).fields).toEqual({ password: "is too common. Please choose another." });
+    expect((await signIn(email, testPassword)).status).toBe(200);
   });
 
   it("allows ten wrong current passwords an hour [1.7.7]", async () => {

@@ -149,6 +149,11 @@ describe("POST /leads rejects [2.7.10]", () => {
     ["lead_client.town", "Please enter a valid town", change("lead_client", { town: "" })],
     ["lead_client.postcode", "Please enter a valid postcode", change("lead_client", { postcode: "TA1" })],
     ["lead_client.house_number", "Please enter a valid house number", change("lead_client", { house_number: "12a" })],
+    [
+      "lead.lead_type",
+      "Unknown lead type: send email_portal_lead or branch_department_enquiry, or leave it out",
+      change("lead", { is_valuation_request: "", lead_type: "portal_lead" }),
+    ],
     ["lead.message", "Please enter a valid message", { ...change("lead", { is_valuation_request: "", message: " " }) }],
     [
       "marketing_preferences.opt_in_terms",

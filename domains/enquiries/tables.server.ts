@@ -14,7 +14,7 @@ import {
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at, bytes, caseless, createdAt } from "#platform/db/columns.server.ts";
 import type { FileVerdict } from "./delivery/file-verdict.ts";
-import type { LeadKind } from "./lead/new-lead.ts";
+import type { LeadKind } from "./lead/lead-kinds.ts";
 
 export type LeadState = "received" | "delivered" | "failed" | "quarantined";
 export type DeliveryChannel = "office" | "visitor" | "webhook";
@@ -64,14 +64,14 @@ export const leads = pgTable(
   ],
 );
 
-/** One row per recipient and delivery round; `way` is the channel. Resending a lead starts a new round. */
+/** One row per recipient and delivery attempt. Resending a lead starts a new attempt. */
 export const leadDeliveries = pgTable(
   "lead_deliveries",
   {
     agencyId: agencyId(),
     leadId: integer("lead_id").notNull(),
-    round: integer("round").notNull(),
-    way: text("way").$type<DeliveryChannel>().notNull(),
+    attempt: integer("round").notNull(),
+    channel: text("way").$type<DeliveryChannel>().notNull(),
     target: text("target").notNull(),
     state: text("state").$type<"waiting" | "done" | "dead">().notNull().default("waiting"),
     /** The mail in `mail_outbox`. */
@@ -82,7 +82,7 @@ export const leadDeliveries = pgTable(
     doneAt: at("done_at"),
   },
   (t) => [
-    primaryKey({ columns: [t.agencyId, t.leadId, t.round, t.way, t.target] }),
+    primaryKey({ columns: [t.agencyId, t.leadId, t.attempt, t.channel, t.target] }),
     foreignKey({ columns: [t.agencyId, t.leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade"),
     index("lead_deliveries_waiting").on(t.createdAt).where(sql`state = 'waiting'`),
   ],

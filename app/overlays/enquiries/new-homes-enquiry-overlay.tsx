@@ -6,14 +6,14 @@ import { OverlayLoading } from "#app/overlays/overlay-loading.tsx";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
-import { newHomesFormId } from "#domains/enquiries/custom-form/new-homes-form-id.ts";
 import type { PublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import CustomForm from "#domains/enquiries/custom-form/ui/custom-form.tsx";
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** The agency's new-homes form; on a property page it is about that property. */
 export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
-  const { offered: form, retry } = useOverlayData<PublicForm>(`/forms/${newHomesFormId}`);
+  const { offered: form, retry } = useOverlayData<PublicForm>(`/forms/${leadKinds.new_homes.formId}`);
   const page = usePropertyPage();
   const { pathname } = useLocation();
   const shell = useRouteLoaderData<ShellData>("root");

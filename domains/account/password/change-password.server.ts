@@ -3,6 +3,7 @@ import { byUserId, requireUser } from "#domains/account/require-user.server.ts";
 import { endAllSessions, mayResetPassword, startSession } from "#domains/account/session/session-store.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { refuseCommonPassword } from "./common-password.server.ts";
 import { deleteResetLinks } from "./delete-reset-links.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import type { PasswordChange } from "./password-input.ts";
@@ -13,6 +14,7 @@ export async function changePassword(ctx: Context, form: PasswordChange, session
   const user = await requireUser(ctx);
   const hasResetLink = sessionToken !== null && (await mayResetPassword(ctx, sessionToken));
   if (!hasResetLink) await requireCurrentPassword(ctx, user, form.current_password);
+  await refuseCommonPassword(form.password);
   const passwordHash = await hashPassword(form.password);
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };

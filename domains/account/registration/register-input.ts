@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, personName, ukTelephone } from "#domains/account/account-fields.ts";
 import { confirmationError, newPassword } from "#domains/account/password/new-password.ts";
-import type { Fields } from "#platform/http/body/parsed-body.ts";
+import { type Fields, toFields } from "#platform/http/body/parsed-body.ts";
 
 const termsRequiredMessage = "You must agree to our terms & conditions";
 
@@ -37,8 +37,4 @@ export function toRegistrationFields(body: Readonly<Fields>): Fields {
 export function isTicked(value: unknown): boolean {
   if (typeof value === "string") return !["", "0", "off", "false", "no"].includes(value.trim().toLowerCase());
   return value === true || value === 1;
-}
-
-function toFields(value: unknown): Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

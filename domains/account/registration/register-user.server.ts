@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { limitRegistration } from "#domains/account/account-rate-limits.server.ts";
 import { queueWelcomeMail } from "#domains/account/mail/welcome-mail.server.tsx";
+import { refuseCommonPassword } from "#domains/account/password/common-password.server.ts";
 import { hashPassword } from "#domains/account/password/password-hash.server.ts";
 import {
   marketingRefusalStatement,
@@ -28,6 +29,7 @@ export async function registerUser(
   from: RegistrationSource,
 ): Promise<StartedSession> {
   await limitRegistration(ctx, from.address);
+  await refuseCommonPassword(form.password);
   const passwordHash = await hashPassword(form.password);
   const { identity } = await agencyConfig(ctx);
   return ctx.db.transaction(async (db) => {

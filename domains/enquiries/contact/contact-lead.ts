@@ -1,3 +1,5 @@
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+
 /** The recipient of a message and the property page it was sent from. */
 export type ContactTarget = Readonly<{
   to:
@@ -22,12 +24,17 @@ export function toContactLead({ to, property }: ContactTarget, message: string) 
       return {
         message: addPropertyPrefix(message, property),
         branch_id: to.branchId,
-        lead_type: "branch_department_enquiry",
+        ...leadKinds.department.sends,
         branch_department_id: to.departmentId,
         ...about,
       };
     case "branch":
-      return { message: addPropertyPrefix(message, property), branch_id: to.branchId, is_branch_lead: 1, ...about };
+      return {
+        message: addPropertyPrefix(message, property),
+        branch_id: to.branchId,
+        ...leadKinds.office.sends,
+        ...about,
+      };
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FormConfig } from "#domains/agency/form-config.ts";
 import { botCheckResponse, idempotencyKey } from "#domains/enquiries/lead/lead-input.ts";
-import type { Fields } from "#platform/http/body/parsed-body.ts";
+import { type Fields, toFields } from "#platform/http/body/parsed-body.ts";
 import { optional, termsMessage } from "../field-rules.ts";
 import { createFormAnswersSchema } from "./form-answers-schema.ts";
 
@@ -35,8 +35,7 @@ export function completeSubmission(
   fields: Fields,
   fileNames: ReadonlyMap<string, string>,
 ): Fields {
-  const sent = fields.form_submission;
-  const given = typeof sent === "object" && sent !== null && !Array.isArray(sent) ? sent : {};
+  const given = toFields(fields.form_submission);
   const answers = elements.map(({ fieldName, inputType }) => [
     fieldName,
     (inputType === "file" ? fileNames.get(fieldName) : given[fieldName]) ?? "",

@@ -1,9 +1,9 @@
 import type { FormConfig } from "#domains/agency/form-config.ts";
+import { toFormLeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { FormFile, NewLead } from "#domains/enquiries/lead/new-lead.ts";
 import { parseConsents } from "#domains/enquiries/lead/parse-consents.ts";
 import * as rule from "../field-rules.ts";
 import type { FormSubmission } from "./form-submission.ts";
-import { newHomesFormId } from "./new-homes-form-id.ts";
 
 type LeadSource = Readonly<{
   formId: string;
@@ -21,7 +21,7 @@ export function formToLead(submission: FormSubmission, surroundings: LeadSource)
   const telephone = findTelephone(answers);
   const { opt_in_marketing } = submission.marketing_preferences;
   return {
-    kind: formId === newHomesFormId ? "new_homes" : "form",
+    kind: toFormLeadKind(formId),
     idempotencyKey: submission.idempotency_key ?? null,
     quarantine: submission.hfhp ? "honeypot" : botCheckFailed ? "bot-check" : null,
     firstName: answers.first_name ?? "",

@@ -60,11 +60,11 @@ afterAll(async () => {
 
 async function deliver(change: Partial<NewLead> = {}) {
   const lead = await submitLead(ctx, sampleLead(change));
-  await deliverLead(ctx, { leadId: lead.leadId, round: 1 });
+  await deliverLead(ctx, { leadId: lead.leadId, attempt: 1 });
   return lead;
 }
 const mails = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.kind);
-const deliveries = () => database.db.select().from(leadDeliveries).orderBy(leadDeliveries.way);
+const deliveries = () => database.db.select().from(leadDeliveries).orderBy(leadDeliveries.channel);
 const states = async () => (await database.db.select().from(leads)).map(({ state }) => state);
 const endMails = (state: MailState, kind = "lead") =>
   database.db.update(mailOutbox).set({ state, sentAt: sql`now()` }).where(eq(mailOutbox.kind, kind));
@@ -102,7 +102,7 @@ describe("a delivered lead", () => {
     ["a branch", { branchId: 1 }, "taunton@vale.test"],
     ["a deleted staff member and branch", { staffMemberId: 999, branchId: 999 }, "office@vale.test"],
     ["no named recipient", { branchId: undefined }, "office@vale.test"],
-    ["the form's own address", { recipients: ["jobs@vale.test"] }, "jobs@vale.test"],
+    ["the form's own address", { kind: "form", recipients: ["jobs@vale.test"] }, "jobs@vale.test"],
   ])("for %s goes to the right address", async (_recipient, change, address) => {
     await deliver(change);
     expect((await mails())[0]?.toAddress).toBe(address);
@@ -135,20 +135,20 @@ describe("a delivered lead", () => {
       const verdict = Buffer.from(content).toString() as "clean" | "infected" | "unchecked";
       return verdict === "clean" ? { verdict } : { verdict, finding: "Eicar-Signature" };
     };
-    await deliverLead(ctx, { leadId, round: 1 }, scan);
+    await deliverLead(ctx, { leadId, attempt: 1 }, scan);
     const office = async () => (await mails()).filter(({ kind }) => kind === "lead").at(-1);
     const first = await office();
     expect(first?.attachments.map(({ fileName }) => fileName)).toEqual(["clean.pdf"]);
     const words = first?.text.replace(/\s+/g, " ");
     expect(words).toContain("“infected.pdf” is not attached: the virus scanner found Eicar-Signature in it.");
     expect(words).toContain("“unchecked.pdf” is not attached: the virus scanner could not check it.");
-    await sendWebhook(ctx, { leadId, round: 1 });
+    await sendWebhook(ctx, { leadId, attempt: 1 });
     const sentFiles: { file_name: string; kept_back: boolean }[] =
       JSON.parse(received[0]?.body ?? "").data?.files ?? [];
     expect(sentFiles.map(({ kept_back }) => kept_back)).toEqual([false, true, true]);
 
     const scanned: string[] = [];
-    await deliverLead(ctx, { leadId, round: 2 }, async (content) => {
+    await deliverLead(ctx, { leadId, attempt: 2 }, async (content) => {
       scanned.push(Buffer.from(content).toString());
       return { verdict: "clean" };
     });
@@ -168,15 +168,15 @@ describe("a delivered lead", () => {
     const other = await deliver({ ...theirs, form: formOf("theirs") });
     const { leadId } = await submitLead(ctx, sampleLead({ form: formOf("ours") }));
     await database.db.delete(mailOutbox);
-    await deliverLead(ctx, { leadId, round: 1 }, async () => ({ verdict: "clean" }));
-    await sendWebhook(ctx, { leadId, round: 1 });
+    await deliverLead(ctx, { leadId, attempt: 1 }, async () => ({ verdict: "clean" }));
+    await sendWebhook(ctx, { leadId, attempt: 1 });
 
     const [office, receipt] = await mails();
     expect([office?.replyTo, receipt?.toAddress]).toEqual(["zoe@example.com", "zoe@example.com"]);
     expect(office?.attachments.map(({ fileName }) => fileName)).toEqual(["ours.pdf"]);
     expect(office?.text).toContain("Friday 20 November 2026");
     expect(JSON.stringify([office, receipt, received])).not.toMatch(/olga|Not for you|theirs|23 November/i);
-    const webhooks = (await deliveries()).filter(({ way }) => way === "webhook");
+    const webhooks = (await deliveries()).filter(({ channel }) => channel === "webhook");
     expect(new Map(webhooks.map((delivery) => [delivery.leadId, delivery.state]))).toEqual(
       new Map([
         [other.leadId, "waiting"],
@@ -192,7 +192,7 @@ describe("a delivered lead", () => {
 
   test("is delivered once when the job runs twice", async () => {
     const { leadId } = await deliver();
-    await deliverLead(ctx, { leadId, round: 1 });
+    await deliverLead(ctx, { leadId, attempt: 1 });
     expect([(await mails()).length, (await deliveries()).length]).toEqual([2, 3]);
     expect(jobs.filter(({ job }) => job === "send-lead-webhook")).toHaveLength(1);
   });
@@ -212,7 +212,7 @@ describe("a delivered lead", () => {
 describe("the webhook", () => {
   test("is signed and sent once", async () => {
     const { leadId, reference } = await deliver();
-    await sendWebhook(ctx, { leadId, round: 1 });
+    await sendWebhook(ctx, { leadId, attempt: 1 });
     const { headers, body } = received[0] ?? { headers: {}, body: "" };
     const key = Buffer.from(secret.slice(6), "base64");
     const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
@@ -221,22 +221,22 @@ describe("the webhook", () => {
       type: "lead.created",
       data: { reference, first_name: "Zoë", booking: { date: "2026-11-20", times: ["9:00", "10:00"] } },
     });
-    await sendWebhook(ctx, { leadId, round: 1 });
+    await sendWebhook(ctx, { leadId, attempt: 1 });
     expect(received).toHaveLength(1);
   });
 
   test("is retried after an error and fails after 24 hours or on 410", async () => {
     const { leadId } = await deliver();
-    const webhook = async () => (await deliveries()).find(({ way }) => way === "webhook");
+    const webhook = async () => (await deliveries()).find(({ channel }) => channel === "webhook");
     status = 500;
-    await expect(sendWebhook(ctx, { leadId, round: 1 })).rejects.toThrow("status 500");
+    await expect(sendWebhook(ctx, { leadId, attempt: 1 })).rejects.toThrow("status 500");
     expect(await webhook()).toMatchObject({ state: "waiting", attempts: 1, lastError: "status 500" });
-    await sendWebhook({ ...ctx, now: new Date(Date.now() + 25 * 3_600_000) }, { leadId, round: 1 });
+    await sendWebhook({ ...ctx, now: new Date(Date.now() + 25 * 3_600_000) }, { leadId, attempt: 1 });
     expect(await webhook()).toMatchObject({ state: "dead", attempts: 2 });
 
     const other = await deliver({ message: "Another" });
     status = 410;
-    await sendWebhook(ctx, { leadId: other.leadId, round: 1 });
+    await sendWebhook(ctx, { leadId: other.leadId, attempt: 1 });
     await reconcileDeliveries(ctx);
     expect(await states()).toEqual(["received", "received"]);
     await endMails("sent");
@@ -247,10 +247,10 @@ describe("the webhook", () => {
   test("is skipped once the agency removes it", async () => {
     const { leadId } = await deliver();
     status = 500;
-    await expect(sendWebhook(ctx, { leadId, round: 1 })).rejects.toThrow("status 500");
+    await expect(sendWebhook(ctx, { leadId, attempt: 1 })).rejects.toThrow("status 500");
     const config = await agencyConfig(ctx);
     const agency = { ...ctx.agency, config: { ...config, settings: settings.parse({}) } };
-    await sendWebhook({ ...ctx, agency }, { leadId, round: 1 });
+    await sendWebhook({ ...ctx, agency }, { leadId, attempt: 1 });
     await endMails("sent");
     await reconcileDeliveries(ctx);
     expect(await states()).toEqual(["delivered"]);
@@ -258,17 +258,17 @@ describe("the webhook", () => {
 });
 
 describe("a lead's state", () => {
-  test("follows the last delivery round, even before that round starts", async () => {
+  test("follows the last delivery attempt, even before it starts", async () => {
     const { leadId } = await deliver();
-    await sendWebhook(ctx, { leadId, round: 1 });
+    await sendWebhook(ctx, { leadId, attempt: 1 });
     await endMails("dead");
     await reconcileDeliveries(ctx);
     expect(await states()).toEqual(["failed"]);
     await resendLead(ctx, leadId);
     await reconcileDeliveries(ctx);
-    await deliverLead(ctx, { leadId, round: 2 });
+    await deliverLead(ctx, { leadId, attempt: 2 });
     expect(await states()).toEqual(["received"]);
-    await sendWebhook(ctx, { leadId, round: 2 });
+    await sendWebhook(ctx, { leadId, attempt: 2 });
     await endMails("sent");
     await reconcileDeliveries(ctx);
     expect(await states()).toEqual(["delivered"]);
@@ -280,10 +280,10 @@ describe("a lead's state", () => {
     await endMails("dead", "lead-receipt");
     await reconcileDeliveries(ctx);
     expect(await states()).toEqual(["received"]);
-    await sendWebhook(ctx, { leadId, round: 1 });
+    await sendWebhook(ctx, { leadId, attempt: 1 });
     await reconcileDeliveries(ctx);
     expect(await states()).toEqual(["delivered"]);
-    expect((await deliveries()).map(({ way, state }) => [way, state])).toEqual([
+    expect((await deliveries()).map(({ channel, state }) => [channel, state])).toEqual([
       ["office", "done"],
       ["visitor", "dead"],
       ["webhook", "done"],

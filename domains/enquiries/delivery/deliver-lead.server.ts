@@ -7,14 +7,14 @@ import { queueReceiptMail } from "#domains/enquiries/mail/queue-receipt-mail.ser
 import { type DeliveryChannel, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
-import { type DeliveryInput, sendWebhookJob } from "./delivery-job.ts";
+import { type DeliveryInput, sendWebhookJob, toDeliveryJob } from "./delivery-job.ts";
 import { findLeadSubject } from "./find-lead-subject.server.ts";
 import { scanFiles } from "./scan-files.server.ts";
 
 /** Queues the office mail, the visitor's receipt and the webhook. Each succeeds or fails independently. */
 export async function deliverLead(
   ctx: Context,
-  { leadId, round }: DeliveryInput,
+  { leadId, attempt }: DeliveryInput,
   scan: ScanFile | null = null,
 ): Promise<void> {
   const found = await findLead(ctx, leadId);
@@ -23,22 +23,22 @@ export async function deliverLead(
   const { identity, settings } = await agencyConfig(ctx);
   const reference = formatLeadReference(identity.name, leadId);
   const subject = await findLeadSubject(ctx, lead);
-  const about = round === 1 ? `lead ${leadId}` : `lead ${leadId}, round ${round}`;
-  const withReceipt = round === 1 && (await mayReceiveReceipt(ctx, lead));
+  const about = attempt === 1 ? `lead ${leadId}` : `lead ${leadId}, round ${attempt}`;
+  const withReceipt = attempt === 1 && (await mayReceiveReceipt(ctx, lead));
 
   await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx };
     const createDelivery = async (channel: DeliveryChannel, target: string, messageId: string | null) => {
-      const row = { agencyId: ctx.agency.id, leadId, round, way: channel, target, messageId };
+      const row = { agencyId: ctx.agency.id, leadId, attempt, channel, target, messageId };
       return (await tx.insert(leadDeliveries).values(row).onConflictDoNothing().returning()).length > 0;
     };
-    if (round > 1) await tx.update(leads).set({ state: "received", deliveredAt: null }).where(isLead(ctx, leadId));
+    if (attempt > 1) await tx.update(leads).set({ state: "received", deliveredAt: null }).where(isLead(ctx, leadId));
     for (const to of subject.recipients)
       await createDelivery("office", to, await queueOfficeMail(txCtx, { lead, subject, reference, about, to }));
     if (withReceipt)
       await createDelivery("visitor", lead.email, await queueReceiptMail(txCtx, { lead, subject, reference, about }));
     if (settings.webhook && (await createDelivery("webhook", settings.webhook.url, null)))
-      await ctx.enqueue(tx, sendWebhookJob, { agencyId: ctx.agency.id, leadId, round });
+      await ctx.enqueue(tx, sendWebhookJob, toDeliveryJob(ctx.agency, { leadId, attempt }));
   });
 }
 

@@ -27,8 +27,8 @@ export function leadJobs(scan: ScanFile | null): Job[] {
 }
 
 function forAgency(verb: (ctx: Context, input: DeliveryInput) => Promise<void>) {
-  return async (ctx: JobContext, { agencyId, ...input }: z.infer<typeof deliveryJobInput>) => {
+  return async (ctx: JobContext, { agencyId, leadId, round }: z.infer<typeof deliveryJobInput>) => {
     const agency = await findAgencyById(ctx.db, agencyId);
-    if (agency) await verb(toAgencyContext(ctx, agency), input);
+    if (agency) await verb(toAgencyContext(ctx, agency), { leadId, attempt: round });
   };
 }

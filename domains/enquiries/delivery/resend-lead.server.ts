@@ -2,7 +2,7 @@ import { and, eq, max, sql } from "drizzle-orm";
 import { leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
-import { deliverLeadJob } from "./delivery-job.ts";
+import { deliverLeadJob, toDeliveryJob } from "./delivery-job.ts";
 
 /** Delivers a lead to its office and webhook again, releasing it from quarantine. */
 export async function resendLead(ctx: Context, leadId: number): Promise<void> {
@@ -15,9 +15,9 @@ export async function resendLead(ctx: Context, leadId: number): Promise<void> {
       .returning({ leadId: leads.leadId });
     if (!lead) throw new NotFound("Lead not found");
     const [last] = await tx
-      .select({ round: max(leadDeliveries.round) })
+      .select({ attempt: max(leadDeliveries.attempt) })
       .from(leadDeliveries)
       .where(and(eq(leadDeliveries.agencyId, agencyId), eq(leadDeliveries.leadId, leadId)));
-    await ctx.enqueue(tx, deliverLeadJob, { agencyId, leadId, round: (last?.round ?? 0) + 1 });
+    await ctx.enqueue(tx, deliverLeadJob, toDeliveryJob(ctx.agency, { leadId, attempt: (last?.attempt ?? 0) + 1 }));
   });
 }

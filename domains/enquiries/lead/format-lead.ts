@@ -1,16 +1,3 @@
-import type { LeadKind } from "./new-lead.ts";
-
-export const leadKindLabels: Readonly<Record<LeadKind, string>> = {
-  valuation: "Valuation request",
-  viewing: "Viewing request",
-  staff: "Enquiry",
-  department: "Enquiry",
-  office: "Enquiry",
-  new_homes: "New homes enquiry",
-  form: "Form",
-  send_to_friend: "Property sent to a friend",
-};
-
 type AddressParts = Partial<
   Record<"houseName" | "houseNumber" | "streetAddress" | "town" | "county" | "postcode", string | null>
 >;

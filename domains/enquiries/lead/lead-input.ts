@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as rule from "#domains/enquiries/field-rules.ts";
 import { optional } from "#domains/enquiries/field-rules.ts";
 import { timeSlotIds } from "#domains/enquiries/valuation/time-slots.ts";
+import { leadKinds, leadTypes, toLeadKind } from "./lead-kinds.ts";
 
 const flag = z
   .union([z.string().max(10), z.number(), z.boolean()])
@@ -44,13 +45,15 @@ const leadClient = z.object({
   postcode: optional(rule.postcode),
 });
 
+const unknownTypeMessage = `Unknown lead type: send ${leadTypes.join(" or ")}, or leave it out`;
+
 const lead = z.object({
   message: optional(rule.sentMessage),
   channel: optional(z.enum(["selling", "letting", "sales", "lettings"])),
   valuation_reason: optional(z.string().max(200)),
   is_valuation_request: optional(flag),
   is_branch_lead: optional(flag),
-  lead_type: optional(z.string().max(50)),
+  lead_type: optional(z.enum(leadTypes, unknownTypeMessage)),
   branch_id: optional(id),
   branch_department_id: optional(id),
   agency_employee_id: optional(id),
@@ -79,29 +82,33 @@ export const leadInput = z
     idempotency_key: idempotencyKey,
     "g-recaptcha-response": botCheckResponse,
   })
-  .superRefine((input, issues) => {
-    const addIssue = (path: (string | number)[], message: string) => issues.addIssue({ code: "custom", path, message });
+  .transform((input, issues) => {
+    const addIssue = (path: string[], message: string) => issues.addIssue({ code: "custom", path, message });
     if (!mergePreferences(input).opt_in_terms) addIssue(["marketing_preferences", "opt_in_terms"], rule.termsMessage);
     const kind = toLeadKind(input.lead);
-    if (kind !== "valuation" && kind !== "viewing" && !input.lead.message)
-      addIssue(["lead", "message"], "Please enter a valid message");
-    if (kind !== "valuation") return;
-    if (!input.lead_client.street_address) addIssue(["lead_client", "street_address"], "Please enter a valid street");
-    if (!input.lead_client.town) addIssue(["lead_client", "town"], "Please enter a valid town");
-    if (!input.lead_client.postcode) addIssue(["lead_client", "postcode"], "Please enter a valid postcode");
+    if (kind === null) {
+      addIssue(["lead", "lead_type"], unknownTypeMessage);
+      return z.NEVER;
+    }
+    for (const name of leadKinds[kind].requires) {
+      const part = name === "message" ? "lead" : "lead_client";
+      if (!{ ...input.lead_client, ...input.lead }[name]) addIssue([part, name], requiredMessages[name]);
+    }
+    return { ...input, kind };
   });
+
+const requiredMessages = {
+  message: "Please enter a valid message",
+  street_address: "Please enter a valid street",
+  town: "Please enter a valid town",
+  postcode: "Please enter a valid postcode",
+};
 
 export type LeadInput = z.output<typeof leadInput>;
 
-/** Derives the kind from the fields; the default is `office`. */
-export function toLeadKind(fields: LeadInput["lead"]): "valuation" | "viewing" | "staff" | "department" | "office" {
-  if (fields.is_valuation_request) return "valuation";
-  if (fields.lead_type === "email_portal_lead") return "viewing";
-  if (fields.agency_employee_id) return "staff";
-  return fields.branch_department_id ? "department" : "office";
-}
-
 /** The API accepts either name. */
-export function mergePreferences(input: Pick<LeadInput, "marketing_preferences" | "market_preferences">) {
+export function mergePreferences(
+  input: { [Name in `market${"" | "ing"}_preferences`]?: z.output<typeof preferences> | undefined },
+) {
   return { ...input.market_preferences, ...input.marketing_preferences };
 }

@@ -8,6 +8,7 @@ import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
+import { leadFields } from "./lead-fields.ts";
 import { formatLeadsCsv } from "./leads-csv.ts";
 import { listLeads } from "./list-leads.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
@@ -29,7 +30,9 @@ test("exports one row per lead of one agency and escapes formulas [S23]", async 
   await submitLead(second, sampleLead());
   const csv = formatLeadsCsv(await listLeads(first, null), "First");
   const [head, row, ...rest] = csv.split("\r\n");
-  expect(head).toMatch(/^\uFEFFreference,created_at,kind,state,/);
+  const fields = Object.values(leadFields).map(({ name }) => name);
+  expect(head?.split(",")).toEqual(expect.arrayContaining([...fields, "booked_for", "time_slots", "page_url"]));
+  expect(head).toMatch(/^\uFEFFreference,created_at,kind,state,quarantine_reason,channel,first_name,/);
   expect(row).toContain(`${reference},`);
   expect(row).toContain(`"'=cmd|""calc""\nsecond line"`);
   expect(row).toContain("2026-11-20,9:00 10:00");
@@ -39,7 +42,7 @@ test("exports one row per lead of one agency and escapes formulas [S23]", async 
   expect((await listLeads(first, null)).map(({ bookedFor }) => bookedFor).sort()).toEqual(["2026-11-20", "2026-11-24"]);
 });
 
-test("resends a lead as the next round, from quarantine as the first, and only within its agency", async () => {
+test("resends a lead as the next attempt, from quarantine as the first, and only within its agency", async () => {
   const { leadId } = await submitLead(first, sampleLead({ quarantine: "honeypot", message: "Real after all" }));
   jobs.length = 0;
   await expect(resendLead(second, leadId)).rejects.toThrow(NotFound);
@@ -50,9 +53,9 @@ test("resends a lead as the next round, from quarantine as the first, and only w
   const [namesake] = await db.select().from(leads).where(eq(leads.agencyId, agency.id)).limit(1);
   if (!namesake) throw new Error("The other agency has no lead");
   await db.insert(leads).values({ ...namesake, leadId, idempotencyKey: crypto.randomUUID() });
-  const theirs = { agencyId: agency.id, leadId, round: 7, way: "office", target: "a@b.test" } as const;
+  const theirs = { agencyId: agency.id, leadId, attempt: 7, channel: "office", target: "a@b.test" } as const;
   await db.insert(leadDeliveries).values(theirs);
-  const delivery = { agencyId: first.agency.id, leadId, round: 1, way: "office", target: "a@b.test" } as const;
+  const delivery = { agencyId: first.agency.id, leadId, attempt: 1, channel: "office", target: "a@b.test" } as const;
   await database.db.insert(leadDeliveries).values(delivery);
   // This connection sees every agency, so the statement itself must filter by agency.
   await resendLead({ ...first, db: database.db }, leadId);

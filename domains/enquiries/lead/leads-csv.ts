@@ -1,40 +1,33 @@
+import { leadFields, toApiFields } from "./lead-fields.ts";
 import { formatLeadReference } from "./lead-reference.ts";
 import type { ListedLead } from "./list-leads.server.ts";
 
-const columns: readonly (readonly [string, (lead: ListedLead) => unknown])[] = [
-  ["created_at", (lead) => lead.createdAt.toISOString()],
-  ["kind", (lead) => lead.kind],
-  ["state", (lead) => lead.state],
-  ["quarantine_reason", (lead) => lead.quarantineReason],
-  ["channel", (lead) => lead.channel],
-  ["first_name", (lead) => lead.firstName],
-  ["last_name", (lead) => lead.lastName],
-  ["email", (lead) => lead.email],
-  ["tel_home", (lead) => lead.telHome],
-  ["house_name", (lead) => lead.houseName],
-  ["house_number", (lead) => lead.houseNumber],
-  ["street_address", (lead) => lead.streetAddress],
-  ["town", (lead) => lead.town],
-  ["county", (lead) => lead.county],
-  ["postcode", (lead) => lead.postcode],
-  ["booked_for", (lead) => lead.bookedFor],
-  ["time_slots", (lead) => lead.timeSlots?.join(" ")],
-  ["message", (lead) => lead.message],
-  ["property_id", (lead) => lead.propertyId],
-  ["branch_id", (lead) => lead.branchId],
-  ["branch_department_id", (lead) => lead.departmentId],
-  ["agency_employee_id", (lead) => lead.staffMemberId],
-  ["page_url", (lead) => lead.pageUrl],
-];
-
 /** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function formatLeadsCsv(leads: readonly ListedLead[], agencyName: string): string {
-  const rows = leads.map((lead) => [
-    formatLeadReference(agencyName, lead.leadId),
-    ...columns.map(([, read]) => read(lead)),
-  ]);
-  const lines = [["reference", ...columns.map(([name]) => name)], ...rows].map((row) => row.map(formatCell).join(","));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
+  const rows = leads.map((lead) => toRow(lead, agencyName));
+  const lines = [columns, ...rows.map((row) => columns.map((name) => row[name]))];
+  return `\uFEFF${lines.map((line) => `${line.map(formatCell).join(",")}\r\n`).join("")}`;
+}
+
+const fields = Object.values(leadFields).map(({ name }): string => name);
+const columns = [
+  ...["reference", "created_at", "kind", "state", "quarantine_reason"],
+  ...fields.toSpliced(fields.indexOf("message"), 0, "booked_for", "time_slots"),
+  "page_url",
+];
+
+function toRow(lead: ListedLead, agencyName: string): Readonly<Record<string, unknown>> {
+  return {
+    reference: formatLeadReference(agencyName, lead.leadId),
+    created_at: lead.createdAt.toISOString(),
+    kind: lead.kind,
+    state: lead.state,
+    quarantine_reason: lead.quarantineReason,
+    booked_for: lead.bookedFor,
+    time_slots: lead.timeSlots?.join(" "),
+    page_url: lead.pageUrl,
+    ...toApiFields(lead),
+  };
 }
 
 /** The apostrophe prevents formula injection in spreadsheets. */

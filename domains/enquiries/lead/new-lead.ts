@@ -1,21 +1,10 @@
+import type { ConsentGiven } from "#domains/account/preferences/record-consent.server.ts";
+import type { leads } from "#domains/enquiries/tables.server.ts";
 import type { TimeSlotId } from "#domains/enquiries/valuation/time-slots.ts";
+import type { LeadField } from "./lead-fields.ts";
+import type { LeadKind } from "./lead-kinds.ts";
 
-export type LeadKind =
-  | "valuation"
-  | "viewing"
-  | "staff"
-  | "department"
-  | "office"
-  | "new_homes"
-  | "form"
-  | "send_to_friend";
-
-export type Consent = Readonly<{
-  purpose: "terms" | "marketing";
-  granted: boolean;
-  /** The text shown to the visitor. */
-  statement: string;
-}>;
+export type Consent = Pick<ConsentGiven, "purpose" | "granted" | "statement">;
 
 /** `bookedFor` is YYYY-MM-DD; no slots means all day. */
 export type Booking = Readonly<{ bookedFor: string; timeSlots: readonly TimeSlotId[] }>;
@@ -28,34 +17,18 @@ type FormAnswers = Readonly<{
 }>;
 
 /** The input of `submitLead` for every kind of form. */
-export type NewLead = Readonly<{
-  kind: LeadKind;
-  /** One per opened form; null when the client sends none. */
-  idempotencyKey: string | null;
-  /** Quarantined leads are stored but not delivered. */
-  quarantine: "honeypot" | "bot-check" | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  telHome?: string | undefined;
-  houseName?: string | undefined;
-  houseNumber?: string | undefined;
-  streetAddress?: string | undefined;
-  town?: string | undefined;
-  county?: string | undefined;
-  postcode?: string | undefined;
-  message?: string | undefined;
-  valuationReason?: string | undefined;
-  channel?: string | undefined;
-  propertyId?: number | undefined;
-  branchId?: number | undefined;
-  departmentId?: number | undefined;
-  staffMemberId?: number | undefined;
-  /** Path of the page the form was on. */
-  pageUrl: string;
-  consents: readonly Consent[];
-  booking?: Booking | undefined;
-  form?: FormAnswers | undefined;
-  /** Override the staff member, department or branch. */
-  recipients?: readonly string[] | undefined;
-}>;
+export type NewLead = Readonly<Pick<typeof leads.$inferInsert, LeadField>> &
+  Readonly<{
+    kind: LeadKind;
+    /** One per opened form; null when the client sends none. */
+    idempotencyKey: string | null;
+    /** Quarantined leads are stored but not delivered. */
+    quarantine: "honeypot" | "bot-check" | null;
+    /** Path of the page the form was on. */
+    pageUrl: string;
+    consents: readonly Consent[];
+    booking?: Booking | undefined;
+    form?: FormAnswers | undefined;
+    /** Of the form, for the kinds sent to a form's recipients. */
+    recipients?: readonly string[] | undefined;
+  }>;

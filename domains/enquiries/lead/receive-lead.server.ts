@@ -7,7 +7,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { Fields } from "#platform/http/body/parsed-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
-import { leadInput, toLeadKind } from "./lead-input.ts";
+import { leadInput } from "./lead-input.ts";
 import type { NewLead } from "./new-lead.ts";
 import { rateLimitLeads } from "./rate-limit-leads.server.ts";
 import { respondToLead } from "./respond-to-lead.server.ts";
@@ -27,7 +27,7 @@ export async function receiveLead(c: HonoContext<AppEnvironment>, { botCheck, fi
   const input = parseFields(leadInput, fields, "lead-sending-error-validation");
   const { identity, settings } = await agencyConfig(ctx);
   const verdict = await botCheck.verify(ctx, input["g-recaptcha-response"], c.var.clientAddress);
-  await rateLimitLeads(ctx, { form: toLeadKind(input.lead), address: c.var.clientAddress, verdict });
+  await rateLimitLeads(ctx, { form: input.kind, address: c.var.clientAddress, verdict });
   const surroundings = { agencyName: identity.name, pageUrl: getReferrerPath(c), botCheckFailed: verdict === "failed" };
   const lead = { ...toNewLead(input, surroundings), ...known };
   if (lead.booking && !isBookable(lead.booking.bookedFor, ctx.now, settings.valuationClosedDays))

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { recordConsent } from "#domains/account/preferences/record-consent.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { deliverLeadJob } from "#domains/enquiries/delivery/delivery-job.ts";
+import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { formatLeadReference } from "./lead-reference.ts";
@@ -101,7 +101,7 @@ async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise
       ctx,
       consents.map((consent) => ({ ...consent, email: lead.email, url: lead.pageUrl })),
     );
-    await ctx.enqueue(ctx.db, deliverLeadJob, { agencyId, leadId, round: 1 });
+    await ctx.enqueue(ctx.db, deliverLeadJob, toDeliveryJob(ctx.agency, { leadId, attempt: 1 }));
   }
   return { leadId, repeated: false, quarantine };
 }

@@ -1,15 +1,13 @@
-import { type LeadInput, mergePreferences, toLeadKind } from "./lead-input.ts";
+import type { LeadField } from "./lead-fields.ts";
+import { type LeadInput, mergePreferences } from "./lead-input.ts";
 import type { Booking, NewLead } from "./new-lead.ts";
 import { parseConsents } from "./parse-consents.ts";
 
-type LeadSource = Readonly<{ agencyName: string; pageUrl: string; propertyId?: number; botCheckFailed: boolean }>;
+type LeadSource = Readonly<{ agencyName: string; pageUrl: string; botCheckFailed: boolean }>;
 
-export function toNewLead(input: LeadInput, { agencyName, pageUrl, propertyId, botCheckFailed }: LeadSource): NewLead {
+export function toNewLead(input: LeadInput, { agencyName, pageUrl, botCheckFailed }: LeadSource): NewLead {
   const { lead_client: client, lead } = input;
-  return {
-    kind: toLeadKind(lead),
-    idempotencyKey: input.idempotency_key ?? null,
-    quarantine: client.body ? "honeypot" : botCheckFailed ? "bot-check" : null,
+  const fields = {
     firstName: client.first_name,
     lastName: client.last_name,
     email: client.email,
@@ -23,10 +21,16 @@ export function toNewLead(input: LeadInput, { agencyName, pageUrl, propertyId, b
     message: lead.message,
     valuationReason: lead.valuation_reason,
     channel: lead.channel,
-    propertyId: propertyId ?? lead.property_id,
+    propertyId: lead.property_id,
     branchId: lead.branch_id,
     departmentId: lead.branch_department_id,
     staffMemberId: lead.agency_employee_id,
+  } satisfies Record<LeadField, unknown>;
+  return {
+    kind: input.kind,
+    idempotencyKey: input.idempotency_key ?? null,
+    quarantine: client.body ? "honeypot" : botCheckFailed ? "bot-check" : null,
+    ...fields,
     pageUrl,
     consents: parseConsents(mergePreferences(input), agencyName),
     booking: toBooking(input.lead_booking),

@@ -11,22 +11,54 @@ const appointment = {
   now: new Date("2026-11-15T09:00:00Z"),
 };
 
-test("spans the requested hours in winter and summer time", () => {
-  const winter = createBookingCalendar(appointment);
-  expect(winter).toContain("DTSTART:20261120T090000Z\r\nDTEND:20261120T110000Z\r\n");
-  const summer = createBookingCalendar({ ...appointment, bookedFor: "2026-07-20", timeSlots: ["16:00"] });
-  expect(summer).toContain("DTSTART:20260720T150000Z\r\nDTEND:20260720T160000Z\r\n");
+/** Unfolds the lines and unescapes the values, by property name. */
+function parse(file: string): ReadonlyMap<string, string> {
+  const lines = file.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
+  const unescapeText = (text: string) => text.replaceAll(/\\(.)/g, (_, mark) => (mark === "n" ? "\n" : mark));
+  return new Map(lines.map((line) => [line.split(":")[0] ?? "", unescapeText(line.slice(line.indexOf(":") + 1))]));
+}
+
+test("is a published, tentative event with the booking's own id", () => {
+  const event = parse(createBookingCalendar(appointment));
+  const names = ["VERSION", "PRODID", "METHOD", "UID", "STATUS", "DTSTAMP"];
+  expect(names.map((name) => event.get(name))).toEqual([
+    "2.0",
+    "-//Gable//Enquiries//EN",
+    "PUBLISH",
+    "HV-7K3Q@vale.test",
+    "TENTATIVE",
+    "20261115T090000Z",
+  ]);
+});
+
+test.each([
+  ["in winter", "2026-11-20", ["10:00", "9:00"], "20261120T090000Z", "20261120T110000Z"],
+  ["in summer", "2026-07-20", ["16:00"], "20260720T150000Z", "20260720T160000Z"],
+  ["the day before the clocks go forward", "2026-03-28", ["9:00"], "20260328T090000Z", "20260328T100000Z"],
+  ["the day the clocks go forward", "2026-03-29", ["9:00"], "20260329T080000Z", "20260329T090000Z"],
+  ["the day the clocks go back", "2026-10-25", ["9:00", "16:00"], "20261025T090000Z", "20261025T170000Z"],
+])("spans the requested hours in London %s", (_when, bookedFor, timeSlots, start, end) => {
+  const event = parse(createBookingCalendar({ ...appointment, bookedFor, timeSlots }));
+  expect([event.get("DTSTART"), event.get("DTEND")]).toEqual([start, end]);
 });
 
 test("is an all-day event without hours", () => {
-  expect(createBookingCalendar({ ...appointment, timeSlots: [] })).toContain("DTSTART;VALUE=DATE:20261120\r\n");
+  const event = parse(createBookingCalendar({ ...appointment, bookedFor: "2026-07-20", timeSlots: [] }));
+  expect([event.get("DTSTART;VALUE=DATE"), event.get("DTEND")]).toEqual(["20260720", undefined]);
 });
 
 test("escapes text and folds lines at 75 bytes", () => {
-  const file = createBookingCalendar({ ...appointment, summary: `${"é".repeat(80)}\nEND:VEVENT` });
+  const summary = `${"é🏠".repeat(40)}\nEND:VEVENT`;
+  const file = createBookingCalendar({ ...appointment, summary });
   const lines = file.split("\r\n");
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-  expect(file).toContain("First line\\nsecond\\, with\\; marks \\\\ and so on");
   expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(1);
-  expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:${"é".repeat(80)}\\nEND:VEVENT`);
+  expect(lines.slice(-2)).toEqual(["END:VCALENDAR", ""]);
+  const event = parse(file);
+  const { description, location } = appointment;
+  expect(["SUMMARY", "DESCRIPTION", "LOCATION"].map((name) => event.get(name))).toEqual([
+    summary,
+    description,
+    location,
+  ]);
 });

@@ -11,7 +11,9 @@ import { siteUrl } from "#domains/agency/site-url.server.ts";
 import { formatWithheldReason, isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
 import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
 import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
-import { formatAddress, formatBooking, leadKindLabels } from "#domains/enquiries/lead/format-lead.ts";
+import { formatAddress, formatBooking } from "#domains/enquiries/lead/format-lead.ts";
+import { toOfficeFacts } from "#domains/enquiries/lead/lead-fields.ts";
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { Context } from "#platform/context.ts";
 
 type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about: string; to: string };
@@ -20,7 +22,7 @@ type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about
 export async function queueOfficeMail(ctx: Context, { lead, subject, reference, about, to }: Input): Promise<string> {
   const site = await siteUrl(ctx);
   const name = `${lead.firstName} ${lead.lastName}`;
-  const title = leadKindLabels[lead.kind];
+  const title = leadKinds[lead.kind].label;
   return queueAgencyMail(ctx, {
     kind: "lead",
     about,
@@ -52,6 +54,7 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
             ["About", lead.valuationReason ?? (lead.channel && capitalise(lead.channel))],
             ["Property", subject.property && propertyLink(site, subject.property)],
             ["Branch", subject.branch?.name],
+            ...toOfficeFacts(lead),
             ...Object.entries(lead.form?.answers ?? {}),
             ["Sent from", lead.pageUrl && pageLink(site, lead.pageUrl)],
           ]}

@@ -4,7 +4,8 @@ import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.t
 import { siteUrl } from "#domains/agency/site-url.server.ts";
 import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
 import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
-import { formatBooking, leadKindLabels } from "#domains/enquiries/lead/format-lead.ts";
+import { formatBooking } from "#domains/enquiries/lead/format-lead.ts";
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { Context } from "#platform/context.ts";
 import { createBookingCalendar } from "./booking-calendar.ts";
 
@@ -15,7 +16,7 @@ export async function queueReceiptMail(ctx: Context, { lead, subject, reference,
   const { identity } = await agencyConfig(ctx);
   const site = await siteUrl(ctx);
   const office = subject.branch ?? identity;
-  const what = leadKindLabels[lead.kind].toLowerCase();
+  const what = leadKinds[lead.kind].label.toLowerCase();
   const next = lead.booking
     ? "our agent will be in touch soon to confirm your appointment"
     : "one of us will be in touch soon";
@@ -69,7 +70,7 @@ function calendarFile({ now }: Context, { lead, reference, agency, site }: Calen
     uid: `${reference}@${new URL(site).hostname}`,
     bookedFor: lead.booking?.bookedFor ?? "",
     timeSlots: lead.booking?.timeSlots ?? [],
-    summary: `${leadKindLabels[lead.kind]} with ${agency} (to be confirmed)`,
+    summary: `${leadKinds[lead.kind].label} with ${agency} (to be confirmed)`,
     description: `Reference ${reference}. ${agency} will confirm the time.`,
     location: lead.postcode ?? "",
     now,

@@ -3,6 +3,7 @@ import type { CurrentUser } from "#domains/account/ui/user-state.ts";
 import { lookupAddressShape, manualAddressShape } from "../address-lookup/address-schema.ts";
 import { type AddressValues, emptyAddress, formatStreetAddress } from "../address-lookup/address-values.ts";
 import * as rule from "../field-rules.ts";
+import { leadKinds } from "../lead/lead-kinds.ts";
 import { consentShape, initialPerson, personShape, toLeadClient, toPreferences } from "../ui/lead-values.ts";
 import { emptyTimeSlots, type TimeSlots } from "./time-slots.ts";
 
@@ -87,7 +88,7 @@ export function toValuationBody(values: SubmittedValues, url: string, branchId: 
     lead: {
       valuation_reason: channel === "letting" ? "Letting" : "Selling",
       message: values.message,
-      is_valuation_request: "1",
+      ...leadKinds.valuation.sends,
       branch_id: branchId,
       channel,
     },

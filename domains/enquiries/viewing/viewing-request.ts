@@ -3,6 +3,7 @@ import type { CurrentUser } from "#domains/account/ui/user-state.ts";
 import { optionalAddressShape } from "../address-lookup/address-schema.ts";
 import { emptyAddress } from "../address-lookup/address-values.ts";
 import * as rule from "../field-rules.ts";
+import { leadKinds } from "../lead/lead-kinds.ts";
 import { initialConsents } from "../ui/lead-consent-storage.ts";
 import { consentShape, initialPerson, personShape, toLeadClient, toPreferences } from "../ui/lead-values.ts";
 
@@ -26,7 +27,7 @@ export function toViewingBody(values: Viewing, url: string, departmentId: number
   const address = { house_name, house_number, street_address: street, town, county, postcode };
   return {
     lead_client: { ...toLeadClient(values), ...address },
-    lead: { message: values.message, lead_type: "email_portal_lead", branch_department_id: departmentId },
+    lead: { message: values.message, ...leadKinds.viewing.sends, branch_department_id: departmentId },
     marketing_preferences: toPreferences(values, url),
   };
 }

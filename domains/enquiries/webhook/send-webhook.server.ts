@@ -12,14 +12,14 @@ const webhookTimeoutMs = 10_000;
 const maxRetryHours = 24;
 
 /** Posts a lead to the agency's webhook. Throws so that the job is retried, and fails after a day. */
-export async function sendWebhook(ctx: Context, { leadId, round }: DeliveryInput): Promise<void> {
+export async function sendWebhook(ctx: Context, { leadId, attempt }: DeliveryInput): Promise<void> {
   const { identity, settings } = await agencyConfig(ctx);
   const lead = await findLead(ctx, leadId);
   const waiting = and(
     eq(leadDeliveries.agencyId, ctx.agency.id),
     eq(leadDeliveries.leadId, leadId),
-    eq(leadDeliveries.round, round),
-    eq(leadDeliveries.way, "webhook"),
+    eq(leadDeliveries.attempt, attempt),
+    eq(leadDeliveries.channel, "webhook"),
     eq(leadDeliveries.state, "waiting"),
   );
   const [delivery] = await ctx.db.select().from(leadDeliveries).where(waiting);
@@ -34,7 +34,7 @@ export async function sendWebhook(ctx: Context, { leadId, round }: DeliveryInput
     data: toLeadJson(lead, formatLeadReference(identity.name, leadId)),
   });
   const signed = signWebhook({
-    id: `lead_${ctx.agency.id}_${leadId}_${round}`,
+    id: `lead_${ctx.agency.id}_${leadId}_${attempt}`,
     body,
     secret: settings.webhook.secret,
     now: ctx.now,

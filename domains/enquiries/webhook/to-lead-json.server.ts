@@ -1,5 +1,6 @@
 import { isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
 import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+import { toApiFields } from "#domains/enquiries/lead/lead-fields.ts";
 
 /** The webhook payload, with API field names. File contents are sent by mail only. */
 export function toLeadJson(lead: LeadDetails, reference: string) {
@@ -8,23 +9,7 @@ export function toLeadJson(lead: LeadDetails, reference: string) {
     reference,
     kind: lead.kind,
     created_at: lead.createdAt.toISOString(),
-    channel: lead.channel,
-    first_name: lead.firstName,
-    last_name: lead.lastName,
-    email: lead.email,
-    tel_home: lead.telHome,
-    house_name: lead.houseName,
-    house_number: lead.houseNumber,
-    street_address: lead.streetAddress,
-    town: lead.town,
-    county: lead.county,
-    postcode: lead.postcode,
-    message: lead.message,
-    valuation_reason: lead.valuationReason,
-    property_id: lead.propertyId,
-    branch_id: lead.branchId,
-    branch_department_id: lead.departmentId,
-    agency_employee_id: lead.staffMemberId,
+    ...toApiFields(lead),
     user_id: lead.userId,
     page_url: lead.pageUrl,
     booking: lead.booking && { date: lead.booking.bookedFor, times: lead.booking.timeSlots },

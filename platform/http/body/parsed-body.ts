@@ -10,3 +10,7 @@ export type ParsedBody = Readonly<{
 }>;
 
 export const noFields = (): Fields => Object.create(null);
+
+/** The fields of an object; none for any other value. */
+export const toFields = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -1,4 +1,5 @@
 import { buttonClass } from "#ui/button.tsx";
+import { leadKinds } from "../../lead/lead-kinds.ts";
 import { NoScriptConsents } from "../../ui/no-script-consents.tsx";
 import { NoScriptField } from "../../ui/no-script-field.tsx";
 
@@ -8,7 +9,7 @@ type Props = { propertyId: number; channel: string; departmentId: number | null;
 export function NoScriptViewingForm({ propertyId, channel, departmentId, agencyName }: Props) {
   return (
     <form method="post" action={`/properties/${propertyId}/${channel}/leads`} className="grid gap-5">
-      <input type="hidden" name="lead[lead_type]" value="email_portal_lead" />
+      <input type="hidden" name="lead[lead_type]" value={leadKinds.viewing.sends.lead_type} />
       <input type="hidden" name="lead[branch_department_id]" value={departmentId ?? ""} />
       <NoScriptField name="lead_client[first_name]" label="First name" autoComplete="given-name" required />
       <NoScriptField name="lead_client[last_name]" label="Last name" autoComplete="family-name" required />
