@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countySlugs } from "#domains/places/place-id.ts";
-import { searchStatuses, sortOrders } from "#domains/search/state/search-state.ts";
+import { searchStatuses } from "#domains/properties/status-groups.ts";
+import { sortOrders } from "#domains/search/state/search-state.ts";
 import { createSearchApp, type SearchApp } from "#tests/support/apps/search-app.ts";
 
 let app: SearchApp;

@@ -1,4 +1,5 @@
 import { type BadgeInput, isSold } from "./cards/badge.ts";
+import { closedStatuses } from "./status-groups.ts";
 
 export type PageStateInput = BadgeInput & Readonly<{ published: boolean; statusChangedAt: Date }>;
 
@@ -7,13 +8,14 @@ export type PageState = "open" | "closed" | "gone";
 
 const dayMs = 86_400_000;
 
+/** `hasPage` in `property-conditions.server.ts` is the same rule in SQL. */
 export function getPageState(
   property: PageStateInput,
   { soldPageDays }: { soldPageDays: number },
   now: Date,
 ): PageState {
   if (!property.published || property.status === "withdrawn") return "gone";
-  if (property.status !== "let" && !isSold(property, now)) return "open";
+  if (!closedStatuses.includes(property.status) && !isSold(property, now)) return "open";
   return now.getTime() - getClosedAt(property) <= soldPageDays * dayMs ? "closed" : "gone";
 }
 

@@ -1,11 +1,26 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
+import { closedStatuses } from "./status-groups.ts";
 import { mediaObjects, properties, propertyMedia } from "./tables.server.ts";
+
+const p = properties;
 
 /** The agency's published properties, in any status. */
 export function isPublished({ agency }: Context): SQL | undefined {
-  return and(eq(properties.agencyId, agency.id), eq(properties.published, true));
+  return and(eq(p.agencyId, agency.id), eq(p.published, true));
 }
+
+/** Excludes sold and let properties whose page has expired: `getPageState` in SQL, as `has-page.server.test.ts` proves. */
+export function hasPage(now: Date, { soldPageDays }: { soldPageDays: number }): SQL {
+  const since = sql`${now.toISOString()}::timestamptz - ${soldPageDays}::int * interval '24 hours'`;
+  const auctionSoldAt = sql`case when ${p.exchangedPrice} is not null then ${p.auctionDate}::timestamp at time zone 'UTC' end`;
+  const isUnsold = sql`${p.exchangedPrice} is null or ${p.auctionDate} is null or ${p.auctionDate} >= ${toLondonDate(now)}::date`;
+  return sql`(${p.status} <> all(${sql.param(closedStatuses)}::text[]) and (${isUnsold}) or greatest(${p.statusChangedAt}, ${auctionSoldAt}) >= ${since})`;
+}
+
+/** `slug` is the spelling of `toTagSlug`; properties may have spaces instead of hyphens. */
+export const hasTag = (slug: SQL) => sql`${p.tags} && array[${slug}::text, replace(${slug}::text, '-', ' ')]`;
 
 /** Joins property media to the stored file. */
 export const joinsMediaObject = and(

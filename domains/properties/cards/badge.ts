@@ -1,4 +1,5 @@
 import type { Channel, Disposal, PropertyStatus } from "#domains/properties/property-enums.ts";
+import { soldStatuses } from "#domains/properties/status-groups.ts";
 import { toLondonDate } from "#format/london-date.ts";
 
 export type BadgeInput = Readonly<{
@@ -33,7 +34,7 @@ export function getBadge(
 }
 
 export function isSold({ status, auctionDate, exchangedPrice }: BadgeInput, now: Date): boolean {
-  if (status === "sold" || status === "exchanged" || status === "completed") return true;
+  if (soldStatuses.includes(status)) return true;
   const pastAuction = auctionDate !== null && auctionDate < toLondonDate(now);
   return pastAuction && exchangedPrice !== null;
 }

@@ -10,8 +10,10 @@ const two = withTwoAgencies();
 const insert = (owner: Context, change: Parameters<typeof insertProperty>[2] = {}) =>
   insertProperty(two.database.db, owner.agency.id, change);
 
-test("lists the agency's own chosen properties in order, without those off the market", async () => {
-  const [one, another] = [await insert(two.ctx), await insert(two.ctx, { status: "under_offer" })];
+test("lists the agency's own chosen properties in order, also under offer, without those off the market", async () => {
+  const shown: number[] = [await insert(two.ctx)];
+  for (const status of ["under_offer", "sstc", "reserved", "let_agreed"] as const)
+    shown.unshift(await insert(two.ctx, { status }));
   const gone = [
     await insert(two.ctx, { status: "sold" }),
     await insert(two.ctx, { status: "withdrawn" }),
@@ -19,8 +21,8 @@ test("lists the agency's own chosen properties in order, without those off the m
     await insert(two.other),
     999_999,
   ];
-  const cards = await listChosenProperties(two.ctx, { propertyIds: [...gone, another, one] });
-  expect(cards.map((card) => card.property_id)).toEqual([another, one]);
+  const cards = await listChosenProperties(two.ctx, { propertyIds: [...gone, ...shown] });
+  expect(cards.map((card) => card.property_id)).toEqual(shown);
 });
 
 test("finds the newest properties by tag with hyphens or spaces", async () => {

@@ -1,6 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { isPublished } from "#domains/properties/property-conditions.server.ts";
+import { onMarketStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { cardColumns, loadCards } from "./load-cards.server.ts";
@@ -18,7 +19,7 @@ export async function listChosenProperties(ctx: Context, { propertyIds }: Chosen
       and(
         isPublished(ctx),
         inArray(properties.propertyId, [...propertyIds]),
-        inArray(properties.status, ["available", "under_offer"]),
+        inArray(properties.status, [...onMarketStatuses]),
       ),
     );
   const inOrder = rows.toSorted((a, b) => propertyIds.indexOf(a.propertyId) - propertyIds.indexOf(b.propertyId));

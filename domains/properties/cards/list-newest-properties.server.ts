@@ -1,8 +1,9 @@
-import { and, arrayOverlaps, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { isPublished } from "#domains/properties/property-conditions.server.ts";
+import { hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { toTagSlug } from "#domains/properties/tags.ts";
 import type { Context } from "#platform/context.ts";
 import { cardColumns, loadCards } from "./load-cards.server.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
@@ -23,16 +24,10 @@ export async function listNewestProperties(
         isPublished(ctx),
         eq(properties.channel, channel),
         eq(properties.status, "available"),
-        tag === undefined ? undefined : arrayOverlaps(properties.tags, tagSpellings(tag)),
+        tag === undefined ? undefined : hasTag(sql`${toTagSlug(tag)}`),
       ),
     )
     .orderBy(desc(properties.createdAt), properties.propertyId)
     .limit(most);
   return loadCards(ctx, rows, config);
-}
-
-/** Tags match with hyphens or spaces, as in a search. */
-function tagSpellings(tag: string): string[] {
-  const plain = tag.trim().toLowerCase();
-  return [plain.replaceAll(" ", "-"), plain.replaceAll("-", " ")];
 }

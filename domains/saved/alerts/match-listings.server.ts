@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Settings } from "#domains/agency/agency-settings.ts";
+import { searchedStatuses, searchStatuses } from "#domains/properties/status-groups.ts";
 import { listingEvents, properties } from "#domains/properties/tables.server.ts";
 import {
   type DrawnField,
@@ -10,8 +11,6 @@ import {
 } from "#domains/search/query/area-conditions.server.ts";
 import { columnSource } from "#domains/search/query/filter-source.server.ts";
 import { type PropertyField, propertyCondition } from "#domains/search/query/search-conditions.server.ts";
-import { searchedStatuses } from "#domains/search/query/status-groups.ts";
-import { searchStatuses } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { savedSearches, searchAreas } from "../tables.server.ts";
 import { computeAreas } from "./compute-areas.server.ts";

@@ -1,5 +1,6 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
-import type { SearchState, SearchStatus, SortOrder } from "#domains/search/state/search-state.ts";
+import type { SearchStatus } from "#domains/properties/status-groups.ts";
+import type { SearchState, SortOrder } from "#domains/search/state/search-state.ts";
 import { formatMiles } from "#domains/search/summary/search-summary.ts";
 import { formatNumber } from "#format/format-number.ts";
 

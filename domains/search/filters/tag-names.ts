@@ -1,10 +1,8 @@
+import { toTagSlug } from "#domains/properties/tags.ts";
 import type { FilterData } from "./filter-data.ts";
 
 /** Looks up the agency's own name of a tag. */
 export function tagNames({ topLevels }: FilterData): (tag: string) => string | undefined {
-  const names = new Map(topLevels.flatMap(({ subLevels }) => subLevels.map(({ tag, name }) => [tagSlug(tag), name])));
+  const names = new Map(topLevels.flatMap(({ subLevels }) => subLevels.map(({ tag, name }) => [toTagSlug(tag), name])));
   return (tag) => names.get(tag);
 }
-
-/** The form of a tag used in searches. */
-export const tagSlug = (tag: string) => tag.toLowerCase().trim().replaceAll(" ", "-");

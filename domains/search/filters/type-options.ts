@@ -1,7 +1,7 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
+import { toTagSlug } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { FilterData } from "./filter-data.ts";
-import { tagSlug } from "./tag-names.ts";
 
 export type TypeGroup = Readonly<{ name: string; types: readonly Readonly<{ tag: string; name: string }>[] }>;
 export type OtherFilter = FilterData["topLevels"][number]["otherFilters"][number];
@@ -15,7 +15,7 @@ export function typeGroups({ topLevels }: FilterData, channel: Channel): TypeGro
       name,
       types: subLevels
         .filter(({ hideOnLettings }) => channel === "sales" || !hideOnLettings)
-        .map(({ tag, name }) => ({ tag: tagSlug(tag), name }))
+        .map(({ tag, name }) => ({ tag: toTagSlug(tag), name }))
         .filter(({ tag }) => !seen.has(tag) && seen.add(tag)),
     }))
     .filter(({ types }) => types.length > 0);
@@ -36,7 +36,7 @@ export function changeType(groups: readonly TypeGroup[], tags: readonly string[]
 export function visibleFilters(filters: FilterData, search: SearchState): ReadonlySet<OtherFilter> {
   const type = selectedType(typeGroups(filters, search.channel), search.tags);
   const level =
-    filters.topLevels.find(({ subLevels }) => subLevels.some(({ tag }) => tagSlug(tag) === type)) ??
+    filters.topLevels.find(({ subLevels }) => subLevels.some(({ tag }) => toTagSlug(tag) === type)) ??
     filters.topLevels[0];
   const inUse: [OtherFilter, unknown][] = [
     ["beds", search.minBeds ?? search.maxBeds],

@@ -1,14 +1,15 @@
 import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
-import { isPublished } from "#domains/properties/property-conditions.server.ts";
+import { hasPage, hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
+import { searchedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { splitTags } from "#domains/properties/tags.ts";
 import { toSearchArea } from "#domains/search/area/search-area.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { areaCondition } from "./area-conditions.server.ts";
 import { type FilterSource, valueSource } from "./filter-source.server.ts";
-import { closedStatuses, isClosed, searchedStatuses } from "./status-groups.ts";
 
 const p = properties;
 const squareFeetPerAcre = 43_560;
@@ -45,17 +46,10 @@ export function searchConditions(
   return and(
     isPublished(ctx),
     sql`${p.status} = any(${sql.param(statuses)}::text[])`,
-    statuses.some(isClosed) ? isPageOpen(ctx.now, settings) : undefined,
+    hasPage(ctx.now, settings),
     areaCondition(toSearchArea(search, place)),
     propertyCondition(propertySource(search), ctx.now),
   );
-}
-
-/** Excludes sold and let properties whose page has expired; must agree with `pageStanding` in domains/properties. */
-function isPageOpen(now: Date, { soldPageDays }: Settings): SQL {
-  const since = sql`${now.toISOString()}::timestamptz - ${soldPageDays}::int * interval '24 hours'`;
-  const auctionSoldAt = sql`case when ${p.exchangedPrice} is not null then ${p.auctionDate}::timestamp at time zone 'UTC' end`;
-  return sql`(${p.status} <> all(${sql.param(closedStatuses)}::text[]) or greatest(${p.statusChangedAt}, ${auctionSoldAt}) >= ${since})`;
 }
 
 /** All filters but status and area. Alerts apply it to the columns of saved searches. */
@@ -84,12 +78,12 @@ export function propertyCondition(filters: FilterSource<PropertyField>, now: Dat
 }
 
 function propertySource(search: SearchState): FilterSource<PropertyField> {
-  const tags = search.tags ?? [];
+  const { wanted, unwanted } = splitTags(search.tags);
   const plain = plainFields.map((field) => [field, search[field] === undefined ? undefined : sql`${search[field]}`]);
   return valueSource<PropertyField>({
     ...Object.fromEntries(plain),
-    wantedTags: tags.filter((tag) => !tag.startsWith("!")).map((tag) => sql`${tag}`),
-    unwantedTags: tags.filter((tag) => tag.startsWith("!")).map((tag) => sql`${tag.slice(1)}`),
+    wantedTags: wanted.map((tag) => sql`${tag}`),
+    unwantedTags: unwanted.map((tag) => sql`${tag}`),
     words: search.text === undefined ? undefined : sql`websearch_to_tsquery('english', ${search.text})`,
   });
 }
@@ -100,6 +94,3 @@ const acres = sql<number>`coalesce(${p.acreage}, ${p.squareFeet} / ${sql.raw(`${
 
 const atLeast = (measure: SQLWrapper) => (min: SQL) => sql`${measure} >= ${min}`;
 const atMost = (measure: SQLWrapper) => (max: SQL) => sql`${measure} <= ${max}`;
-
-/** Agencies may write a tag with spaces instead of hyphens. */
-const hasTag = (tag: SQL) => sql`${p.tags} && array[${tag}::text, replace(${tag}::text, '-', ' ')]`;

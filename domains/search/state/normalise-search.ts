@@ -1,6 +1,8 @@
+import { searchStatuses } from "#domains/properties/status-groups.ts";
+import { toTagSlug } from "#domains/properties/tags.ts";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { encodePolyline } from "#domains/search/area/polyline.ts";
-import { type SearchState, type SortOrder, searchStatuses, sortOrders, type Viewport } from "./search-state.ts";
+import { type SearchState, type SortOrder, sortOrders, type Viewport } from "./search-state.ts";
 
 /** Unvalidated input from a path, a query, a form or storage. */
 export type RawSearch = { readonly [Field in keyof SearchState]?: unknown };
@@ -76,9 +78,7 @@ function viewport(value: unknown): Viewport | undefined {
 
 function tags(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const known = value
-    .filter((tag) => typeof tag === "string")
-    .map((tag) => tag.toLowerCase().trim().replaceAll(" ", "-"));
+  const known = value.filter((tag) => typeof tag === "string").map((tag) => toTagSlug(tag));
   const clean = [...new Set(known)].filter((tag) => /^!?[a-z0-9]+(-[a-z0-9]+)*$/.test(tag) && tag.length <= 60);
   return clean.length === 0 ? undefined : clean.sort().slice(0, maxTags);
 }

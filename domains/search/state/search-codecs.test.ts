@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countySlugs } from "#domains/places/place-id.ts";
+import { searchStatuses } from "#domains/properties/status-groups.ts";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { changeSearch, normaliseSearch } from "./normalise-search.ts";
 import { formatSearchPath, parseSearchPath } from "./path-codec.ts";
 import { formatSearchQuery, parseSearchQuery } from "./query-codec.ts";
 import { searchDigest } from "./search-digest.ts";
-import { type SearchState, searchStatuses, sortOrders } from "./search-state.ts";
+import { type SearchState, sortOrders } from "./search-state.ts";
 
 const slug = fc.stringMatching(/^[a-z]{1,8}(-[a-z]{1,8}){0,2}$/);
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });

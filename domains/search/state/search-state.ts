@@ -1,4 +1,5 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
+import type { SearchStatus } from "#domains/properties/status-groups.ts";
 
 export const sortOrders = [
   "least-expensive-first",
@@ -11,9 +12,6 @@ export const sortOrders = [
   "nearest-first",
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
-
-export const searchStatuses = ["available", "under-offer", "sold", "let", "all"] as const;
-export type SearchStatus = (typeof searchStatuses)[number];
 
 /** [west, south, east, north] in degrees. */
 export type Viewport = readonly [number, number, number, number];

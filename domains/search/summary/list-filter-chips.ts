@@ -1,3 +1,4 @@
+import { formatTag } from "#domains/properties/tags.ts";
 import { statusChoices } from "#domains/search/filters/filter-options.ts";
 import { priceLabel } from "#domains/search/filters/price-options.ts";
 import type { RawSearch } from "#domains/search/state/normalise-search.ts";
@@ -11,7 +12,7 @@ export type FilterChip = Readonly<{ label: string; without: RawSearch }>;
 
 export function listFilterChips(search: SearchState, { placeName, branchName, tagName }: SummaryNames): FilterChip[] {
   const { minBeds, maxBeds, minPrice, maxPrice, minSquareFeet, maxSquareFeet, minAcreage, maxAcreage } = search;
-  const name = (tag: string) => tagName?.(tag) ?? capitalise(tag.replaceAll("-", " "));
+  const name = (tag: string) => tagName?.(tag) ?? capitalise(formatTag(tag));
   const chip = (label: string | 0 | null | undefined, without: RawSearch): FilterChip[] =>
     label ? [{ label: capitalise(label), without }] : [];
   return [

@@ -1,4 +1,5 @@
 import { formatPounds } from "#domains/properties/pricing/format-price.ts";
+import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { formatNumber } from "#format/format-number.ts";
@@ -68,7 +69,7 @@ function formatBedrooms({ minBeds, maxBeds, tags }: SearchState): string {
 
 /** With several types, each is listed among the other filters instead. */
 function onlyType({ tags = [] }: SearchState): string | undefined {
-  const kinds = tags.filter((tag) => !tag.startsWith("!") && typePlurals[tag] !== undefined);
+  const kinds = splitTags(tags).wanted.filter((tag) => typePlurals[tag] !== undefined);
   return kinds.length === 1 ? kinds[0] : undefined;
 }
 
@@ -98,12 +99,12 @@ function formatSizeRange({ minSquareFeet, maxSquareFeet, minAcreage, maxAcreage 
 function listOtherFilters(search: SearchState, { tagName }: SummaryNames): string[] {
   const tags = search.tags ?? [];
   const mentioned = new Set([onlyType(search), "period", "pets-considered"]);
-  const name = (tag: string) => (tagName?.(tag) ?? tag.replaceAll("-", " ")).toLowerCase();
-  const wanted = tags.filter((tag) => !tag.startsWith("!") && !mentioned.has(tag));
-  const unwanted = tags.filter((tag) => tag.startsWith("!"));
+  const name = (tag: string) => (tagName?.(tag) ?? formatTag(tag)).toLowerCase();
+  const { wanted: all, unwanted } = splitTags(tags);
+  const wanted = all.filter((tag) => !mentioned.has(tag));
   return [
     wanted.length > 0 ? `with ${wanted.map(name).join(" and ")}` : "",
-    unwanted.length > 0 ? `without ${unwanted.map((tag) => name(tag.slice(1))).join(" or ")}` : "",
+    unwanted.length > 0 ? `without ${unwanted.map(name).join(" or ")}` : "",
     search.text ? `mentioning “${search.text}”` : "",
     search.auctionDate ? `in the auction of ${formatLongDate(search.auctionDate)}` : "",
     search.pets || tags.includes("pets-considered") ? "pets considered" : "",

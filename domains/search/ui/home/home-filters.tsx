@@ -1,3 +1,4 @@
+import { toTagSlug } from "#domains/properties/tags.ts";
 import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
 import { type HomeTab, typesForChannel } from "#domains/search/home/home-tabs.ts";
 import type { RawSearch } from "#domains/search/state/normalise-search.ts";
@@ -37,5 +38,3 @@ export function HomeFilters({ tab, search, filters, onChange }: Props) {
     </>
   );
 }
-
-const toTagSlug = (tag: string) => tag.toLowerCase().trim().replaceAll(" ", "-");

@@ -1,0 +1,45 @@
+import type { Settings } from "#domains/agency/agency-settings.ts";
+import type { PropertyStatus } from "./property-enums.ts";
+
+/** The group of each status; null: never shown. */
+const groupOf = {
+  available: "available",
+  under_offer: "under-offer",
+  sstc: "under-offer",
+  reserved: "under-offer",
+  let_agreed: "under-offer",
+  exchanged: "sold",
+  completed: "sold",
+  sold: "sold",
+  let: "let",
+  withdrawn: null,
+} as const satisfies Record<PropertyStatus, string | null>;
+
+/** A status that a search can ask for. */
+export type SearchStatus = NonNullable<(typeof groupOf)[PropertyStatus]> | "all";
+export const searchStatuses: readonly SearchStatus[] = [
+  ...new Set(Object.values(groupOf).filter((group) => group !== null)),
+  "all",
+];
+
+const inGroups = (...groups: readonly SearchStatus[]): readonly PropertyStatus[] =>
+  (Object.keys(groupOf) as PropertyStatus[]).filter((status) => groups.some((group) => group === groupOf[status]));
+
+export const onMarketStatuses = inGroups("available", "under-offer");
+export const soldStatuses = inGroups("sold");
+/** Shown only for the agency's `soldPageDays`. */
+export const closedStatuses = inGroups("sold", "let");
+
+const defaultStatuses: Readonly<Record<Settings["defaultSearchStatus"], readonly PropertyStatus[]>> = {
+  available: inGroups("available"),
+  "available-and-under-offer": onMarketStatuses,
+  all: [...onMarketStatuses, ...closedStatuses],
+};
+
+export function searchedStatuses(
+  status: SearchStatus | undefined,
+  agencyDefault: Settings["defaultSearchStatus"],
+): readonly PropertyStatus[] {
+  if (status === undefined) return defaultStatuses[agencyDefault];
+  return status === "all" ? defaultStatuses.all : inGroups(status);
+}
