@@ -9,12 +9,12 @@ import { NoScriptCustomForm } from "#domains/enquiries/custom-form/ui/no-script-
 import { buttonClass } from "#ui/button.tsx";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
 const loadForm = () => import("#domains/enquiries/custom-form/ui/custom-form.tsx");
 
 /** An agency-defined form, loaded when near the viewport; a plain HTML form without JavaScript. */
-export function FormBlock({ block: { id, heading, form } }: { block: LoadedBlockOf<"form"> }) {
+export function FormBlock({ block: { id, heading, form } }: { block: LoadedBlock<"form"> }) {
   const container = useRef<HTMLDivElement>(null);
   const near = useNearViewport(container);
   const [formKey, setFormKey] = useState(0);
