@@ -17,7 +17,10 @@ const overlays: Record<Exclude<OverlayPath, UserPath> | "/user/*", Overlay> = {
   "/book_a_valuation": overlay("Loading calendar", () => import("./enquiries/legacy-calendar-overlay.tsx")),
   "/book-a-viewing": overlay("Loading the viewing form", () => import("./enquiries/book-a-viewing-overlay.tsx")),
   "/contact-office": overlay("Loading contact form", () => import("./enquiries/contact-office-overlay.tsx")),
-  "/contact-staff-member/:id": overlay("Loading the form", () => import("./enquiries/contact-staff-member-overlay.tsx")),
+  "/contact-staff-member/:id": overlay(
+    "Loading the form",
+    () => import("./enquiries/contact-staff-member-overlay.tsx"),
+  ),
   "/new-homes-enquiry": overlay("Loading new homes form", () => import("./enquiries/new-homes-enquiry-overlay.tsx")),
   "/send-to-friend": overlay("Loading email form", () => import("./enquiries/send-to-friend-overlay.tsx")),
   "/calculator": overlay("Loading calculators", () => import("./site/calculator-overlay.tsx")),
