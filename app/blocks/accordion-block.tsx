@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-export function AccordionBlock({ block }: { block: LoadedBlockOf<"accordion"> }) {
+export function AccordionBlock({ block }: { block: LoadedBlock<"accordion"> }) {
   return (
     <BlockSection id={block.id} heading={block.heading}>
       <div className="max-w-3xl border-t border-line">

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
 import { BlockList } from "./block-list.tsx";
-import type { LoadedBlock, LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 import { VideoSectionBlock } from "./video-section-block.tsx";
 
 const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The quay" };
@@ -65,7 +65,7 @@ test("articles, offices and reviews are sliders of cards [1.1.13 1.2.62]", () =>
 });
 
 test("a video section shows text and poster, and no player until it is near the viewport [1.1.14 1.2.63 1.3.65 1.4.42]", () => {
-  const block: LoadedBlockOf<"videoSection"> = {
+  const block: LoadedBlock<"videoSection"> = {
     type: "videoSection",
     id: "film",
     heading: "A walk along the quay",

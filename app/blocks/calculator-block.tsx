@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from "react-router";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-export function CalculatorBlock({ block: { id, heading, introduction } }: { block: LoadedBlockOf<"calculator"> }) {
-  const shell = useRouteLoaderData<ShellData>("root");
+export function CalculatorBlock({ block: { id, heading, introduction } }: { block: LoadedBlock<"calculator"> }) {
+  const shell = useShell();
   if (!shell) return null;
   return (
     <BlockSection id={id} heading={heading} introduction={introduction}>

@@ -3,9 +3,9 @@ import { toPictureSources } from "#domains/properties/media/media-url.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-export function CallToActionBlock({ block }: { block: LoadedBlockOf<"callToAction"> }) {
+export function CallToActionBlock({ block }: { block: LoadedBlock<"callToAction"> }) {
   return (
     <section aria-labelledby={`${block.id}-heading`} className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
       <div className="grid overflow-hidden rounded-card on-dark bg-ink text-on-ink md:grid-cols-2">

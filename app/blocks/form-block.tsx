@@ -1,27 +1,27 @@
 import { useRef, useState } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useLocation } from "react-router";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { FlashWithoutScript } from "#app/shell/flash/flash-without-script.tsx";
-import { useChunk } from "#app/shell/loading/use-chunk.ts";
+import { LazyChunk } from "#app/shell/loading/lazy-chunk.tsx";
 import type { PublicForm } from "#domains/enquiries/custom-form/public-form.ts";
-import type { CustomFormProps } from "#domains/enquiries/custom-form/ui/custom-form.tsx";
 import { NoScriptCustomForm } from "#domains/enquiries/custom-form/ui/no-script-custom-form.tsx";
-import { buttonClass } from "#ui/button.tsx";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
 const loadForm = () => import("#domains/enquiries/custom-form/ui/custom-form.tsx");
+const failedText = "The form couldn't be loaded. Please check your connection and try again.";
 
 /** An agency-defined form, loaded when near the viewport; a plain HTML form without JavaScript. */
-export function FormBlock({ block: { id, heading, form } }: { block: LoadedBlockOf<"form"> }) {
+export function FormBlock({ block: { id, heading, form } }: { block: LoadedBlock<"form"> }) {
   const container = useRef<HTMLDivElement>(null);
   const near = useNearViewport(container);
   const [formKey, setFormKey] = useState(0);
   const { pathname } = useLocation();
-  const agencyName = useRouteLoaderData<ShellData>("root")?.name ?? "";
+  const agencyName = useShell()?.name ?? "";
   if (form === null) return null;
   const common = { form, agencyName, redirectUrl: pathname };
+  const placeholder = <Placeholder elements={form.elements} />;
   return (
     <BlockSection id={id} heading={heading} introduction={form.para}>
       <div ref={container} className="max-w-3xl">
@@ -32,26 +32,16 @@ export function FormBlock({ block: { id, heading, form } }: { block: LoadedBlock
           <NoScriptCustomForm {...common} />
         </noscript>
         {near ? (
-          <Loaded key={formKey} {...common} doneText="Send another" onDone={() => setFormKey(formKey + 1)} />
+          <LazyChunk load={loadForm} waiting={placeholder} failed={failedText}>
+            {({ default: CustomForm }) => (
+              <CustomForm key={formKey} {...common} doneText="Send another" onDone={() => setFormKey(formKey + 1)} />
+            )}
+          </LazyChunk>
         ) : (
-          <Placeholder elements={form.elements} />
+          placeholder
         )}
       </div>
     </BlockSection>
-  );
-}
-
-function Loaded(props: CustomFormProps) {
-  const { module, error, retry } = useChunk(loadForm);
-  if (module) return <module.default {...props} />;
-  if (!error) return <Placeholder elements={props.form.elements} />;
-  return (
-    <>
-      <p className="mb-4">The form couldn't be loaded. Please check your connection and try again.</p>
-      <button type="button" onClick={retry} className={buttonClass("quiet")}>
-        Try again
-      </button>
-    </>
   );
 }
 

@@ -4,16 +4,12 @@ import { toPictureSources } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
 /** Each card opens its pictures in an overlay. */
-export function GalleryCardSliderBlock({ block }: { block: LoadedBlockOf<"galleryCardSlider"> }) {
+export function GalleryCardSliderBlock({ block }: { block: LoadedBlock<"galleryCardSlider"> }) {
   return (
-    <BlockSection
-      id={block.id}
-      heading={block.heading}
-      {...(block.introduction ? { introduction: block.introduction } : {})}
-    >
+    <BlockSection id={block.id} heading={block.heading} introduction={block.introduction}>
       <Slider label={block.heading} show="four">
         {block.cards.map((card) => (
           <li key={card.id} className="group relative overflow-hidden rounded-card bg-surface shadow-card">

@@ -1,8 +1,8 @@
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 import { PicturesLink } from "./pictures-link.tsx";
 
-export function HistoryTimelineBlock({ block }: { block: LoadedBlockOf<"historyTimeline"> }) {
+export function HistoryTimelineBlock({ block }: { block: LoadedBlock<"historyTimeline"> }) {
   return (
     <BlockSection id={block.id} heading={block.heading}>
       <ol className="max-w-4xl border-l-2 border-line">

@@ -1,9 +1,9 @@
 import { heroWidths } from "#domains/properties/media/image-widths.ts";
 import { toPictureSources } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-export function ImageBlock({ block }: { block: LoadedBlockOf<"image"> }) {
+export function ImageBlock({ block }: { block: LoadedBlock<"image"> }) {
   const narrow = block.width === "text";
   return (
     <figure className="mx-auto w-full max-w-page px-5 py-10 md:px-8">

@@ -1,10 +1,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
-
-const maxAttempts = 3;
+import { loadChunk } from "#app/shell/loading/load-chunk.ts";
 
 /** A block in its own chunk. The server-rendered HTML stays on the page while it loads. */
 export function lazyBlock<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Block = lazy(async () => ({ default: await loadWithRetry(load) }));
+  const Block = lazy(async () => ({ default: await loadChunk(load, { attempts: 3 }) }));
   return (props: Props) => (
     <BlockErrorBoundary>
       <Suspense>
@@ -12,16 +11,6 @@ export function lazyBlock<Props extends object>(load: () => Promise<ComponentTyp
       </Suspense>
     </BlockErrorBoundary>
   );
-}
-
-async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await load();
-    } catch (error) {
-      if (attempt === maxAttempts) throw error;
-    }
-  }
 }
 
 /** Keeps one failed block from replacing the whole page with an error. */

@@ -4,11 +4,11 @@ import { toPictureSources } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-type Card = LoadedBlockOf<"linkCardDropdown">["cards"][number];
+type Card = LoadedBlock<"linkCardDropdown">["cards"][number];
 
-export function LinkCardDropdownBlock({ block }: { block: LoadedBlockOf<"linkCardDropdown"> }) {
+export function LinkCardDropdownBlock({ block }: { block: LoadedBlock<"linkCardDropdown"> }) {
   return (
     <BlockSection id={block.id} heading={block.heading} introduction={block.introduction}>
       <ul className="card-rows items-start gap-4 lg:gap-6">

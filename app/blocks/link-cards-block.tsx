@@ -3,9 +3,9 @@ import { toPictureSources } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-export function LinkCardsBlock({ block }: { block: LoadedBlockOf<"linkCards"> }) {
+export function LinkCardsBlock({ block }: { block: LoadedBlock<"linkCards"> }) {
   return (
     <BlockSection id={block.id} heading={block.heading}>
       <ul className="card-columns gap-4 sm:gap-6">

@@ -1,78 +1,145 @@
+import { toArticleCardData } from "#app/pages/articles/article-card-data.server.ts";
+import { toStaffCardData } from "#app/pages/branches/staff-card-data.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import type { Block } from "#domains/content/page-file.ts";
+import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
+import { listNewestArticles } from "#domains/articles/list-newest-articles.server.ts";
+import { findBranches } from "#domains/branches/find-branches.server.ts";
+import { findDepartments } from "#domains/branches/find-departments.server.ts";
+import { findPeople } from "#domains/branches/find-people.server.ts";
+import { findReviews } from "#domains/branches/find-reviews.server.ts";
+import type { Block, BlockType } from "#domains/content/block-schemas.ts";
+import { renderMarkdown } from "#domains/content/markdown.server.ts";
+import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";
+import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
+import { listChosenProperties } from "#domains/properties/cards/list-chosen-properties.server.ts";
+import { listNewestProperties } from "#domains/properties/cards/list-newest-properties.server.ts";
+import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import type { Context } from "#platform/context.ts";
-import { loadAccordion } from "./load/load-accordion-block.server.ts";
-import { loadBranchSearch } from "./load/load-branch-search-block.server.ts";
-import { loadCallToAction } from "./load/load-call-to-action-block.server.ts";
-import { loadChosenProperties } from "./load/load-chosen-properties-block.server.ts";
-import { loadForm } from "./load/load-form-block.server.ts";
-import { loadGalleryCardSlider } from "./load/load-gallery-card-slider-block.server.ts";
-import { loadHistoryTimeline } from "./load/load-history-timeline-block.server.ts";
-import { loadImage } from "./load/load-image-block.server.ts";
-import { loadLinkCardDropdown } from "./load/load-link-card-dropdown-block.server.ts";
-import { loadLinkCards } from "./load/load-link-cards-block.server.ts";
-import { loadNewestArticles } from "./load/load-newest-articles-block.server.ts";
-import { loadNewestProperties } from "./load/load-newest-properties-block.server.ts";
-import { loadOffices } from "./load/load-offices-block.server.ts";
-import { loadReviews } from "./load/load-reviews-block.server.ts";
-import { loadRichText } from "./load/load-rich-text-block.server.ts";
-import { loadSalesEvents } from "./load/load-sales-events-block.server.ts";
-import { loadSecondaryMenu } from "./load/load-secondary-menu-block.server.ts";
-import { loadTeam } from "./load/load-team-block.server.ts";
-import { loadVideoSection } from "./load/load-video-section-block.server.ts";
 
-/** A block with its data; `app/blocks/block-list.tsx` has a component for each type. */
-export type LoadedBlock = Awaited<ReturnType<typeof loadBlock>>;
-export type LoadedBlockOf<Type extends LoadedBlock["type"]> = Extract<LoadedBlock, { type: Type }>;
+type Loaded<Type> = { type: Type; id: string };
+type Loader<Type extends BlockType> = (
+  block: Block<Type>,
+  config: AgencyConfig,
+  ctx: Context,
+) => Loaded<Type> | Promise<Loaded<Type>>;
+
+/** What each type of block is shown with. */
+const loaders = {
+  richText: ({ type, id, markdown }) => ({ type, id, html: renderMarkdown(markdown.join("\n\n")) }),
+  callToAction: (block, { media }) => ({
+    ...block,
+    picture: block.picture ? resolvePicture(media, block.picture) : null,
+  }),
+  linkCards: (block, { media }) => ({
+    ...block,
+    cards: block.cards.map((card) => ({ ...card, picture: resolvePicture(media, card.picture) })),
+  }),
+  linkCardDropdown: (block, { media }) => ({
+    ...block,
+    cards: block.cards.map((card) => ({ ...card, picture: card.picture ? resolvePicture(media, card.picture) : null })),
+  }),
+  offices: async (block, { media }, ctx) => ({
+    ...block,
+    branches: (await findBranches(ctx)).map(({ slug, name, town, telephone, photo, photoAlt }) => ({
+      slug,
+      name,
+      town,
+      telephone,
+      photo: photo === null ? null : resolvePicture(media, { file: photo, alt: photoAlt ?? "" }),
+    })),
+  }),
+  branchSearch: async (block, _, ctx) => ({ ...block, departments: await findDepartments(ctx) }),
+  reviews: async (block, _, ctx) => ({ ...block, reviews: await findReviews(ctx, block) }),
+  newestProperties: async (block, { settings }, ctx) => ({
+    ...block,
+    cards: await listNewestProperties(ctx, block),
+    more: toMoreLink(block),
+    showAcreage: settings.displayAcreageIconOnPropertyResults,
+  }),
+  chosenProperties: async (block, { settings }, ctx) => ({
+    ...block,
+    cards: await listChosenProperties(ctx, block),
+    showAcreage: settings.displayAcreageIconOnPropertyResults,
+  }),
+  newestArticles: async (block, { media }, ctx) => ({
+    ...block,
+    articles: (await listNewestArticles(ctx, block)).map((article) => toArticleCardData(media, article)),
+  }),
+  calculator: (block) => block,
+  accordion: (block) => ({
+    ...block,
+    items: block.items.map(({ title, markdown }) => ({ title, html: renderMarkdown(markdown.join("\n\n")) })),
+  }),
+  form: ({ type, id, heading, form }, { forms }) => ({
+    type,
+    id,
+    heading,
+    form: forms[form] ? toPublicForm(form, forms[form]) : null,
+  }),
+  galleryCardSlider: (block, config) => ({ ...block, cards: withPictures(block.cards, config) }),
+  historyTimeline: (block, config) => ({ ...block, entries: withPictures(block.entries, config) }),
+  image: ({ picture: { caption, ...picture }, ...block }, { media }) => ({
+    ...block,
+    caption,
+    picture: resolvePicture(media, picture),
+  }),
+  salesEvents: (block, config, { now }) => ({
+    ...block,
+    events: withPictures(listUpcomingEvents(block.events, now), config),
+  }),
+  searchBox: (block) => block,
+  team: async ({ type, id, heading, introduction, branch, staffMemberIds = [] }, { media }, ctx) => {
+    const people = await findPeople(ctx, branch === undefined ? { staffMemberIds } : { branch });
+    const toPerson = ({ member, branch }: (typeof people)[number]) => ({
+      member: toStaffCardData(media, branch.slug, member),
+      branchName: branch.name,
+    });
+    return { type, id, heading, introduction, people: people.map(toPerson) };
+  },
+  videoSection: ({ videoUrl, videoUrls, poster, ...block }, { media, settings }) => {
+    const urls = videoUrls ?? (videoUrl === undefined ? [] : [videoUrl]);
+    const propertyVideos = urls.map((url, index) => ({ id: String(index + 1), url, description: block.heading }));
+    const videos = listVideos(
+      { virtualTours: [], videoUrl: null, propertyVideos },
+      { droppedHosts: settings.droppedVideoHosts },
+    );
+    return { ...block, poster: poster ? resolvePicture(media, poster) : null, videos };
+  },
+  secondaryMenu: (block, { menus }) => ({ ...block, items: menus.header.secondaryMenuItems }),
+} satisfies { [Type in BlockType]: Loader<Type> };
+
+/** A block with its data. */
+export type LoadedBlock<Type extends BlockType = BlockType> = Awaited<ReturnType<(typeof loaders)[Type]>>;
 
 export async function loadBlocks(ctx: Context, blocks: readonly Block[]): Promise<LoadedBlock[]> {
   const config = await agencyConfig(ctx);
-  return Promise.all(blocks.map((block) => loadBlock(ctx, config, block)));
+  return Promise.all(
+    blocks.map((block) => {
+      // TypeScript cannot relate the type of the loader to that of the block.
+      const load = loaders[block.type] as (
+        ...input: Parameters<Loader<BlockType>>
+      ) => LoadedBlock | Promise<LoadedBlock>;
+      return load(block, config, ctx);
+    }),
+  );
 }
 
-async function loadBlock(ctx: Context, config: AgencyConfig, block: Block) {
-  switch (block.type) {
-    case "form":
-      return loadForm(ctx, { block, config });
-    case "richText":
-      return loadRichText(ctx, { block, config });
-    case "callToAction":
-      return loadCallToAction(ctx, { block, config });
-    case "linkCards":
-      return loadLinkCards(ctx, { block, config });
-    case "linkCardDropdown":
-      return loadLinkCardDropdown(ctx, { block, config });
-    case "newestProperties":
-      return loadNewestProperties(ctx, { block, config });
-    case "chosenProperties":
-      return loadChosenProperties(ctx, { block, config });
-    case "offices":
-      return loadOffices(ctx, { block, config });
-    case "branchSearch":
-      return loadBranchSearch(ctx, { block, config });
-    case "reviews":
-      return loadReviews(ctx, { block, config });
-    case "newestArticles":
-      return loadNewestArticles(ctx, { block, config });
-    case "accordion":
-      return loadAccordion(ctx, { block, config });
-    case "galleryCardSlider":
-      return loadGalleryCardSlider(ctx, { block, config });
-    case "historyTimeline":
-      return loadHistoryTimeline(ctx, { block, config });
-    case "image":
-      return loadImage(ctx, { block, config });
-    case "salesEvents":
-      return loadSalesEvents(ctx, { block, config });
-    case "team":
-      return loadTeam(ctx, { block, config });
-    case "searchBox":
-    case "calculator":
-      return block;
-    case "videoSection":
-      return loadVideoSection(ctx, { block, config });
-    case "secondaryMenu":
-      return loadSecondaryMenu(ctx, { block, config });
-  }
+/** A row with a tag links to that tag, which need not be homes (for example land). */
+function toMoreLink({ channel, tag, heading }: Block<"newestProperties">) {
+  if (tag) return { label: "See all", context: `: ${heading}`, url: `/properties/${channel}/tag-${tag}` };
+  const label = channel === "sales" ? "See all homes for sale" : "See all homes to rent";
+  return { label, url: `/properties/${channel}` };
+}
+
+type WithPictures = { pictures: readonly (Picture & { caption?: string | undefined })[] };
+
+function withPictures<Item extends WithPictures>(items: readonly Item[], { media }: AgencyConfig) {
+  return items.map(({ pictures, ...item }) => ({
+    ...item,
+    pictures: pictures.map((picture) => ({
+      ...resolvePicture(media, picture),
+      caption: picture.caption ?? picture.alt,
+    })),
+  }));
 }

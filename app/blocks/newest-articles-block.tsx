@@ -2,9 +2,9 @@ import { ArticleCard } from "#app/pages/articles/article-card.tsx";
 import { topicPath } from "#domains/articles/topic-slug.ts";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-export function NewestArticlesBlock({ block }: { block: LoadedBlockOf<"newestArticles"> }) {
+export function NewestArticlesBlock({ block }: { block: LoadedBlock<"newestArticles"> }) {
   if (block.articles.length === 0) return null;
   const more = { label: "More articles", url: block.topic === undefined ? "/articles" : topicPath(block.topic) };
   return (

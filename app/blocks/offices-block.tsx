@@ -6,11 +6,11 @@ import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-type Office = LoadedBlockOf<"offices">["branches"][number];
+type Office = LoadedBlock<"offices">["branches"][number];
 
-export function OfficesBlock({ block }: { block: LoadedBlockOf<"offices"> }) {
+export function OfficesBlock({ block }: { block: LoadedBlock<"offices"> }) {
   return (
     <BlockSection
       id={block.id}

@@ -1,9 +1,9 @@
+import type { ShownPicture } from "#domains/agency/agency-picture.ts";
 import { carouselWidths } from "#domains/properties/media/image-widths.ts";
 import { toPictureSources } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
-import type { CarouselPicture } from "./load/carousel-pictures.ts";
 
-type Props = { href: string; pictures: readonly CarouselPicture[]; of: string };
+type Props = { href: string; pictures: readonly ShownPicture[]; of: string };
 
 /** The first picture as a link to all of them. */
 export function PicturesLink({ href, pictures, of }: Props) {

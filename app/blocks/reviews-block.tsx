@@ -1,9 +1,9 @@
 import { Star } from "lucide-react";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-export function ReviewsBlock({ block }: { block: LoadedBlockOf<"reviews"> }) {
+export function ReviewsBlock({ block }: { block: LoadedBlock<"reviews"> }) {
   if (block.reviews.length === 0) return null;
   return (
     <BlockSection id={block.id} heading={block.heading}>

@@ -4,19 +4,15 @@ import { formatEventTime } from "#domains/content/upcoming-events.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 import { PicturesLink } from "./pictures-link.tsx";
 import { saleEventJsonLd } from "./sale-event-json-ld.ts";
 
-type Block = LoadedBlockOf<"salesEvents">;
+type Block = LoadedBlock<"salesEvents">;
 
 export function SalesEventsBlock({ block }: { block: Block }) {
   return (
-    <BlockSection
-      id={block.id}
-      heading={block.heading}
-      {...(block.introduction ? { introduction: block.introduction } : {})}
-    >
+    <BlockSection id={block.id} heading={block.heading} introduction={block.introduction}>
       {block.events.length === 0 ? <p className="text-lg text-muted">{block.noEvents}</p> : null}
       <ul className="grid gap-6 lg:grid-cols-2">
         {block.events.map((event) => (

@@ -1,26 +1,22 @@
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import type { BlockOfType } from "#domains/content/page-file.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { ChannelToggle } from "#domains/search/ui/filters/channel-toggle.tsx";
 import { LocationBox } from "#domains/search/ui/location/location-box.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { BlockSection } from "./block-section.tsx";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
 /** Works as a plain form for `/search` without JavaScript. */
-export function SearchBoxBlock({ block }: { block: BlockOfType<"searchBox"> }) {
+export function SearchBoxBlock({ block }: { block: LoadedBlock<"searchBox"> }) {
   const [channel, setChannel] = useState(block.channel);
   const navigate = useNavigate();
   const name = useId();
   const tags = block.tag ? { tags: [block.tag] } : {};
   return (
-    <BlockSection
-      id={block.id}
-      heading={block.heading}
-      {...(block.introduction ? { introduction: block.introduction } : {})}
-    >
+    <BlockSection id={block.id} heading={block.heading} introduction={block.introduction}>
       <search aria-labelledby={`${block.id}-heading`}>
         <form
           id={name}

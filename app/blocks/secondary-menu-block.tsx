@@ -1,8 +1,8 @@
 import { MenuLink } from "#app/shell/menu/menu-link.tsx";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
 /** The header's secondary menu, for narrower screens where the header hides it behind a button. */
-export function SecondaryMenuBlock({ block }: { block: LoadedBlockOf<"secondaryMenu"> }) {
+export function SecondaryMenuBlock({ block }: { block: LoadedBlock<"secondaryMenu"> }) {
   if (block.items.length === 0) return null;
   return (
     <nav aria-label="Secondary menu" className="border-y border-line bg-surface xl:hidden">

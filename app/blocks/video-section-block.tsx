@@ -6,9 +6,9 @@ import { viewportMargins } from "#ui/observe-near-viewport.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
-import type { LoadedBlockOf } from "./load-blocks.server.ts";
+import type { LoadedBlock } from "./load-blocks.server.ts";
 
-type Block = LoadedBlockOf<"videoSection">;
+type Block = LoadedBlock<"videoSection">;
 
 export function VideoSectionBlock({ block }: { block: Block }) {
   const { id, heading, subtitle, description, videos } = block;

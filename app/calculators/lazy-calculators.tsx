@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import { useChunk } from "#app/shell/loading/use-chunk.ts";
+import { LazyChunk } from "#app/shell/loading/lazy-chunk.tsx";
 import type { CalculatorsProps } from "#domains/calculators/ui/calculators.tsx";
-import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
 
@@ -17,26 +16,18 @@ export function LazyCalculators(props: CalculatorsProps) {
       className={`rounded-card border border-line bg-surface p-5 md:p-6 print:hidden ${props.price === null ? "min-h-[44rem] md:min-h-[31rem]" : "min-h-[66rem] md:min-h-[43rem]"}`}
     >
       {near ? (
-        <Loaded {...props} />
+        <LazyChunk
+          load={loadCalculators}
+          waiting={<p className="text-muted">Loading the calculators</p>}
+          failed="The calculators couldn't be loaded. Please check your connection and try again."
+        >
+          {({ default: Calculators }) => <Calculators {...props} />}
+        </LazyChunk>
       ) : (
         <noscript>
           The calculators need JavaScript. <SiteLink to={props.mortgageLink}>More about mortgages</SiteLink>
         </noscript>
       )}
     </div>
-  );
-}
-
-function Loaded(props: CalculatorsProps) {
-  const { module, error, retry } = useChunk(loadCalculators);
-  if (module) return <module.default {...props} />;
-  if (!error) return <p className="text-muted">Loading the calculators</p>;
-  return (
-    <>
-      <p className="mb-4">The calculators couldn't be loaded. Please check your connection and try again.</p>
-      <button type="button" onClick={retry} className={buttonClass("quiet")}>
-        Try again
-      </button>
-    </>
   );
 }

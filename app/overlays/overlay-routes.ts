@@ -1,123 +1,51 @@
 import type { ComponentType } from "react";
 import { matchPath, type Params } from "react-router";
-import { type OverlayPath, userPaths } from "#app/shell/overlay-links/overlay-paths.ts";
+import type { OverlayPath, UserPath } from "#app/shell/overlay-links/overlay-paths.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 
-export type OverlayRoute = {
-  paths: readonly (OverlayPath | typeof anyUserPath)[];
-  loadingText: string;
-  load: () => Promise<{ default: ComponentType<OverlayProps> }>;
+type Overlay = { loadingText: string; load: () => Promise<{ default: ComponentType<OverlayProps> }> };
+
+const overlay = (loadingText: string, load: Overlay["load"]): Overlay => ({ loadingText, load });
+const contentPictures = overlay("Loading pictures", () => import("./content/content-carousel-overlay.tsx"));
+const loadPropertyPictures = () => import("./property/property-pictures-overlay.tsx");
+
+/** Every overlay, each a lazy chunk. Unknown account paths open the panel too, which redirects to its start screen. */
+const overlays: Record<Exclude<OverlayPath, UserPath> | "/user/*", Overlay> = {
+  "/user/*": overlay("Loading user profile", () => import("./account/user-panel.tsx")),
+  "/valuation": overlay("Loading Instant Valuation", () => import("./enquiries/instant-valuation-overlay.tsx")),
+  "/book-a-valuation": overlay("Loading the valuation form", () => import("./enquiries/book-a-valuation-overlay.tsx")),
+  "/book_a_valuation": overlay("Loading calendar", () => import("./enquiries/legacy-calendar-overlay.tsx")),
+  "/book-a-viewing": overlay("Loading the viewing form", () => import("./enquiries/book-a-viewing-overlay.tsx")),
+  "/contact-office": overlay("Loading contact form", () => import("./enquiries/contact-office-overlay.tsx")),
+  "/contact-staff-member/:id": overlay(
+    "Loading the form",
+    () => import("./enquiries/contact-staff-member-overlay.tsx"),
+  ),
+  "/new-homes-enquiry": overlay("Loading new homes form", () => import("./enquiries/new-homes-enquiry-overlay.tsx")),
+  "/send-to-friend": overlay("Loading email form", () => import("./enquiries/send-to-friend-overlay.tsx")),
+  "/calculator": overlay("Loading calculators", () => import("./site/calculator-overlay.tsx")),
+  "/cookie-settings": overlay("Loading cookie settings", () => import("./site/cookie-settings-overlay.tsx")),
+  "/property-images": overlay("Loading photographs", loadPropertyPictures),
+  "/floorplan": overlay("Loading floor plan", loadPropertyPictures),
+  "/epc-chart": overlay("Loading EPC chart", loadPropertyPictures),
+  "/video/:id": overlay("Loading video", () => import("./property/video-overlay.tsx")),
+  "/tenant-info": overlay("Loading tenant information", () => import("./property/tenant-info-overlay.tsx")),
+  "/agricultural-sales-event/:id": contentPictures,
+  "/antiques-sales-event/:id": contentPictures,
+  "/property-auction-sales-event/:id": contentPictures,
+  "/history-images/:id": contentPictures,
+  "/gallery-card-slider-expand/:id": contentPictures,
+  "/gallery-card-slider-expand/:id/:contentBlockId": contentPictures,
 };
 
-/** Unknown account paths open the panel, which redirects to its start screen. */
-const anyUserPath = "/user/*";
-
-/** All overlays, each a lazy chunk. */
-export const overlayRoutes: readonly OverlayRoute[] = [
-  {
-    paths: [...userPaths, anyUserPath],
-    loadingText: "Loading user profile",
-    load: () => import("./account/user-panel.tsx"),
-  },
-  {
-    paths: ["/book-a-valuation"],
-    loadingText: "Loading the valuation form",
-    load: () => import("./enquiries/book-a-valuation-overlay.tsx"),
-  },
-  {
-    paths: ["/book_a_valuation"],
-    loadingText: "Loading calendar",
-    load: () => import("./enquiries/legacy-calendar-overlay.tsx"),
-  },
-  {
-    paths: ["/valuation"],
-    loadingText: "Loading Instant Valuation",
-    load: () => import("./enquiries/instant-valuation-overlay.tsx"),
-  },
-  {
-    paths: ["/new-homes-enquiry"],
-    loadingText: "Loading new homes form",
-    load: () => import("./enquiries/new-homes-enquiry-overlay.tsx"),
-  },
-  {
-    paths: ["/send-to-friend"],
-    loadingText: "Loading email form",
-    load: () => import("./enquiries/send-to-friend-overlay.tsx"),
-  },
-  {
-    paths: ["/book-a-viewing"],
-    loadingText: "Loading the viewing form",
-    load: () => import("./enquiries/book-a-viewing-overlay.tsx"),
-  },
-  {
-    paths: ["/contact-office"],
-    loadingText: "Loading contact form",
-    load: () => import("./enquiries/contact-office-overlay.tsx"),
-  },
-  {
-    paths: ["/contact-staff-member/:id"],
-    loadingText: "Loading the form",
-    load: () => import("./enquiries/contact-staff-member-overlay.tsx"),
-  },
-  {
-    paths: ["/cookie-settings"],
-    loadingText: "Loading cookie settings",
-    load: () => import("./site/cookie-settings-overlay.tsx"),
-  },
-  {
-    paths: [
-      "/agricultural-sales-event/:id",
-      "/antiques-sales-event/:id",
-      "/property-auction-sales-event/:id",
-      "/history-images/:id",
-      "/gallery-card-slider-expand/:id",
-      "/gallery-card-slider-expand/:id/:contentBlockId",
-    ],
-    loadingText: "Loading pictures",
-    load: () => import("#app/overlays/content/content-carousel-overlay.tsx"),
-  },
-  {
-    paths: ["/property-images"],
-    loadingText: "Loading photographs",
-    load: () => import("#app/overlays/property/property-images-overlay.tsx"),
-  },
-  {
-    paths: ["/floorplan"],
-    loadingText: "Loading floor plan",
-    load: () => import("#app/overlays/property/floorplan-overlay.tsx"),
-  },
-  {
-    paths: ["/epc-chart"],
-    loadingText: "Loading EPC chart",
-    load: () => import("#app/overlays/property/epc-chart-overlay.tsx"),
-  },
-  {
-    paths: ["/video/:id"],
-    loadingText: "Loading video",
-    load: () => import("#app/overlays/property/video-overlay.tsx"),
-  },
-  {
-    paths: ["/calculator"],
-    loadingText: "Loading calculators",
-    load: () => import("#app/overlays/site/calculator-overlay.tsx"),
-  },
-  {
-    paths: ["/tenant-info"],
-    loadingText: "Loading tenant information",
-    load: () => import("#app/overlays/property/tenant-info-overlay.tsx"),
-  },
-];
-
-export type OverlayMatch = { route: OverlayRoute; path: string; params: Params };
+export type OverlayMatch = { overlay: Overlay; path: string; params: Params };
 
 /** The overlay of a fragment such as `#/video/3`. */
-export function matchOverlay(routes: readonly OverlayRoute[], fragment: string): OverlayMatch | null {
+export function matchOverlay(fragment: string): OverlayMatch | null {
   const path = fragment.replace(/^#/, "").replace(/\?.*/s, "");
-  for (const route of routes) {
-    for (const pattern of route.paths) {
-      const match = matchPath({ path: pattern, caseSensitive: true }, path);
-      if (match) return { route, path, params: match.params };
-    }
+  for (const [pattern, overlay] of Object.entries(overlays)) {
+    const match = matchPath({ path: pattern, caseSensitive: true }, path);
+    if (match) return { overlay, path, params: match.params };
   }
   return null;
 }

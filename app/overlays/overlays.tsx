@@ -4,23 +4,23 @@ import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { OverlayLoadError } from "./overlay-load-error.tsx";
 import { OverlayLoading } from "./overlay-loading.tsx";
-import { matchOverlay, type OverlayMatch, type OverlayRoute, overlayRoutes } from "./overlay-routes.ts";
+import { matchOverlay, type OverlayMatch } from "./overlay-routes.ts";
 import { useOverlayLinks } from "./use-overlay-links.ts";
 
 /** Shows the overlay that the fragment names. */
-export function Overlays({ routes = overlayRoutes }: { routes?: readonly OverlayRoute[] }) {
+export function Overlays() {
   const { hash } = useLocation();
   const setFragment = useFragment();
   const hydrated = useHydrated();
-  useOverlayLinks(routes, setFragment);
-  const match = hydrated ? matchOverlay(routes, hash) : null;
+  useOverlayLinks(setFragment);
+  const match = hydrated ? matchOverlay(hash) : null;
   if (!match) return null;
-  return <Overlay key={match.route.loadingText} {...match} onClose={() => setFragment("#/", { replace: true })} />;
+  return <Overlay key={match.overlay.loadingText} {...match} onClose={() => setFragment("#/", { replace: true })} />;
 }
 
-function Overlay({ route, path, params, onClose }: OverlayMatch & { onClose: () => void }) {
-  const { module, error, retry } = useChunk(route.load);
+function Overlay({ overlay, path, params, onClose }: OverlayMatch & { onClose: () => void }) {
+  const { module, error, retry } = useChunk(overlay.load);
   if (module) return <module.default path={path} params={params} onClose={onClose} />;
   if (error) return <OverlayLoadError onRetry={retry} onClose={onClose} />;
-  return <OverlayLoading text={route.loadingText} onClose={onClose} />;
+  return <OverlayLoading text={overlay.loadingText} onClose={onClose} />;
 }

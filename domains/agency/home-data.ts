@@ -7,7 +7,7 @@ const film = z
   .string()
   .regex(/^https:\/\/[^\s"'<>\\]+\.(mp4|webm)$/i, "Use the https: address of an mp4 or webm video");
 
-/** The home page: hero, then content blocks (`domains/content/page-file.ts`). */
+/** The home page: hero, then content blocks (`domains/content/block-schemas.ts`). */
 export const homeData = z
   .object({
     title: z.string().min(1),

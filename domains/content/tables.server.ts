@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, at } from "#platform/db/columns.server.ts";
-import type { Block } from "./page-file.ts";
+import type { Block } from "./block-schemas.ts";
 
 export const pages = pgTable(
   "pages",

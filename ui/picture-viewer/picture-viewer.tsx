@@ -4,11 +4,10 @@ import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { iconButtonClass } from "../button.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { isOnPicture } from "./is-on-picture.ts";
-import { Slide } from "./slide.tsx";
+import { Slide, type ViewerPicture } from "./slide.tsx";
 import { useCarousel } from "./use-carousel.ts";
 import { useZoom } from "./use-zoom.ts";
 import { getKeyAction } from "./viewer-keys.ts";
-import type { ViewerPicture } from "./viewer-picture.ts";
 
 type Props = { title: string; pictures: readonly ViewerPicture[]; startAt?: number; onClose: () => void };
 

@@ -1,6 +1,14 @@
-import { ResponsivePicture } from "../responsive-picture.tsx";
-import type { ViewerPicture } from "./viewer-picture.ts";
+import { type PictureSources, ResponsivePicture } from "../responsive-picture.tsx";
 import type { Zoom } from "./zoom.ts";
+
+/** A photo with its `srcset`, or a single image file. */
+export type ViewerPicture = {
+  alt: string;
+  caption: string | null;
+  /** Attribution, where the licence requires it. */
+  credit?: string | null;
+  image: PictureSources | { src: string; width: number; height: number };
+};
 
 type Props = { picture: ViewerPicture; shown: boolean; near: boolean; zoom: Zoom };
 

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { useRouteLoaderData } from "react-router";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { ensureUserLoaded } from "#domains/account/ui/ensure-user-loaded.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -12,7 +11,7 @@ import { UserScreen } from "./user-screen.tsx";
 
 /** The side panel of all `#/user…` paths. */
 export default function UserPanel({ path, onClose }: OverlayProps) {
-  const shell = useRouteLoaderData<ShellData>("root");
+  const shell = useShell();
   const { settled, user } = useUserWithTimeout();
   // Signing in merges this browser's saved lists, also on pages without save buttons.
   useSavedLists();

@@ -1,7 +1,7 @@
-import type { CarouselPicture } from "#app/blocks/load/carousel-pictures.ts";
 import type { LoadedBlock } from "#app/blocks/load-blocks.server.ts";
+import type { ShownPicture } from "#domains/agency/agency-picture.ts";
 
-type Carousel = { id: string; title: string; pictures: readonly CarouselPicture[] };
+type Carousel = { id: string; title: string; pictures: readonly (ShownPicture & { caption: string })[] };
 
 /** The carousel that a path such as `/antiques-sales-event/{id}` names; `contentBlockId` resolves duplicate ids. */
 export function findCarousel(

@@ -1,13 +1,12 @@
-import { useRouteLoaderData } from "react-router";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { SingleStepValuation } from "#domains/enquiries/valuation/ui/single-step-valuation.tsx";
 import { ValuationSteps } from "#domains/enquiries/valuation/ui/valuation-steps.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 export default function BookAValuationOverlay({ onClose }: OverlayProps) {
-  const shell = useRouteLoaderData<ShellData>("root");
+  const shell = useShell();
   const page = usePropertyPage();
   if (!shell) return null;
   const { name, telephone, valuation } = shell;

@@ -1,9 +1,9 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { useBranchPage } from "#app/pages/branches/use-branch-page.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { ContactForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -13,7 +13,7 @@ import { useContactProperty } from "./use-contact-property.ts";
 export default function ContactOfficeOverlay({ onClose }: OverlayProps) {
   const office = useOffice();
   const property = useContactProperty();
-  const shell = useRouteLoaderData<ShellData>("root");
+  const shell = useShell();
   useCloseIfMissing(office === null, onClose);
   if (office === null) return null;
   return (

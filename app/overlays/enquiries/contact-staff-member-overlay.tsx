@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from "react-router";
 import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
 import { OverlayLoadError } from "#app/overlays/overlay-load-error.tsx";
 import { OverlayLoading } from "#app/overlays/overlay-loading.tsx";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { ContactForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { useContactProperty } from "./use-contact-property.ts";
@@ -13,7 +12,7 @@ import { useStaffMember } from "./use-staff-member.ts";
 export default function ContactStaffMemberOverlay({ params, onClose }: OverlayProps) {
   const { member, retry } = useStaffMember(Number(params.id));
   const property = useContactProperty();
-  const shell = useRouteLoaderData<ShellData>("root");
+  const shell = useShell();
   useCloseIfMissing(member === "none", onClose);
   if (member === "none") return null;
   if (member === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;

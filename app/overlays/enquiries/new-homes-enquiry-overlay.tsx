@@ -1,11 +1,11 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
 import { useOverlayData } from "#app/overlays/data/use-overlay-data.ts";
 import { OverlayLoadError } from "#app/overlays/overlay-load-error.tsx";
 import { OverlayLoading } from "#app/overlays/overlay-loading.tsx";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import type { PublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import CustomForm from "#domains/enquiries/custom-form/ui/custom-form.tsx";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
@@ -16,7 +16,7 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
   const { offered: form, retry } = useOverlayData<PublicForm>(`/forms/${leadKinds.new_homes.formId}`);
   const page = usePropertyPage();
   const { pathname } = useLocation();
-  const shell = useRouteLoaderData<ShellData>("root");
+  const shell = useShell();
   useCloseIfMissing(form === "none", onClose);
   if (form === "none") return null;
   if (form === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;

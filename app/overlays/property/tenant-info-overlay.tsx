@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -6,10 +6,7 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 /** Closes if the property has no fee text. */
 export default function TenantInfoOverlay({ onClose }: OverlayProps) {
   const text = usePropertyPage()?.lettingsFeeText ?? null;
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (text === null) close();
-  }, [text]);
+  useCloseIfMissing(text === null, onClose);
   if (text === null) return null;
   return (
     <OverlayFrame title="Tenant fees and deposits" onClose={onClose}>

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import Calculators from "#domains/calculators/ui/calculators.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
@@ -10,13 +9,10 @@ const noProperty = { price: null, region: "england" } as const;
 
 /** Closes on a property without calculators; on other pages the visitor enters the price. */
 export default function CalculatorOverlay({ onClose }: OverlayProps) {
-  const shell = useRouteLoaderData<ShellData>("root");
+  const shell = useShell();
   const property = usePropertyPage();
   const initial = property ? property.calculators : noProperty;
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (initial === null) close();
-  }, [initial]);
+  useCloseIfMissing(initial === null, onClose);
   if (!shell || initial === null) return null;
   return (
     <OverlayFrame title="Calculators" shape="wide" onClose={onClose}>

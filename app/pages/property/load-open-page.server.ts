@@ -22,7 +22,6 @@ import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import type { Context } from "#platform/context.ts";
 import { propertyBreadcrumb } from "./property-breadcrumb.server.ts";
-import { toScriptJson } from "./script-json.ts";
 
 type Input = { property: Property; standing: Exclude<PageState, "gone">; config: AgencyConfig; url: string };
 
@@ -91,7 +90,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     stations,
     children,
     crumbs,
-    jsonLd: toScriptJson(jsonLd),
+    jsonLd,
   };
 }
 

@@ -1,5 +1,4 @@
-import { use } from "react";
-import { CspNonce } from "#app/csp-nonce.ts";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
 import { FullScreenPictureLink } from "#domains/properties/ui/full-screen-picture-link.tsx";
@@ -33,7 +32,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
   useTrackView(page.card.property_id);
   return (
     <div className="property-page mx-auto w-full max-w-page px-5 md:px-8">
-      <JsonLd json={page.jsonLd} />
+      <StructuredData data={page.jsonLd} />
       <PrintHeader page={page} />
       <div className="hidden pt-3 md:block print:hidden">
         <Breadcrumb crumbs={page.crumbs} />
@@ -115,17 +114,6 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       <ContactBar page={page} />
       <div className="hidden h-16 lg:block print:hidden" />
     </div>
-  );
-}
-
-function JsonLd({ json }: { json: string }) {
-  return (
-    <script
-      type="application/ld+json"
-      nonce={use(CspNonce)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptJson escapes everything that could end the element
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useOutletContext, useRouteLoaderData } from "react-router";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { isRouteErrorResponse, useOutletContext } from "react-router";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { ErrorPage } from "#app/shell/errors/error-page.tsx";
 import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
@@ -60,7 +60,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useRouteLoaderData<ShellData>("root");
+  const shell = useShell();
   return isRouteErrorResponse(error) && error.status < 500 ? (
     <ErrorPage error={error} shell={shell} />
   ) : (

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "react-router";
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import type { FlashWording } from "#domains/agency/flash-keys.ts";
 import type { Identity } from "#domains/agency/identity.ts";
@@ -25,3 +26,8 @@ export type ShellData = Pick<Identity, "name" | "strapline" | "telephone" | "ema
   /** The page after signing out. */
   signOutUrl: string;
 };
+
+/** The shell data of the current page; undefined if it could not be loaded. */
+export function useShell(): ShellData | undefined {
+  return useRouteLoaderData<ShellData>("root");
+}

@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from "react-router";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import type { FlashKey } from "#domains/agency/flash-keys.ts";
 import { flashMessage } from "#domains/agency/flash-messages.ts";
 
 /** Flash messages without JavaScript: the fragment targets the message's id, and `:target` shows it. */
 export function FlashWithoutScript({ keys }: { keys: readonly FlashKey[] }) {
-  const wording = useRouteLoaderData<ShellData>("root")?.flash ?? {};
+  const wording = useShell()?.flash ?? {};
   return keys.map((key) => {
     const message = flashMessage(key, wording);
     if (message === null) return null;

@@ -1,5 +1,6 @@
 import { use } from "react";
 import { CspNonce } from "#app/csp-nonce.ts";
+import { toScriptJson } from "./script-json.ts";
 
 /** A JSON-LD script. */
 export function StructuredData({ data }: { data: object }) {
@@ -7,8 +8,8 @@ export function StructuredData({ data }: { data: object }) {
     <script
       type="application/ld+json"
       nonce={use(CspNonce)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every < is escaped cannot end the script
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptJson escapes everything that could end the element
+      dangerouslySetInnerHTML={{ __html: toScriptJson(data) }}
     />
   );
 }

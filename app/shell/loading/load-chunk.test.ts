@@ -39,3 +39,11 @@ test("can be retried", async () => {
   await expect(loadChunk(load, { timeoutMs: 1000 })).rejects.toThrow(ChunkLoadError);
   await expect(loadChunk(load, { timeoutMs: 1000 })).resolves.toBe("panel");
 });
+
+test("tries again as often as asked", async () => {
+  const load = vi.fn().mockRejectedValue(new Error("offline"));
+
+  await expect(loadChunk(load, { attempts: 3 })).rejects.toThrow(ChunkLoadError);
+
+  expect(load).toHaveBeenCalledTimes(3);
+});

@@ -1,5 +1,5 @@
 /** The screens of the account panel. */
-export const userPaths = [
+const userPaths = [
   "/user",
   "/user/sign-in",
   "/user/register",
@@ -37,3 +37,4 @@ export const overlayPaths = [
 ] as const;
 
 export type OverlayPath = (typeof overlayPaths)[number];
+export type UserPath = (typeof userPaths)[number];

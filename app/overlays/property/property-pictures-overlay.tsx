@@ -1,0 +1,39 @@
+import { useLocation } from "react-router";
+import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { heroWidths } from "#domains/properties/media/image-widths.ts";
+import { toPictureSources, vectorUrl } from "#domains/properties/media/media-url.ts";
+import type { PropertyPicture } from "#domains/properties/media/property-picture.ts";
+import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
+import type { ViewerPicture } from "#ui/picture-viewer/slide.tsx";
+
+/** The photographs, floor plans or EPC charts of a property. `#/property-images?photo=3` opens the third photo. */
+export default function PropertyPicturesOverlay({ path, onClose }: OverlayProps) {
+  const pictures = usePropertyPage()?.pictures;
+  const { hash } = useLocation();
+  if (path === "/floorplan")
+    return <PictureViewer title="Floor plan" pictures={toViewerPictures(pictures?.floorplans)} onClose={onClose} />;
+  if (path === "/epc-chart")
+    return <PictureViewer title="EPC chart" pictures={toViewerPictures(pictures?.epcCharts)} onClose={onClose} />;
+  return (
+    <PictureViewer
+      title="Photographs"
+      pictures={toViewerPictures(pictures?.photos)}
+      startAt={parseStartIndex(hash)}
+      onClose={onClose}
+    />
+  );
+}
+
+function parseStartIndex(hash: string): number {
+  const photo = new URLSearchParams(hash.split("?")[1]).get("photo") ?? "1";
+  return /^\d{1,3}$/.test(photo) ? Number(photo) - 1 : 0;
+}
+
+function toViewerPictures(pictures: readonly PropertyPicture[] = []): ViewerPicture[] {
+  return pictures.map(({ alt, caption, credit, ...stored }) => {
+    const { key, width, height, vector } = stored;
+    const image = vector ? { src: vectorUrl(key), width, height } : toPictureSources(stored, heroWidths);
+    return { alt, caption, credit, image };
+  });
+}

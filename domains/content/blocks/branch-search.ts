@@ -1,4 +1,0 @@
-import { z } from "zod";
-import { heading, id } from "./block-fields.ts";
-
-export const branchSearch = z.object({ type: z.literal("branchSearch"), id, heading, text: z.string() }).strict();
