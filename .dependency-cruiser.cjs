@@ -86,7 +86,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(build|var|\\.react-router|db/places/build|db/demo/media/scripts)/" },
+    exclude: { path: "^(build|var|\\.react-router|db/demo/media/scripts)/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },

@@ -6,7 +6,7 @@ import { placesAttribution, stationsAttribution } from "./attribution.ts";
 const read = (file: string) => readFile(path.resolve(import.meta.dirname, "../..", file), "utf8");
 
 it("matches the wording in the data README", async () => {
-  const readme = await read("db/places/build/README.md");
+  const readme = await read("db/places/README.md");
   const quoted = readme.replaceAll("\n> ", " ");
   expect(quoted).toContain(placesAttribution);
   expect(quoted).toContain(stationsAttribution);
