@@ -5,13 +5,22 @@ import os from "node:os";
 import path from "node:path";
 import { projectDir } from "./project-paths.mjs";
 
+/** Calls within one process take turns. */
+let lastTurn = Promise.resolve();
+
 /** Lets one process at a time install and build in a clone. The lock is a socket, which the system frees when the process ends. */
-export async function withCloneLock(work, clone = projectDir) {
+export function withCloneLock(work, clone = projectDir) {
+  const turn = lastTurn.then(() => runLocked(work, clone));
+  lastTurn = turn.catch(() => {});
+  return turn;
+}
+
+async function runLocked(work, clone) {
   const lock = await lockClone(clone);
   try {
     return await work();
   } finally {
-    lock.close();
+    await new Promise((resolve) => lock.close(resolve));
   }
 }
 

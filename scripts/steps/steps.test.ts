@@ -66,6 +66,21 @@ describe("command steps", { timeout: 60_000 }, () => {
     expect(await run(lock, [folder]).nextLine()).toBe("locked");
   });
 
+  it("take turns with the lock within one process", async () => {
+    const child = run(
+      `import { withCloneLock } from "./${steps.cloneLock}";
+      const work = (name) => withCloneLock(async () => {
+        console.log(name, "starts");
+        await new Promise(setImmediate);
+        console.log(name, "ends");
+      }, process.argv[1]);
+      await Promise.all([work("build"), work("unit")]);`,
+      [folder],
+    );
+    for (const line of ["build starts", "build ends", "unit starts", "unit ends"])
+      expect(await child.nextLine()).toBe(line);
+  });
+
   it("count a test file that fails to load as a failure", async () => {
     const report = {
       numPassedTests: 3,

@@ -4,14 +4,19 @@ import { findChromium } from "./chromium.mjs";
 import { withCloneLock } from "./clone-lock.mjs";
 import { freePort } from "./free-port.mjs";
 import { inProject, pinnedNode, program } from "./project-paths.mjs";
-import { runBuffered, runWithOutput } from "./run-program.mjs";
+import { readOutput, runBuffered, runWithOutput } from "./run-program.mjs";
 import { countPlaywright, countVitest } from "./test-counts.mjs";
 
 const unitReport = inProject("var/reports/unit.json");
 const journeyReport = inProject("var/reports/journeys.json");
 
 /** Run two at a time, because each uses about one core. */
-export const parallelSteps = ["types", "lint", "architecture", "build", "unit", "stock"];
+export const parallelSteps = ["types", "lint", "architecture", "changed", "build", "unit", "stock"];
+
+/** Part of `unit`, so `npm test` does not run it. */
+export const optionalSteps = ["changed"];
+
+const needsBuild = "tests/nodes/**";
 
 /** In the order they run. Each returns its passed and failed counts; a check without tests counts as one. */
 export const testSteps = {
@@ -27,6 +32,10 @@ export const testSteps = {
     await withCloneLock(buildIfNeeded);
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
     return tests(program("vitest", "run", ...reporters), unitReport, countVitest);
+  },
+  changed: async () => {
+    const exclude = ["--exclude", needsBuild, "--passWithNoTests"];
+    return check(program("vitest", "run", "--changed", await findMergeBase(), ...exclude));
   },
   stock: async () => {
     const counts = await check([pinnedNode, [inProject("tests/support/journeys/seed-journey-database.ts")]]);
@@ -53,6 +62,15 @@ const oneFailure = { passed: 0, failed: 1 };
 
 async function check(command) {
   return (await runBuffered(command)) === 0 ? { passed: 1, failed: 0 } : oneFailure;
+}
+
+/** Where this branch left main; on main itself, the last commit. */
+async function findMergeBase() {
+  for (const main of ["origin/main", "main"]) {
+    const { code, output } = await readOutput(["git", ["merge-base", "HEAD", main]]);
+    if (code === 0) return output.trim();
+  }
+  return "HEAD";
 }
 
 let generated;
