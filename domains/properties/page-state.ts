@@ -1,11 +1,10 @@
+import { dayMs } from "#format/day-ms.ts";
 import { type BadgeInput, isSold } from "./cards/badge.ts";
 
 export type PageStateInput = BadgeInput & Readonly<{ published: boolean; statusChangedAt: Date }>;
 
 /** `open`: on the market. `closed`: sold or let, still shown for a while. `gone`: not shown. */
 export type PageState = "open" | "closed" | "gone";
-
-const dayMs = 86_400_000;
 
 export function getPageState(
   property: PageStateInput,

@@ -4,6 +4,6 @@ import type { Context } from "#platform/context.ts";
 import type { BlockInput } from "./block-input.ts";
 
 export async function loadNewestArticles(ctx: Context, { block, config }: BlockInput<"newestArticles">) {
-  const articles = await listNewestArticles(ctx, block);
+  const articles = await listNewestArticles(ctx, { ...block, limit: block.most });
   return { ...block, articles: articles.map((article) => toArticleCardData(config.media, article)) };
 }

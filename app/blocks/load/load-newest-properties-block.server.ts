@@ -5,7 +5,7 @@ import type { BlockInput } from "./block-input.ts";
 export async function loadNewestProperties(ctx: Context, { block, config }: BlockInput<"newestProperties">) {
   return {
     ...block,
-    cards: await listNewestProperties(ctx, block),
+    cards: await listNewestProperties(ctx, { ...block, limit: block.most }),
     more: toMoreLink(block),
     showAcreage: config.settings.displayAcreageIconOnPropertyResults,
   };

@@ -3,5 +3,5 @@ import type { Context } from "#platform/context.ts";
 import type { BlockInput } from "./block-input.ts";
 
 export async function loadReviews(ctx: Context, { block }: BlockInput<"reviews">) {
-  return { ...block, reviews: await findReviews(ctx, block) };
+  return { ...block, reviews: await findReviews(ctx, { ...block, limit: block.most }) };
 }

@@ -12,6 +12,7 @@ import { formatWithheldReason, isWithheld } from "#domains/enquiries/delivery/fi
 import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
 import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatAddress, formatBooking, leadKindLabels } from "#domains/enquiries/lead/format-lead.ts";
+import { capitalise } from "#format/capitalise.ts";
 import type { Context } from "#platform/context.ts";
 
 type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about: string; to: string };
@@ -68,8 +69,6 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
     ),
   });
 }
-
-const capitalise = (channel: string) => `${channel.charAt(0).toUpperCase()}${channel.slice(1)}`;
 
 const telephoneLink = (number: string) => <MailLink href={`tel:${number}`}>{number}</MailLink>;
 

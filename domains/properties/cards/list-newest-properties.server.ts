@@ -1,20 +1,19 @@
 import { and, arrayOverlaps, desc, eq } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { isPublished } from "#domains/properties/property-conditions.server.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { cardColumns, loadCards } from "./load-cards.server.ts";
+import { cardColumns } from "./card-columns.server.ts";
+import { loadCards } from "./load-cards.server.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
 
-export type NewestInput = { channel: Channel; tag?: string | undefined; most: number };
+export type NewestInput = { channel: Channel; tag?: string | undefined; limit: number };
 
 /** Available properties, newest first. */
 export async function listNewestProperties(
   ctx: Context,
-  { channel, tag, most }: NewestInput,
+  { channel, tag, limit }: NewestInput,
 ): Promise<PropertyCardData[]> {
-  const config = await agencyConfig(ctx);
   const rows = await ctx.db
     .select(cardColumns)
     .from(properties)
@@ -27,8 +26,8 @@ export async function listNewestProperties(
       ),
     )
     .orderBy(desc(properties.createdAt), properties.propertyId)
-    .limit(most);
-  return loadCards(ctx, rows, config);
+    .limit(limit);
+  return loadCards(ctx, rows);
 }
 
 /** Tags match with hyphens or spaces, as in a search. */

@@ -1,7 +1,6 @@
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { formatLongDate } from "#format/format-date.ts";
-import { formatNumber } from "#format/format-number.ts";
+import { formatNumber, formatPounds } from "#format/format-number.ts";
 
 export type SummaryNames = Readonly<{
   placeName: string | null;

@@ -1,5 +1,5 @@
+import { unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
-import { unknownMaterialInformation } from "#domains/properties/property-details.ts";
 import { tauntonLocation } from "#tests/support/database/insert-property.ts";
 
 /** A two-bedroom house for sale as `findProperty` returns it. */
