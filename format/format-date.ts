@@ -1,3 +1,6 @@
+import { capitalise } from "./capitalise.ts";
+import { weekdays } from "./weekdays.ts";
+
 const months = [
   "January",
   "February",
@@ -12,7 +15,6 @@ const months = [
   "November",
   "December",
 ];
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** `2026-12-04` → `4 December 2026`. */
 export function formatLongDate(date: string): string {
@@ -22,7 +24,7 @@ export function formatLongDate(date: string): string {
 
 /** `2026-12-04` → `Friday 4 December 2026`. */
 export function formatLongDateWithWeekday(date: string): string {
-  return `${weekdays[new Date(date).getUTCDay()]} ${formatLongDate(date)}`;
+  return `${capitalise(weekdays.at(new Date(date).getUTCDay() - 1) ?? "")} ${formatLongDate(date)}`;
 }
 
 /** `2026-12-04` → `4 Dec 2026`; September is `Sept`, as Intl has it for en-GB. */

@@ -4,3 +4,9 @@ export function formatNumber(amount: number): string {
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return decimals === undefined ? groups : `${groups}.${decimals}`;
 }
+
+/** Whole pounds: `£425,000`, `-£1,200`. */
+export function formatPounds(amount: number): string {
+  const pounds = `£${formatNumber(Math.round(Math.abs(amount)))}`;
+  return amount <= -0.5 ? `-${pounds}` : pounds;
+}

@@ -9,30 +9,23 @@ import { findDatabaseUrl } from "#platform/db/find-database-url.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { tablesExcludedFromBackup } from "#server/backup-exclusions.server.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage = `Usage: npm run backup -- [--to <folder>] [--keep <number>]
 Writes a timestamped folder into <folder> (default: backups under VAR_DIR). --keep deletes all but the newest <number>.`;
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: string[]): Promise<0 | 1> {
-  try {
-    const config = readConfig(projectDir());
-    const { to, keep } = readArguments(args, path.join(config.varDir, "backups"));
-    const url = findDatabaseUrl(config);
-    const folder = path.join(to, new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
-    await mkdir(to, { recursive: true, mode: 0o700 });
-    const onTable = ({ name, rows }: { name: string; rows: number }) =>
-      console.log(`${String(rows).padStart(9)}  ${name}`);
-    await createBackup({ url, folder, without: tablesExcludedFromBackup, onTable });
-    console.log(`Backup written to ${folder}`);
-    if (keep) await deleteOldBackups(to, keep);
-    return 0;
-  } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
-    return 1;
-  }
-}
+await runCommand(usage, async (args) => {
+  const config = readConfig(projectDir());
+  const { to, keep } = readArguments(args, path.join(config.varDir, "backups"));
+  const url = findDatabaseUrl(config);
+  const folder = path.join(to, new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const onTable = ({ name, rows }: { name: string; rows: number }) =>
+    console.log(`${String(rows).padStart(9)}  ${name}`);
+  await createBackup({ url, folder, without: tablesExcludedFromBackup, onTable });
+  console.log(`Backup written to ${folder}`);
+  if (keep) await deleteOldBackups(to, keep);
+});
 
 async function deleteOldBackups(to: string, keep: number): Promise<void> {
   const complete = (await readdir(to)).filter((name) => existsSync(path.join(to, name, manifestFile))).sort();
@@ -43,13 +36,8 @@ async function deleteOldBackups(to: string, keep: number): Promise<void> {
 }
 
 function readArguments(args: string[], defaultFolder: string) {
-  try {
-    const options = { to: { type: "string" }, keep: { type: "string" } } as const;
-    const { values } = parseArgs({ args, options });
-    const keep = values.keep === undefined ? null : Number(values.keep);
-    if (keep !== null && !(Number.isInteger(keep) && keep > 0)) throw new OperatorError(usage);
-    return { to: values.to ?? defaultFolder, keep };
-  } catch {
-    throw new OperatorError(usage);
-  }
+  const { values } = parseArgs({ args, options: { to: { type: "string" }, keep: { type: "string" } } });
+  const keep = values.keep === undefined ? null : Number(values.keep);
+  if (keep !== null && !(Number.isInteger(keep) && keep > 0)) throw new OperatorError(usage);
+  return { to: values.to ?? defaultFolder, keep };
 }

@@ -9,6 +9,7 @@ import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { createCommandContext } from "#server/create-command-context.server.ts";
 import { drawProgress } from "./progress-bar.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage = `Usage:
   npm run feed -- import <file.blm|file.csv|file.json|file.zip|folder> --agency <slug> [--force]
@@ -24,33 +25,17 @@ const verbs = {
   doctor: async (ctx: Context) => formatDoctorReport(await runFeedDoctor(ctx)),
 };
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: string[]): Promise<0 | 1> {
-  try {
-    const { verb, place, agency, force } = readArguments(args);
-    const { ctx, close } = await createCommandContext(agency, feedJobs({ feedFolder: null }));
-    try {
-      console.log(await verbs[verb](ctx, place, force));
-    } finally {
-      await close();
-    }
-    return 0;
-  } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
-    return 1;
-  }
-}
+await runCommand(usage, async (args) => {
+  const { verb, place, agency, force } = readArguments(args);
+  const { ctx, close } = await createCommandContext(agency, feedJobs({ feedFolder: null }));
+  console.log(await verbs[verb](ctx, place, force).finally(close));
+});
 
 async function importFrom(ctx: Context, place: string, force: boolean): Promise<string> {
   const feed = await openFeed(place).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? new OperatorError(`No such file or folder: ${place}`) : error;
   });
-  try {
-    return formatReport(await importFeed(ctx, { feed, force, onProgress: drawProgress }));
-  } finally {
-    feed.close();
-  }
+  return formatReport(await importFeed(ctx, { feed, force, onProgress: drawProgress }).finally(feed.close));
 }
 
 function readArguments(args: string[]) {

@@ -8,7 +8,7 @@ import { type AgencyDirectory, agencyConfig } from "#domains/agency/agency-direc
 import { botCheckApi } from "#domains/agency/bot-check/api.server.ts";
 import { createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckSources } from "#domains/agency/bot-check/bot-check-sources.ts";
-import { errorFlashKeys } from "#domains/agency/flash-keys.ts";
+import { errorFlashKeys } from "#domains/agency/flash-messages.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
 import { addressLookupApi, addressLookupPath } from "#domains/enquiries/address-lookup/api.server.ts";

@@ -50,10 +50,10 @@ const loaders = {
     })),
   }),
   branchSearch: async (block, _, ctx) => ({ ...block, departments: await findDepartments(ctx) }),
-  reviews: async (block, _, ctx) => ({ ...block, reviews: await findReviews(ctx, block) }),
+  reviews: async (block, _, ctx) => ({ ...block, reviews: await findReviews(ctx, { ...block, limit: block.most }) }),
   newestProperties: async (block, { settings }, ctx) => ({
     ...block,
-    cards: await listNewestProperties(ctx, block),
+    cards: await listNewestProperties(ctx, { ...block, limit: block.most }),
     more: toMoreLink(block),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   }),
@@ -64,7 +64,9 @@ const loaders = {
   }),
   newestArticles: async (block, { media }, ctx) => ({
     ...block,
-    articles: (await listNewestArticles(ctx, block)).map((article) => toArticleCardData(media, article)),
+    articles: (await listNewestArticles(ctx, { ...block, limit: block.most })).map((article) =>
+      toArticleCardData(media, article),
+    ),
   }),
   calculator: (block) => block,
   accordion: (block) => ({

@@ -1,4 +1,5 @@
-import type { Lease, MaterialInformation } from "#domains/properties/property-details.ts";
+import type { MaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
+import type { Lease } from "#domains/properties/property-details.ts";
 import type { Channel, Furnishing, LetType, PropertyType, Tenure } from "#domains/properties/property-enums.ts";
 import type { Lot } from "./auction.ts";
 import type { ChosenPicture } from "./choose-pictures.ts";

@@ -1,4 +1,4 @@
-import type { MaterialInformation } from "#domains/properties/property-details.ts";
+import type { MaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import type { Site } from "./find-sites.ts";
 import type { Look } from "./looks.ts";
 import type { Parking } from "./outside.ts";

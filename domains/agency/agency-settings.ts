@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { weekdays } from "#format/weekdays.ts";
 import { addressLookupSettings } from "./address-lookup-settings.ts";
 import { botCheckSettings } from "./bot-check/bot-check-settings.ts";
+import { mortgageRateRange } from "./mortgage-rate-range.ts";
 import { retentionSettings } from "./retention-settings.ts";
-import { webhookSettings } from "./webhook-settings.ts";
 
-const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const ascendingPrices = z
   .array(z.number().int().positive())
   .min(1)
@@ -12,6 +12,14 @@ const ascendingPrices = z
     (prices) => prices.every((price, i) => i === 0 || price > (prices[i - 1] ?? 0)),
     "Prices must be in ascending order",
   );
+
+/** Lead webhook, signed according to standardwebhooks.com. */
+const webhookSettings = z
+  .object({
+    url: z.url({ protocol: /^https?$/, error: "Must be an http or https address" }),
+    secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "Must be whsec_ and at least 24 bytes in base64"),
+  })
+  .strict();
 
 /** Theme settings of the specification, and our own; each has a default or is optional. */
 export const settings = z
@@ -31,7 +39,7 @@ export const settings = z
     showPriceHistory: z.boolean().default(false),
     singleStepValuationForm: z.boolean().default(false),
     valuationClosedDays: z.array(z.enum(weekdays)).default(["sunday"]),
-    mortgageInterestRate: z.number().min(0.01).max(10).default(4.5),
+    mortgageInterestRate: z.number().min(mortgageRateRange.from).max(mortgageRateRange.to).default(4.5),
     mortgageLink: z.string().startsWith("/").default("/mortgages"),
     calculatorHiddenTags: z.array(z.string()).default(["gth commercial", "gth development"]),
     splitHeaderMenuEqually: z.boolean().default(false),

@@ -1,3 +1,6 @@
+/** WCAG 2 AA for text. */
+export const minContrast = 4.5;
+
 /** WCAG 2 contrast of two `#rrggbb` colours, from 1 to 21. */
 export function contrastRatio(first: string, second: string): number {
   const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];

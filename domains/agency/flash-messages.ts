@@ -1,23 +1,13 @@
-import { type FlashKey, type FlashWording, successFlashKeys } from "./flash-keys.ts";
-
-export type FlashMessage = { text: string; kind: "success" | "error" };
-
-/** The message for `#flash/{key}`, in the agency's wording if configured; null for an unknown key. */
-export function flashMessage(key: string, wording: FlashWording): FlashMessage | null {
-  if (isFlashKey(key))
-    return { text: wording[key] ?? defaultMessages[key], kind: successKeys.has(key) ? "success" : "error" };
-  return key.includes("error") ? { text: "Something went wrong. Please try again.", kind: "error" } : null;
-}
-
-const successKeys: ReadonlySet<string> = new Set(successFlashKeys);
-
-const defaultMessages: Readonly<Record<FlashKey, string>> = {
+const successMessages = {
   "welcome-lead-sent-new-user":
     "Thank you, your message is on its way. We've also opened an account for you, and the details are in your inbox.",
   "welcome-lead-sent": "Thank you, your message is on its way. We'll be in touch soon.",
   "send-property-sent": "We've sent the property by email.",
   "user-create-successful": "Welcome! Your account is ready and you're signed in.",
   "user-login-successful": "You're signed in. Good to see you again.",
+};
+
+const errorMessages = {
   "send-property-invalid": "We couldn't send the property. Please check the names and email addresses and try again.",
   "lead-sending-error": "Your message didn't reach us. Please try again in a few minutes, or give us a ring.",
   "file-upload-error":
@@ -38,6 +28,22 @@ const defaultMessages: Readonly<Record<FlashKey, string>> = {
   "postcode-invalid": "That doesn't look like a full UK postcode, such as TA1 1AA.",
   "invalid-authenticity-token": "This page was open for too long. Please reload it and try again.",
 };
+
+const defaultMessages = { ...successMessages, ...errorMessages };
+
+export type FlashKey = keyof typeof defaultMessages;
+export type FlashWording = Partial<Record<FlashKey, string>>;
+export type FlashMessage = { text: string; kind: "success" | "error" };
+
+export const flashKeys = Object.keys(defaultMessages) as FlashKey[];
+export const errorFlashKeys = Object.keys(errorMessages);
+
+/** The message for `#flash/{key}`, in the agency's wording if configured; null for an unknown key. */
+export function flashMessage(key: string, wording: FlashWording): FlashMessage | null {
+  if (isFlashKey(key))
+    return { text: wording[key] ?? defaultMessages[key], kind: key in successMessages ? "success" : "error" };
+  return key.includes("error") ? { text: "Something went wrong. Please try again.", kind: "error" } : null;
+}
 
 function isFlashKey(key: string): key is FlashKey {
   return Object.hasOwn(defaultMessages, key);

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { errorFlashKeys, type FlashKey, successFlashKeys } from "./flash-keys.ts";
-
-const keys = [...successFlashKeys, ...errorFlashKeys];
+import { flashKeys } from "./flash-messages.ts";
 
 /** An agency's own messages by flash key; other keys use the defaults. */
-export const flashWording = z.partialRecord(z.enum(keys as [FlashKey, ...FlashKey[]]), z.string().min(1));
+export const flashWording = z.partialRecord(z.enum(flashKeys), z.string().min(1));

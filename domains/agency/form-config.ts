@@ -35,4 +35,3 @@ export const forms = z.record(z.string().regex(/^[a-z0-9-]+$/), form);
 
 export type FormConfig = z.infer<typeof form>;
 export type FormElement = FormConfig["elements"][number];
-export type Forms = z.infer<typeof forms>;

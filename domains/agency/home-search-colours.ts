@@ -1,11 +1,9 @@
-import { contrastRatio } from "./contrast-ratio.ts";
+import { contrastRatio, minContrast } from "./contrast-ratio.ts";
 import type { HomeData } from "./home-data.ts";
 import type { Theme } from "./theme.ts";
 
 type Chosen = Pick<HomeData, "heroSearchBg" | "heroSearchTabsBg">;
 type Inks = Pick<Theme["colours"], "ink" | "onInk" | "surface">;
-
-const minContrast = 4.5;
 
 /** Background colours of the home search form, each with the theme text colour of higher contrast. */
 export function homeSearchColours({ heroSearchBg, heroSearchTabsBg }: Chosen, inks: Inks) {

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { slugPattern } from "#format/slug.ts";
 import { isHostname } from "./hostname.ts";
 import { link } from "./menus.ts";
 
+export const slug = z.string().regex(slugPattern, "Use lower-case words joined by hyphens");
 const hostname = z.string().refine(isHostname, "Use a lower-case host name without port");
 
 export const identity = z
   .object({
-    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case words joined by hyphens"),
+    slug,
     name: z.string().min(1).max(80),
     strapline: z.string().max(160),
     hostnames: z.array(hostname).min(1),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contrastRatio } from "./contrast-ratio.ts";
+import { contrastRatio, minContrast } from "./contrast-ratio.ts";
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, "Use a six-digit lower-case hex colour such as #12343b");
 const length = z.string().regex(/^\d+(\.\d+)?(px|rem)$/, "Use a length such as 6px or 0.5rem");
@@ -55,11 +55,11 @@ export const theme = z
     colours: colours.superRefine((value, issues) => {
       for (const [text, background] of readablePairs) {
         const ratio = contrastRatio(value[text], value[background]);
-        if (ratio < 4.5) {
+        if (ratio < minContrast) {
           issues.addIssue({
             code: "custom",
             path: [text],
-            message: `${text} on ${background} has a contrast of ${Math.floor(ratio * 100) / 100}; text needs at least 4.5`,
+            message: `${text} on ${background} has a contrast of ${Math.floor(ratio * 100) / 100}; text needs at least ${minContrast}`,
           });
         }
       }

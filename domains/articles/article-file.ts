@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { picture } from "#domains/agency/agency-picture.ts";
+import { slug } from "#domains/agency/identity.ts";
 
 export const articleFile = z
   .object({
     articleId: z.number().int().positive(),
-    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    slug,
     title: z.string().min(1),
     summary: z.string().min(1),
     /** Markdown paragraphs, joined with blank lines. */

@@ -42,12 +42,12 @@ test("lists published articles newest first, own agency only", async () => {
   const { articles, totalCount } = await findArticles(ctx, { topic: null, page: 1 });
   expect(slugs(articles)).toEqual(["today", "local", "middle", "oldest"]);
   expect(totalCount).toBe(4);
-  expect(slugs(await listNewestArticles(ctx, { most: 2 }))).toEqual(["today", "local"]);
+  expect(slugs(await listNewestArticles(ctx, { limit: 2 }))).toEqual(["today", "local"]);
 });
 
 test("publishes a future article at midnight London time", async () => {
   const newestAt = async (time: string) =>
-    slugs(await listNewestArticles({ ...ctx, now: new Date(time) }, { most: 1 }));
+    slugs(await listNewestArticles({ ...ctx, now: new Date(time) }, { limit: 1 }));
   expect(await newestAt("2026-07-01T22:59:00Z")).toEqual(["today"]);
   expect(await newestAt("2026-07-01T23:00:00Z")).toEqual(["tomorrow"]);
 });
@@ -91,7 +91,7 @@ test.each(["tomorrow", "theirs", "none"])(
 test("related articles: most shared topics first, then newest, excluding itself and other agencies", async () => {
   const related = await findRelatedArticles(ctx, {
     article: { articleId: 2, topics: ["Letting", "Selling"] },
-    most: 5,
+    limit: 5,
   });
   expect(slugs(related)).toEqual(["oldest", "today", "local"]);
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { picture } from "#domains/agency/agency-picture.ts";
+import { slug } from "#domains/agency/identity.ts";
+import { outcodeSource } from "#domains/places/postcode.ts";
 import { openingHours } from "./opening-hours.ts";
 
 const id = z.number().int().positive();
 const telephone = z.string().regex(/^[\d ()+-]{6,20}$/, "Use a telephone number");
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case words joined by hyphens");
 
 const staffMember = z
   .object({
@@ -42,7 +43,7 @@ export const branchFile = z
     street: z.string().min(1),
     town: z.string().min(1),
     county: z.string().min(1),
-    postcode: z.string().regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, "Use a full postcode such as TA1 1AA"),
+    postcode: z.string().regex(new RegExp(`^${outcodeSource} \\d[A-Z]{2}$`), "Use a full postcode such as TA1 1AA"),
     lat: z.number().min(49).max(61),
     lng: z.number().min(-9).max(2.5),
     telephone,
@@ -54,7 +55,7 @@ export const branchFile = z
     description: z.string().min(1),
     photo: picture.optional(),
     /** Postcode areas, districts, sectors or units this branch covers. */
-    covers: z.array(z.string().regex(/^[A-Z]{1,2}(\d[A-Z\d]?( \d([A-Z]{2})?)?)?$/)).default([]),
+    covers: z.array(z.string().regex(new RegExp(`^([A-Z]{1,2}|${outcodeSource}( \\d([A-Z]{2})?)?)$`))).default([]),
     departments: z.array(department).min(1),
     staff: z.array(staffMember).min(1),
   })

@@ -1,20 +1,13 @@
-import { weekdayName } from "./format-opening-hours.ts";
+import { capitalise } from "#format/capitalise.ts";
+import { postalAddress } from "#format/postal-address.ts";
+import { weekdays } from "#format/weekdays.ts";
+import type { Branch, Department } from "./branch-columns.server.ts";
 import type { OpeningHours } from "./opening-hours.ts";
-import { weekdays } from "./opening-state.ts";
 
-type Described = {
-  name: string;
-  description: string;
-  street: string;
-  town: string;
-  county: string;
-  postcode: string;
-  location: { lng: number; lat: number };
-  telephone: string;
-  email: string;
-  openingHours: OpeningHours;
-  departments: readonly { label: string; telephone: string; email: string }[];
-};
+type Described = Pick<Branch, "name" | "description" | "street" | "town" | "county" | "postcode" | "location"> &
+  Pick<Branch, "telephone" | "email" | "openingHours"> & {
+    departments: readonly Pick<Department, "label" | "telephone" | "email">[];
+  };
 
 type About = { url: string; image: string | null; agency: { name: string; url: string } };
 
@@ -30,14 +23,7 @@ export function branchStructuredData(branch: Described, { url, image, agency }: 
     ...(image === null ? {} : { image }),
     telephone: branch.telephone,
     email: branch.email,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: branch.street,
-      addressLocality: branch.town,
-      addressRegion: branch.county,
-      postalCode: branch.postcode,
-      addressCountry: "GB",
-    },
+    address: postalAddress(branch),
     geo: { "@type": "GeoCoordinates", latitude: branch.location.lat, longitude: branch.location.lng },
     openingHoursSpecification: openingHoursSpecification(branch.openingHours),
     contactPoint: branch.departments.map(({ label, telephone, email }) => ({
@@ -54,7 +40,7 @@ export function branchStructuredData(branch: Described, { url, image, agency }: 
 function openingHoursSpecification(hours: OpeningHours): object[] {
   const open = weekdays.flatMap((weekday) => {
     const day = hours[weekday];
-    return day ? [{ ...day, weekday: weekdayName(weekday) }] : [];
+    return day ? [{ ...day, weekday: capitalise(weekday) }] : [];
   });
   const groups = Map.groupBy(open, ({ opens, closes }) => `${opens} ${closes}`);
   return [...groups.values()].map((days) => ({

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { Channel } from "#domains/agency/channel.ts";
 import type { Context } from "#platform/context.ts";
-import type { StaffMember } from "./find-branch.server.ts";
+import { type StaffMember, staffColumns } from "./branch-columns.server.ts";
 import { branches, departments, staff } from "./tables.server.ts";
 
 type BranchTeam = Pick<
@@ -12,7 +13,7 @@ type BranchTeam = Pick<
   team: StaffMember[];
 };
 
-type Input = { branchId: number; channel: "sales" | "lettings"; staffMemberId: number | null };
+type Input = { branchId: number; channel: Channel; staffMemberId: number | null };
 
 /** The branch contact shown on a property: the channel's number and staff, the property's own staff member first. */
 export async function findBranchTeam(ctx: Context, input: Input): Promise<BranchTeam | null> {
@@ -41,12 +42,11 @@ async function findChannelDepartment({ agency, db }: Context, { branchId, channe
 
 async function findTeam(ctx: Context, { branchId, channel, staffMemberId }: Input): Promise<StaffMember[]> {
   const contactable = channel === "sales" ? staff.contactableForSales : staff.contactableForLettings;
-  const rows = await ctx.db
-    .select()
+  const people = await ctx.db
+    .select(staffColumns)
     .from(staff)
     .where(and(eq(staff.agencyId, ctx.agency.id), eq(staff.branchId, branchId), eq(contactable, true)))
     .orderBy(asc(staff.position));
-  const people = rows.map(({ agencyId: _, position: __, ...member }) => member);
   const isOwn = (member: StaffMember) => member.staffMemberId === staffMemberId;
   return [...people.filter(isOwn), ...people.filter((member) => !isOwn(member))];
 }

@@ -93,11 +93,11 @@ test("findDepartments lists each department once, own agency only", async () => 
 });
 
 test("findReviews filters by branch, newest first, own agency only", async () => {
-  const reviews = await findReviews(ctx, { most: 5, branchId: 1 });
+  const reviews = await findReviews(ctx, { limit: 5, branchId: 1 });
   expect(reviews.map(({ reviewId }) => reviewId)).toEqual([3, 1]);
 });
 
 test("findReviews lists all reviews of the agency", async () => {
-  const reviews = await findReviews(ctx, { most: 5 });
+  const reviews = await findReviews(ctx, { limit: 5 });
   expect(reviews.map(({ reviewId }) => reviewId)).toEqual([4, 3, 2, 1]);
 });

@@ -1,15 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { type Branch, branchColumns } from "./branch-columns.server.ts";
 import { branches } from "./tables.server.ts";
 
-export type Branch = Omit<typeof branches.$inferSelect, "agencyId" | "position">;
-
 /** All branches in configured order. */
-export async function findBranches(ctx: Context): Promise<Branch[]> {
-  const rows = await ctx.db
-    .select()
+export function findBranches(ctx: Context): Promise<Branch[]> {
+  return ctx.db
+    .select(branchColumns)
     .from(branches)
     .where(eq(branches.agencyId, ctx.agency.id))
     .orderBy(asc(branches.position));
-  return rows.map(({ agencyId: _, position: __, ...branch }) => branch);
 }

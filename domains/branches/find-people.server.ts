@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import type { StaffMember } from "./find-branch.server.ts";
+import { joinsStaffBranch, type StaffMember, staffColumns } from "./branch-columns.server.ts";
 import { branches, staff } from "./tables.server.ts";
 
 export type Person = { member: StaffMember; branch: { slug: string; name: string } };
@@ -11,10 +11,10 @@ export async function findPeople(
   who: { staffMemberIds: readonly number[] } | { branch: string },
 ): Promise<Person[]> {
   const ids = "branch" in who ? [] : [...who.staffMemberIds];
-  const rows = await ctx.db
-    .select({ member: staff, slug: branches.slug, name: branches.name })
+  const people = await ctx.db
+    .select({ member: staffColumns, branch: { slug: branches.slug, name: branches.name } })
     .from(staff)
-    .innerJoin(branches, and(eq(branches.agencyId, staff.agencyId), eq(branches.branchId, staff.branchId)))
+    .innerJoin(branches, joinsStaffBranch)
     .where(
       and(
         eq(staff.agencyId, ctx.agency.id),
@@ -22,7 +22,6 @@ export async function findPeople(
       ),
     )
     .orderBy(asc(staff.position));
-  const people = rows.map(({ member: { agencyId: _, position: __, ...member }, ...branch }) => ({ member, branch }));
   if ("branch" in who) return people;
   return people.sort((a, b) => ids.indexOf(a.member.staffMemberId) - ids.indexOf(b.member.staffMemberId));
 }

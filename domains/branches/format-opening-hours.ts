@@ -1,5 +1,8 @@
+import { capitalise } from "#format/capitalise.ts";
+import { formatClockTime } from "#format/format-clock-time.ts";
+import { type Weekday, weekdays } from "#format/weekdays.ts";
 import type { OpeningHours } from "./opening-hours.ts";
-import { type OpeningState, type Weekday, weekdays } from "./opening-state.ts";
+import type { OpeningState } from "./opening-state.ts";
 
 export function formatOpeningState(state: OpeningState): string {
   if (state.open) return `Open now until ${formatClockTime(state.closes)}`;
@@ -11,26 +14,15 @@ export function formatOpeningState(state: OpeningState): string {
 /** Independent of the current time: `Open Monday to Friday and Sunday`. */
 export function formatOpenDays(hours: OpeningHours): string {
   const runs = groupOpenDays(hours).map(([first, last]) =>
-    first === last ? weekdayName(first) : `${weekdayName(first)} to ${weekdayName(last)}`,
+    first === last ? capitalise(first) : `${capitalise(first)} to ${capitalise(last)}`,
   );
   return runs.length === 0 ? "Open by appointment" : `Open ${runs.join(" and ")}`;
-}
-
-/** `09:00` → `9am`, `17:30` → `5.30pm`. */
-export function formatClockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const minutes = minute === 0 ? "" : `.${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? "am" : "pm"}`;
-}
-
-export function weekdayName(weekday: Weekday): string {
-  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
 }
 
 function formatRelativeDay(inDays: number, weekday: Weekday): string {
   if (inDays === 0) return "today";
   if (inDays === 1) return "tomorrow";
-  return inDays === 7 ? `next ${weekdayName(weekday)}` : weekdayName(weekday);
+  return inDays === 7 ? `next ${capitalise(weekday)}` : capitalise(weekday);
 }
 
 function groupOpenDays(hours: OpeningHours): [first: Weekday, last: Weekday][] {

@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { joinsStaffBranch } from "./branch-columns.server.ts";
 import { staffPath } from "./staff-path.ts";
 import { branches, staff } from "./tables.server.ts";
 
@@ -12,7 +13,7 @@ export async function listStaffPaths(ctx: Context): Promise<string[]> {
       slug: branches.slug,
     })
     .from(staff)
-    .innerJoin(branches, and(eq(branches.agencyId, staff.agencyId), eq(branches.branchId, staff.branchId)))
+    .innerJoin(branches, joinsStaffBranch)
     .where(eq(staff.agencyId, ctx.agency.id))
     .orderBy(asc(staff.staffMemberId));
   return rows.map(({ slug, ...person }) => staffPath(slug, person));

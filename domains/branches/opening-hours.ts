@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { weekdays } from "#format/weekdays.ts";
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a 24-hour time such as 09:00");
 const hours = z
@@ -8,16 +9,6 @@ const hours = z
   .nullable();
 
 /** Local times by weekday; null means closed. */
-export const openingHours = z
-  .object({
-    monday: hours,
-    tuesday: hours,
-    wednesday: hours,
-    thursday: hours,
-    friday: hours,
-    saturday: hours,
-    sunday: hours,
-  })
-  .strict();
+export const openingHours = z.record(z.enum(weekdays), hours);
 
 export type OpeningHours = z.infer<typeof openingHours>;

@@ -1,7 +1,5 @@
+import { type Weekday, weekdays } from "#format/weekdays.ts";
 import type { OpeningHours } from "./opening-hours.ts";
-
-export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof weekdays)[number];
 
 export type OpeningState =
   | { open: true; closes: string }

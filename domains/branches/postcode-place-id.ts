@@ -1,6 +1,6 @@
-import { parsePostcode } from "#domains/places/postcode.ts";
+import { outcodeSource, parsePostcode } from "#domains/places/postcode.ts";
 
-const district = /^[A-Z]{1,2}[0-9][A-Z0-9]?$/i;
+const district = new RegExp(`^${outcodeSource}$`, "i");
 
 /** The place id of a postcode, sector or district in any spelling; null for other text. */
 export function toPostcodePlaceId(text: string): string | null {

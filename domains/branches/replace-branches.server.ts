@@ -1,8 +1,8 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
+import { foreignKeyViolation, getDatabaseErrorCode } from "#platform/db/database-error.server.ts";
 import { deleteOtherRows, type RowChanges, upsertRows } from "#platform/db/replace-rows.server.ts";
 import type { BranchFile } from "./branch-file.ts";
-import { deleteBranch } from "./delete-branch.server.ts";
 import { branchAreas, branches, departments, staff } from "./tables.server.ts";
 
 export type BranchChanges = Record<"branches" | "departments" | "staff" | "branch areas", RowChanges>;
@@ -23,22 +23,20 @@ export async function replaceBranches(
     branches: await upsertRows(db, branches, wanted.branches),
     departments: await upsertRows(db, departments, wanted.departments),
     staff: await upsertRows(db, staff, wanted.staff),
-    areas: await upsertRows(db, branchAreas, wanted.areas),
+    "branch areas": await upsertRows(db, branchAreas, wanted.areas),
   };
-  const removed = {
-    areas: await deleteOtherRows(db, branchAreas, wanted.areas),
-    staff: await deleteOtherRows(db, staff, wanted.staff),
-    departments: await deleteOtherRows(db, departments, wanted.departments),
-    branches: await deleteOtherBranches(db, agencyId, files),
-  };
+  const areasRemoved = await deleteOtherRows(db, branchAreas, wanted.areas);
+  const staffRemoved = await deleteOtherRows(db, staff, wanted.staff);
+  const departmentsRemoved = await deleteOtherRows(db, departments, wanted.departments);
+  const { removed, problems } = await deleteOtherBranches(db, agencyId, files);
   return {
     changes: {
-      branches: { ...written.branches, removed: removed.branches.removed },
-      departments: { ...written.departments, removed: removed.departments },
-      staff: { ...written.staff, removed: removed.staff },
-      "branch areas": { ...written.areas, removed: removed.areas },
+      branches: { ...written.branches, removed },
+      departments: { ...written.departments, removed: departmentsRemoved },
+      staff: { ...written.staff, removed: staffRemoved },
+      "branch areas": { ...written["branch areas"], removed: areasRemoved },
     },
-    problems: removed.branches.problems,
+    problems,
   };
 }
 
@@ -61,6 +59,19 @@ async function deleteOtherBranches(db: Database, agencyId: number, files: readon
       problems.push(`branches.json: ${name} (branchId ${branchId}) was removed, but still has properties`);
   }
   return { removed: others.length - problems.length, problems };
+}
+
+/** False if properties still reference the branch. Relies on the foreign key: this domain must not query properties. */
+async function deleteBranch(db: Database, agencyId: number, branchId: number): Promise<boolean> {
+  try {
+    await db.transaction((savepoint) =>
+      savepoint.delete(branches).where(and(eq(branches.agencyId, agencyId), eq(branches.branchId, branchId))),
+    );
+    return true;
+  } catch (error) {
+    if (getDatabaseErrorCode(error) === foreignKeyViolation) return false;
+    throw error;
+  }
 }
 
 function branchRows(agencyId: number, files: readonly BranchFile[]): (typeof branches.$inferInsert)[] {

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { toPoint } from "#platform/db/columns.server.ts";
+import { type Branch, branchColumns } from "./branch-columns.server.ts";
 import type { BranchSearch } from "./branch-search-query.ts";
-import type { Branch } from "./find-branches.server.ts";
 import { findSearchOrigin, type SearchOrigin } from "./find-search-origin.server.ts";
 import { toPostcodePlaceId } from "./postcode-place-id.ts";
 import { branches, departments } from "./tables.server.ts";
@@ -30,7 +31,7 @@ export async function searchBranches(
   const miles = origin ? milesFrom(origin) : sql<null>`null`;
   const [rows, spots] = await Promise.all([
     ctx.db
-      .select({ branch: branches, miles })
+      .select({ ...branchColumns, miles })
       .from(branches)
       .where(where)
       .orderBy(...(origin ? [asc(miles)] : []), asc(branches.position), asc(branches.branchId))
@@ -44,13 +45,12 @@ export async function searchBranches(
   ]);
   const labels = await loadDepartmentLabels(
     ctx,
-    rows.map(({ branch }) => branch.branchId),
+    rows.map(({ branchId }) => branchId),
   );
   return {
-    branches: rows.map(({ branch: { agencyId: _, position: __, ...branch }, miles }) => ({
-      ...branch,
-      departments: labels.get(branch.branchId)?.map(({ label }) => label) ?? [],
-      miles,
+    branches: rows.map((row) => ({
+      ...row,
+      departments: labels.get(row.branchId)?.map(({ label }) => label) ?? [],
     })),
     spots,
     totalCount: spots.length,
@@ -89,7 +89,7 @@ function hasDepartment(ctx: Context, urlLabel: string): SQL {
 }
 
 function milesFrom({ centre }: SearchOrigin): SQL<number> {
-  return sql<number>`miles_between(${branches.location}, point(${centre.lng}::float8, ${centre.lat}::float8))`;
+  return sql<number>`miles_between(${branches.location}, ${toPoint(centre)})`;
 }
 
 async function loadDepartmentLabels(ctx: Context, branchIds: number[]) {

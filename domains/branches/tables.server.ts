@@ -1,4 +1,15 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, lngLat } from "#platform/db/columns.server.ts";
 import type { OpeningHours } from "./opening-hours.ts";
@@ -34,6 +45,11 @@ export const branches = pgTable(
   ],
 );
 
+const toBranch = (t: { agencyId: PgColumn; branchId: PgColumn }) =>
+  foreignKey({ columns: [t.agencyId, t.branchId], foreignColumns: [branches.agencyId, branches.branchId] }).onDelete(
+    "cascade",
+  );
+
 export const departments = pgTable(
   "departments",
   {
@@ -47,12 +63,7 @@ export const departments = pgTable(
     email: text("email").notNull(),
     position: integer("position").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.departmentId] }),
-    foreignKey({ columns: [t.agencyId, t.branchId], foreignColumns: [branches.agencyId, branches.branchId] }).onDelete(
-      "cascade",
-    ),
-  ],
+  (t) => [primaryKey({ columns: [t.agencyId, t.departmentId] }), toBranch(t)],
 );
 
 export const staff = pgTable(
@@ -76,9 +87,7 @@ export const staff = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.agencyId, t.staffMemberId] }),
-    foreignKey({ columns: [t.agencyId, t.branchId], foreignColumns: [branches.agencyId, branches.branchId] }).onDelete(
-      "cascade",
-    ),
+    toBranch(t),
     index("staff_branch").on(t.agencyId, t.branchId),
   ],
 );
@@ -91,12 +100,7 @@ export const branchAreas = pgTable(
     postcodePrefix: text("postcode_prefix").notNull(),
     branchId: integer("branch_id").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.postcodePrefix] }),
-    foreignKey({ columns: [t.agencyId, t.branchId], foreignColumns: [branches.agencyId, branches.branchId] }).onDelete(
-      "cascade",
-    ),
-  ],
+  (t) => [primaryKey({ columns: [t.agencyId, t.postcodePrefix] }), toBranch(t)],
 );
 
 export const reviews = pgTable(

@@ -1,4 +1,6 @@
-type Listed = Readonly<{ channel: "sales" | "lettings"; price: number | null; tags: readonly string[] }>;
+import type { Channel } from "#domains/agency/channel.ts";
+
+type Listed = Readonly<{ channel: Channel; price: number | null; tags: readonly string[] }>;
 
 /** Sales with a price only, and not those with one of the agency's hidden tags. */
 export function hasCalculators({ channel, price, tags }: Listed, hiddenTags: readonly string[]): boolean {

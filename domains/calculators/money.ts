@@ -11,7 +11,3 @@ export function parseMoneyInput(typed: string): number {
 export function formatMoneyInput(amount: number): string {
   return amount === 0 ? "" : formatNumber(Math.round(amount));
 }
-
-export function formatPounds(amount: number): string {
-  return `£${formatNumber(Math.round(amount))}`;
-}

@@ -1,5 +1,7 @@
+import { mortgageRateRange } from "#domains/agency/mortgage-rate-range.ts";
+
 export const mortgageDefaults = { years: 25 } as const;
-const limits = { rate: { from: 0.01, to: 10 }, years: { from: 5, to: 35 } } as const;
+const limits = { rate: mortgageRateRange, years: { from: 5, to: 35 } } as const;
 
 export type MortgageInput = Readonly<{ price: number; deposit: number; rate: string; years: string }>;
 export type MortgageErrors = Partial<Record<keyof MortgageInput, string>>;

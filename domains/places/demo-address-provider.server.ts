@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#platform/context.ts";
-import { type Address, type AddressProvider, maxAddresses } from "#platform/vendors/addresses/address.ts";
-import { parsePostcode } from "./postcode.ts";
+import { type AddressProvider, maxAddresses } from "#platform/vendors/addresses/address.ts";
+import { outcodeSource, parsePostcode } from "./postcode.ts";
+import { blankAddress } from "./postcode-address-provider.server.ts";
 import { counties, outcodes, streets } from "./tables.server.ts";
 
 type Street = { street: string; town: string; postcode: string };
@@ -49,29 +50,19 @@ export function createDemoAddressProvider({ db }: Pick<Context, "db">): AddressP
         .leftJoin(counties, eq(counties.slug, outcodes.county))
         .where(and(eq(streets.postcode, postcode), eq(streets.street, street), eq(streets.town, town)))
         .limit(1);
-      return row ? demoAddress(house, { street, town, postcode }, row.county ?? "") : null;
+      const lines = { building_number: house, line_1: `${house} ${street}` };
+      return row ? { ...blankAddress, ...lines, town_or_city: town, county: row.county ?? "", postcode } : null;
     },
   };
 }
 
-function demoAddress(house: string, { street, town, postcode }: Street, county: string): Address {
-  return {
-    building_number: house,
-    building_name: "",
-    line_1: `${house} ${street}`,
-    line_2: "",
-    line_3: "",
-    line_4: "",
-    town_or_city: town,
-    county,
-    postcode,
-  };
-}
+const completePostcode = new RegExp(`\\b${outcodeSource}\\s*\\d[A-Z]{2}\\b`, "i");
+const partialPostcode = new RegExp(`\\b${outcodeSource}(\\s+\\d[A-Z]?)?\\s*$`, "i");
 
 /** Splits "12 Mill Lane, Taunton TA1 1AA" into number, words and postcode; a `partial` postcode is like "TA1 1". */
 function parseQuery(text: string) {
-  const complete = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/i.exec(text)?.[0] ?? "";
-  const partial = complete === "" ? (/\b[a-z]{1,2}\d[a-z\d]?(\s+\d[a-z]?)?\s*$/i.exec(text)?.[0] ?? "") : "";
+  const complete = completePostcode.exec(text)?.[0] ?? "";
+  const partial = complete === "" ? (partialPostcode.exec(text)?.[0] ?? "") : "";
   const rest = text.replace(complete || partial, " ");
   const number = /^\s*(\d{1,4})\b/.exec(rest)?.[1] ?? null;
   const words = rest.match(/\p{L}[\p{L}'’-]*/gu)?.slice(0, 6) ?? [];

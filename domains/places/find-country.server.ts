@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import type { LngLat } from "#platform/db/columns.server.ts";
+import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
 import { counties } from "./tables.server.ts";
 
 type PlaceLocation = { county: string; location: LngLat };
@@ -8,10 +8,10 @@ type PlaceLocation = { county: string; location: LngLat };
 /** Uses the county that contains the point, else the county's name. null: neither is known. */
 export async function findCountry(
   ctx: Pick<Context, "db">,
-  { county, location: { lng, lat } }: PlaceLocation,
+  { county, location }: PlaceLocation,
 ): Promise<string | null> {
   // The subquery runs once, not per county.
-  const containsPoint = sql`${counties.slug} = any((select counties_at(point(${lng}::float8, ${lat}::float8)))::text[])`;
+  const containsPoint = sql`${counties.slug} = any((select counties_at(${toPoint(location)}))::text[])`;
   const [row] = await ctx.db
     .select({ country: counties.country })
     .from(counties)

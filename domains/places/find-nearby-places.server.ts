@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import type { LngLat } from "#platform/db/columns.server.ts";
+import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
 import { formatPlaceLabel } from "./place-label.ts";
 import { maxSuggestions } from "./suggestion.ts";
 import { counties, places } from "./tables.server.ts";
@@ -10,8 +10,8 @@ const maxCandidates = 60;
 const maxMiles = 50;
 
 /** Towns and villages around a point, nearest first; empty outside the UK. */
-export async function findNearbyPlaces(ctx: Pick<Context, "db">, { lng, lat }: LngLat) {
-  const here = sql`point(${lng}::float8, ${lat}::float8)`;
+export async function findNearbyPlaces(ctx: Pick<Context, "db">, point: LngLat) {
+  const here = toPoint(point);
   const near = ctx.db
     .select({
       placeId: places.placeId,

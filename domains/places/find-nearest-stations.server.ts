@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import type { LngLat } from "#platform/db/columns.server.ts";
+import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
 import { stations } from "./tables.server.ts";
 
 export type NearbyStation = { name: string; miles: number };
@@ -10,10 +10,10 @@ const maxCandidates = 12;
 /** The index orders by degrees, not miles, so more candidates are read than returned. */
 export async function findNearestStations(
   ctx: Pick<Context, "db">,
-  { lng, lat }: LngLat,
+  point: LngLat,
   limit: number,
 ): Promise<NearbyStation[]> {
-  const here = sql`point(${lng}::float8, ${lat}::float8)`;
+  const here = toPoint(point);
   const near = ctx.db
     .select({ name: stations.name, miles: sql<number>`miles_between(${stations.location}, ${here})`.as("miles") })
     .from(stations)

@@ -1,3 +1,5 @@
+import { outcodeSource } from "./postcode.ts";
+
 /** The kind of a place follows from the form of its id. */
 export type PlaceRef =
   | { kind: "country"; slug: Country }
@@ -12,8 +14,9 @@ type Country = (typeof countries)[number];
 export const countySlugs: readonly string[] = ["aberdeen","aberdeenshire","angus","antrim","argyll-and-bute","armagh","bedfordshire","berkshire","bristol","buckinghamshire","cambridgeshire","cheshire","clackmannanshire","clwyd","cornwall","cumbria","derbyshire","devon","dorset","down","dumfries-and-galloway","dundee","durham","dyfed","east-ayrshire","east-dunbartonshire","east-lothian","east-renfrewshire","east-riding-of-yorkshire","east-sussex","edinburgh","essex","falkirk","fermanagh","fife","glasgow","gloucestershire","greater-london","greater-manchester","gwent","gwynedd","hampshire","herefordshire","hertfordshire","highland","inverclyde","isle-of-wight","kent","lancashire","leicestershire","lincolnshire","londonderry","merseyside","mid-glamorgan","midlothian","moray","norfolk","north-ayrshire","north-lanarkshire","north-yorkshire","northamptonshire","northumberland","nottinghamshire","orkney","oxfordshire","perth-and-kinross","powys","renfrewshire","rutland","scottish-borders","shetland","shropshire","somerset","south-ayrshire","south-glamorgan","south-lanarkshire","south-yorkshire","staffordshire","stirling","suffolk","surrey","tyne-and-wear","tyrone","warwickshire","west-dunbartonshire","west-glamorgan","west-lothian","west-midlands","west-sussex","west-yorkshire","western-isles","wiltshire","worcestershire"];
 
 const slugsByLength = [...countySlugs].sort((a, b) => b.length - a.length);
-const postcodeId = /^[a-z]{1,2}\d[a-z\d]?(-\d([a-z]{2})?)?$/;
-const outcodeSuffix = /-([a-z]{1,2}\d[a-z\d]?)$/;
+const outcodeInId = outcodeSource.toLowerCase();
+const postcodeId = new RegExp(`^${outcodeInId}(-\\d([a-z]{2})?)?$`);
+const outcodeSuffix = new RegExp(`-(${outcodeInId})$`);
 
 /** null: not a valid place id. */
 export function parsePlaceId(placeId: string): PlaceRef | null {

@@ -5,6 +5,8 @@ import { findPostcode } from "./find-postcode.server.ts";
 import { parsePostcode } from "./postcode.ts";
 import { counties, outcodes } from "./tables.server.ts";
 
+export const blankAddress = { building_number: "", building_name: "", line_1: "", line_2: "", line_3: "", line_4: "" };
+
 /** The free lookup: confirms the postcode and fills in town and county; the visitor types house and street. */
 export function createPostcodeAddressProvider({ db }: Pick<Context, "db">): AddressProvider {
   async function find(text: string) {
@@ -17,7 +19,6 @@ export function createPostcodeAddressProvider({ db }: Pick<Context, "db">): Addr
       .where(eq(outcodes.code, full.split(" ")[0] ?? ""));
     return { postcode: full, town: row?.town ?? "", county: row?.county ?? "" };
   }
-  const blank = { building_number: "", building_name: "", line_1: "", line_2: "", line_3: "", line_4: "" };
   return {
     async suggest(text) {
       const found = await find(text);
@@ -26,7 +27,7 @@ export function createPostcodeAddressProvider({ db }: Pick<Context, "db">): Addr
     },
     async resolve(id) {
       const found = await find(id);
-      return found && { ...blank, town_or_city: found.town, county: found.county, postcode: found.postcode };
+      return found && { ...blankAddress, town_or_city: found.town, county: found.county, postcode: found.postcode };
     },
   };
 }

@@ -7,13 +7,17 @@ export type Postcode = Readonly<{
   outcode: string;
 }>;
 
+/** A pattern without anchors: "TA1", "EC1A". */
+export const outcodeSource = "[A-Z]{1,2}\\d[A-Z\\d]?";
+
 /** A sector needs a space: "TA1 1" is a sector, "TA11" an outcode. */
-const fullPattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?)\s*([0-9])([A-Z]{2})$/;
-const sectorPattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?)\s+([0-9])$/;
+const fullPattern = new RegExp(`^(${outcodeSource})\\s*(\\d)([A-Z]{2})$`);
+const sectorPattern = new RegExp(`^(${outcodeSource})\\s+(\\d)$`);
+const atEndPattern = new RegExp(`(?:^|[\\s,])(${outcodeSource}\\s*\\d[A-Z]{2})[\\s.]*$`, "i");
 
 /** The full postcode at the end of an address. */
 export function findPostcodeAtEnd(text: string): string | null {
-  const end = /(?:^|[\s,])([A-Z]{1,2}[0-9][A-Z0-9]?\s*[0-9][A-Z]{2})[\s.]*$/i.exec(text)?.[1];
+  const end = atEndPattern.exec(text)?.[1];
   return end === undefined ? null : (parsePostcode(end)?.full ?? null);
 }
 

@@ -1,30 +1,24 @@
 import { breadcrumbJsonLd } from "#format/breadcrumb-json-ld.ts";
+import { postalAddress } from "#format/postal-address.ts";
+import type { Property } from "./find-property.server.ts";
 import { mediaUrl } from "./media/media-url.ts";
 import type { PropertyPicture } from "./media/property-picture.ts";
-import type { Channel, PropertyStatus, PropertyType, RentFrequency } from "./property-enums.ts";
-import { getTypeGroup } from "./property-type-group.ts";
+import type { PropertyType, RentFrequency } from "./property-enums.ts";
+import { getTypeGroup } from "./property-types.ts";
 import type { PublicPlace } from "./public-place.ts";
 
 export type JsonLdListing = Readonly<{
   url: string;
   name: string;
   description: string;
-  createdAt: Date;
-  channel: Channel;
-  status: PropertyStatus;
   closed: boolean;
-  propertyType: PropertyType;
-  price: number | null;
-  priceValue: number | null;
-  rentFrequency: RentFrequency | null;
-  bedrooms: number;
-  bathrooms: number;
-  squareFeet: number | null;
   place: PublicPlace;
   photos: readonly PropertyPicture[];
   agent: Readonly<{ name: string; telephone: string; email: string; street: string; town: string; postcode: string }>;
   crumbs: readonly { name: string; path: string }[];
-}>;
+}> &
+  Pick<Property, "createdAt" | "channel" | "status" | "propertyType" | "price" | "priceValue" | "rentFrequency"> &
+  Pick<Property, "bedrooms" | "bathrooms" | "squareFeet">;
 
 const maxPhotos = 6;
 
@@ -51,14 +45,7 @@ function item({ url, propertyType, bedrooms, bathrooms, squareFeet, place }: Jso
   return {
     "@type": itemType(propertyType),
     "@id": `${url}#home`,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: place.street,
-      addressLocality: place.town,
-      addressRegion: place.county,
-      postalCode: place.postcode,
-      addressCountry: "GB",
-    },
+    address: postalAddress(place),
     ...(place.exact
       ? { geo: { "@type": "GeoCoordinates", latitude: place.location.lat, longitude: place.location.lng } }
       : {}),
@@ -102,13 +89,7 @@ function offer(listing: JsonLdListing): object {
       name: agent.name,
       telephone: agent.telephone,
       email: agent.email,
-      address: {
-        "@type": "PostalAddress",
-        streetAddress: agent.street,
-        addressLocality: agent.town,
-        postalCode: agent.postcode,
-        addressCountry: "GB",
-      },
+      address: postalAddress({ street: agent.street, town: agent.town, postcode: agent.postcode }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { dayMs } from "#format/day-ms.ts";
 import { type BadgeInput, isSold } from "./cards/badge.ts";
 import { closedStatuses } from "./status-groups.ts";
 
@@ -5,8 +6,6 @@ export type PageStateInput = BadgeInput & Readonly<{ published: boolean; statusC
 
 /** `open`: on the market. `closed`: sold or let, still shown for a while. `gone`: not shown. */
 export type PageState = "open" | "closed" | "gone";
-
-const dayMs = 86_400_000;
 
 /** `hasPage` in `property-conditions.server.ts` is the same rule in SQL. */
 export function getPageState(

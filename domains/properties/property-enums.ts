@@ -1,6 +1,5 @@
 /** The enumerations of a property, shared by the database, feeds and forms. */
-const channels = ["sales", "lettings"] as const;
-export type Channel = (typeof channels)[number];
+export type { Channel } from "#domains/agency/channel.ts";
 
 const propertyStatuses = [
   "available",
@@ -16,24 +15,24 @@ const propertyStatuses = [
 ] as const;
 export type PropertyStatus = (typeof propertyStatuses)[number];
 
-export const priceQualifiers = [
-  "none",
-  "poa",
-  "guide_price",
-  "fixed_price",
-  "offers_in_excess_of",
-  "offers_in_region_of",
-  "sale_by_tender",
-  "from",
-  "shared_ownership",
-  "offers_over",
-  "part_buy_part_rent",
-  "shared_equity",
-  "equity_loan",
-  "offers_invited",
-  "coming_soon",
-] as const;
-export type PriceQualifier = (typeof priceQualifiers)[number];
+export const priceQualifierLabels = {
+  none: "",
+  poa: "Price on application",
+  guide_price: "Guide price",
+  fixed_price: "Fixed price",
+  offers_in_excess_of: "Offers in excess of",
+  offers_in_region_of: "Offers in the region of",
+  sale_by_tender: "Sale by tender",
+  from: "From",
+  shared_ownership: "Shared ownership",
+  offers_over: "Offers over",
+  part_buy_part_rent: "Part buy, part rent",
+  shared_equity: "Shared equity",
+  equity_loan: "Equity loan",
+  offers_invited: "Offers invited",
+  coming_soon: "Coming soon",
+};
+export type PriceQualifier = keyof typeof priceQualifierLabels;
 
 const rentFrequencies = ["pcm", "pw", "pq", "pa", "pppw"] as const;
 export type RentFrequency = (typeof rentFrequencies)[number];
@@ -58,47 +57,7 @@ const disposals = [
 ] as const;
 export type Disposal = (typeof disposals)[number];
 
-const propertyTypes = [
-  "terraced house",
-  "end of terrace house",
-  "semi-detached house",
-  "detached house",
-  "house",
-  "town house",
-  "mews house",
-  "cottage",
-  "farm house",
-  "country house",
-  "barn conversion",
-  "bungalow",
-  "detached bungalow",
-  "semi-detached bungalow",
-  "flat",
-  "ground floor flat",
-  "apartment",
-  "maisonette",
-  "penthouse",
-  "studio",
-  "house share",
-  "retirement property",
-  "farm",
-  "smallholding",
-  "equestrian property",
-  "farm land",
-  "land",
-  "building plot",
-  "office",
-  "shop",
-  "industrial unit",
-  "warehouse",
-  "pub",
-  "commercial property",
-  "development",
-  "garage",
-  "park home",
-  "property",
-] as const;
-export type PropertyType = (typeof propertyTypes)[number];
+export type { PropertyType } from "./property-types.ts";
 
 const mediaKinds = ["photo", "floorplan", "epc", "brochure"] as const;
 export type MediaKind = (typeof mediaKinds)[number];

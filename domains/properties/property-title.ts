@@ -1,3 +1,4 @@
+import { capitalise } from "#format/capitalise.ts";
 import type { Channel, PropertyType } from "./property-enums.ts";
 
 type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms: number }>;
@@ -6,5 +7,5 @@ type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms:
 export function propertyTitle({ channel, propertyType, bedrooms }: Titled): string {
   const offer = channel === "sales" ? "for sale" : "to rent";
   const counted = bedrooms > 0 && propertyType !== "studio" ? `${bedrooms} bedroom ${propertyType}` : propertyType;
-  return `${counted.charAt(0).toUpperCase()}${counted.slice(1)} ${offer}`;
+  return `${capitalise(counted)} ${offer}`;
 }

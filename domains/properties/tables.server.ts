@@ -17,7 +17,8 @@ import {
 import { agencies } from "#domains/agency/tables.server.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { agencyId, at, bytes, createdAt, lngLat, searchVector } from "#platform/db/columns.server.ts";
-import type { Lease, MaterialInformation, Room, VideoItem } from "./property-details.ts";
+import type { MaterialInformation } from "./facts/list-material-facts.ts";
+import type { Lease, Room, VideoItem } from "./property-details.ts";
 import type {
   Channel,
   Disposal,

@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { parseHostHeader } from "#domains/agency/hostname.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
+import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import type { CountedEvent, EventCounter } from "./event-counter.server.ts";
-import { createInMemoryRateLimit } from "./in-memory-rate-limit.ts";
 import { isBot } from "./is-bot.ts";
-import { exposuresAction, exposuresUrl, viewsPath } from "./tracking-events.ts";
-import { exposuresInput, viewInput } from "./tracking-input.ts";
+import { exposuresAction, exposuresUrl, exposureTypes, maxExposuresPerRequest, viewsPath } from "./tracking-events.ts";
 
 const exposuresPath = `${exposuresUrl}/${exposuresAction}`;
 
@@ -17,12 +17,27 @@ export const trackingPaths = [viewsPath, exposuresPath];
 const maxCallsPerMinute = 600;
 const maxAddresses = 50_000;
 
+const propertyId = z.coerce.number("Must be a property id").int().min(1).max(2_147_483_647);
+const domain = z.string().min(1).max(253);
+
+const viewInput = z.object({ property_id: propertyId, domain });
+
+/** `property_ids` as an array or a comma-separated string. */
+const exposuresInput = z.object({
+  property_ids: z.preprocess(
+    (ids) => (typeof ids === "string" ? ids.split(",").filter(Boolean) : ids),
+    z.array(propertyId).min(1).max(maxExposuresPerRequest, `At most ${maxExposuresPerRequest} at once`),
+  ),
+  domain,
+  event_type: z.enum(exposureTypes),
+});
+
 /** Responds before anything is written. Bots and prefetches get the same response but are not counted. */
 export function trackingApi({ counting }: { counting: EventCounter }) {
-  const limitCalls = createInMemoryRateLimit({ maxCalls: maxCallsPerMinute, maxAddresses });
+  const limitCalls = createAddressBudget({ windows: [{ seconds: 60, budget: maxCallsPerMinute }], maxAddresses });
 
   function count(c: Context<AppEnvironment>, seen: Omit<CountedEvent, "visitor">) {
-    limitCalls(c.var.clientAddress, c.var.context.now);
+    limitCalls(c.var.clientAddress, 1, c.var.context.now);
     if (seen.domain !== parseHostHeader(c.req.header("host")))
       throw new Invalid({ domain: "Must be the host this request was sent to" });
     const userAgent = c.req.header("user-agent");

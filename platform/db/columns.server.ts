@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { customType, integer, timestamp } from "drizzle-orm/pg-core";
 
 export type LngLat = { lng: number; lat: number };
@@ -12,6 +13,8 @@ export const lngLat = customType<{ data: LngLat; driverData: string | { x: numbe
     return { lng: lng ?? 0, lat: lat ?? 0 };
   },
 });
+
+export const toPoint = ({ lng, lat }: LngLat) => sql`point(${lng}::float8, ${lat}::float8)`;
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 export const caseless = customType<{ data: string; driverData: string }>({ dataType: () => "citext" });

@@ -11,7 +11,7 @@ import { theme } from "#domains/agency/theme.ts";
 import { articleFile } from "#domains/articles/article-file.ts";
 import { branchFile, reviewFile } from "#domains/branches/branch-file.ts";
 import { pageFile } from "#domains/content/page-file.ts";
-import { homeFile } from "./agency-folder-content.ts";
+import { homeFile } from "./read-folder-files.server.ts";
 
 test.each(
   Object.entries({

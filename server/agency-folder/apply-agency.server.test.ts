@@ -9,7 +9,7 @@ import { findReviews } from "#domains/branches/find-reviews.server.ts";
 import { departments, staff } from "#domains/branches/tables.server.ts";
 import { findPage } from "#domains/content/find-page.server.ts";
 import { pages } from "#domains/content/tables.server.ts";
-import { unknownMaterialInformation } from "#domains/properties/property-details.ts";
+import { unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
@@ -67,8 +67,8 @@ test("applies a new agency completely", async () => {
   expect(await database.db.select().from(staff).where(sql`staff_member_id = 100`)).toMatchObject([
     { branchId: 1, departmentId: 10, position: 0 },
   ]);
-  expect(await findReviews(ctx, { most: 3 })).toMatchObject([{ reviewId: 1, branchId: 1, rating: 5 }]);
-  expect((await listNewestArticles(ctx, { most: 3 })).map((article) => article.slug)).toEqual(["second", "first"]);
+  expect(await findReviews(ctx, { limit: 3 })).toMatchObject([{ reviewId: 1, branchId: 1, rating: 5 }]);
+  expect((await listNewestArticles(ctx, { limit: 3 })).map((article) => article.slug)).toEqual(["second", "first"]);
   expect(await findPage(ctx, "about")).toMatchObject({ title: "about" });
 });
 
@@ -228,8 +228,8 @@ describe("two agencies", () => {
     const ctx = await contextOf(await apply(now, northgate.path));
     await apply();
     expect(await findBranches(ctx)).toHaveLength(1);
-    expect(await listNewestArticles(ctx, { most: 9 })).toEqual([]);
-    expect(await findReviews(ctx, { most: 9 })).toEqual([]);
+    expect(await listNewestArticles(ctx, { limit: 9 })).toEqual([]);
+    expect(await findReviews(ctx, { limit: 9 })).toEqual([]);
     expect(await findPage(ctx, "about")).toBeNull();
     expect((await agencyConfig(ctx)).identity.slug).toBe("northgate");
     await northgate.delete();

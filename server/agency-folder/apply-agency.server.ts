@@ -15,9 +15,9 @@ import { storePicture } from "#domains/properties/media/store-picture.server.ts"
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
-import type { AgencyFolder } from "./agency-folder-content.ts";
 import type { ApplyReport } from "./apply-report.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
+import type { AgencyFolder } from "./read-folder-files.server.ts";
 
 type Media = AgencyConfig["media"];
 

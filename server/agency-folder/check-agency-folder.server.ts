@@ -1,11 +1,11 @@
 import path from "node:path";
+import { minContrast } from "#domains/agency/contrast-ratio.ts";
 import { findDuplicateValues } from "#domains/agency/folder/find-duplicate-values.ts";
-import { formatProblemLocation, type Path } from "#domains/agency/folder/problem-location.ts";
-import { walkValues } from "#domains/agency/folder/walk-values.ts";
+import { formatProblemLocation, type Path, walkValues } from "#domains/agency/folder/problem-location.ts";
 import { findUnreadableBackgrounds } from "#domains/agency/home-search-colours.ts";
 import { link } from "#domains/agency/menus.ts";
 import { findDisallowedLinks } from "#domains/content/markdown.server.ts";
-import type { AgencyFolder, PartialAgencyFolder } from "./agency-folder-content.ts";
+import type { AgencyFolder, PartialAgencyFolder } from "./read-folder-files.server.ts";
 
 /** Checks across files: unique names, and existing pictures, pages and branches. */
 export function checkAgencyFolder(content: PartialAgencyFolder): string[] {
@@ -91,7 +91,7 @@ function unreadableSearchForm({ home, theme }: PartialAgencyFolder): string[] {
   if (!home || !theme) return [];
   return findUnreadableBackgrounds(home, theme.colours).map(
     ({ key, contrast }) =>
-      `home.json ${key}: ink and onInk have at most contrast ${contrast.toFixed(1)} on it, and text needs 4.5`,
+      `home.json ${key}: ink and onInk have at most contrast ${contrast.toFixed(1)} on it, and text needs ${minContrast}`,
   );
 }
 

@@ -8,7 +8,7 @@ module.exports = {
   search: ["agency", "places", "properties"],
   saved: ["agency", "account", "properties", "search"],
   enquiries: ["agency", "account", "places", "branches", "properties"],
-  calculators: [],
+  calculators: ["agency"],
   articles: ["agency"],
   content: ["agency"],
   tracking: ["agency"],

@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const [{ identity }, articles] = await Promise.all([
     agencyConfig(ctx),
-    listNewestArticles(ctx, { most: maxFeedItems }),
+    listNewestArticles(ctx, { limit: maxFeedItems }),
   ]);
   const feed = articlesRssFeed({
     title: `News and advice from ${identity.name}`,

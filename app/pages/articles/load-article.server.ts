@@ -16,7 +16,7 @@ export async function loadArticle(ctx: Context, slug: string, origin: string) {
   if (found === null) throw redirect("/articles#flash/article-not-found-error", 302);
   const [{ media, identity }, related] = await Promise.all([
     agencyConfig(ctx),
-    findRelatedArticles(ctx, { article: found, most: maxRelated }),
+    findRelatedArticles(ctx, { article: found, limit: maxRelated }),
   ]);
   const article = toArticleCardData(media, found);
   const url = `${origin}/articles/${slug}`;

@@ -4,7 +4,8 @@ import { parsePageNumber } from "#app/shell/pagination/parse-page-number.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { articlesPerPage, findArticles } from "#domains/articles/find-articles.server.ts";
 import { findTopics } from "#domains/articles/find-topics.server.ts";
-import { topicPath, toTopicSlug } from "#domains/articles/topic-slug.ts";
+import { topicPath } from "#domains/articles/topic-slug.ts";
+import { toSlug } from "#format/slug.ts";
 import type { Context } from "#platform/context.ts";
 import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
 import { toArticleCardData } from "./article-card-data.server.ts";
@@ -12,7 +13,7 @@ import { toArticleCardData } from "./article-card-data.server.ts";
 /** All articles, or those on one topic; an unknown topic and a page past the end are 404s. */
 export async function loadArticles(ctx: Context, topicInPath: string | undefined, url: URL) {
   const topics = await findTopics(ctx);
-  const topic = topicInPath === undefined ? null : topics.find(({ name }) => toTopicSlug(name) === topicInPath);
+  const topic = topicInPath === undefined ? null : topics.find(({ name }) => toSlug(name) === topicInPath);
   const page = parsePageNumber(url.searchParams);
   if (topic === undefined || page === null) throw notFound();
   const listPath = topic === null ? "/articles" : topicPath(topic.name);

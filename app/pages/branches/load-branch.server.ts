@@ -20,7 +20,7 @@ export async function loadBranch(ctx: Context, slug: string, origin: string) {
   const { branchId, photo, photoAlt, staff, ...shown } = branch;
   const [{ media, settings, identity }, reviews, sales, lettings] = await Promise.all([
     agencyConfig(ctx),
-    findReviews(ctx, { most: maxReviews, branchId }),
+    findReviews(ctx, { limit: maxReviews, branchId }),
     findNewestProperties(ctx, branchId, "sales"),
     findNewestProperties(ctx, branchId, "lettings"),
   ]);

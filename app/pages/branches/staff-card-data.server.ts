@@ -1,6 +1,6 @@
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
-import type { StaffMember } from "#domains/branches/find-branch.server.ts";
+import type { StaffMember } from "#domains/branches/branch-columns.server.ts";
 import { getInitials } from "#domains/branches/initials.ts";
 import { staffPath } from "#domains/branches/staff-path.ts";
 

@@ -1,6 +1,6 @@
 import type { PriceEntry } from "#domains/properties/pricing/build-price-history.ts";
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import { formatShortDate } from "#format/format-date.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { PageSection } from "./page-section.tsx";
 
 type Props = { entries: readonly PriceEntry[]; isRent: boolean };

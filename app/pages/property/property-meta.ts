@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
+import { formatPounds } from "#format/format-number.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice"> & {

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -6,7 +7,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 type Props = {
   loosened: { label: string; path: string; homes: number }[];
   clearPath: string;
-  channel: "sales" | "lettings";
+  channel: Channel;
 };
 
 /** No results: single changes to the search that would find properties. */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Settings } from "#domains/agency/agency-settings.ts";
-import type { FlashWording } from "#domains/agency/flash-keys.ts";
+import type { FlashWording } from "#domains/agency/flash-messages.ts";
 import type { Identity } from "#domains/agency/identity.ts";
 import type { Menus } from "#domains/agency/menus.ts";
 import type { Theme } from "#domains/agency/theme.ts";

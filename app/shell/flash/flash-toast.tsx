@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
-import type { FlashWording } from "#domains/agency/flash-keys.ts";
+import type { FlashWording } from "#domains/agency/flash-messages.ts";
 import { toast } from "#ui/toast.ts";
 import { parseFlash } from "./flash-fragment.ts";
 

@@ -1,6 +1,5 @@
 import { useShell } from "#app/shell/data/shell-data.ts";
-import type { FlashKey } from "#domains/agency/flash-keys.ts";
-import { flashMessage } from "#domains/agency/flash-messages.ts";
+import { type FlashKey, flashMessage } from "#domains/agency/flash-messages.ts";
 
 /** Flash messages without JavaScript: the fragment targets the message's id, and `:target` shows it. */
 export function FlashWithoutScript({ keys }: { keys: readonly FlashKey[] }) {

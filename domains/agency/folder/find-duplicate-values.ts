@@ -1,5 +1,4 @@
-import { formatProblemLocation, type Path } from "./problem-location.ts";
-import { walkValues } from "./walk-values.ts";
+import { formatProblemLocation, type Path, walkValues } from "./problem-location.ts";
 
 /** Identifiers that must be unique: across all matching files, or within one list. */
 const uniqueFields: readonly { files: RegExp; place: RegExp; within: "files" | "list" }[] = [

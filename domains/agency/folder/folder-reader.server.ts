@@ -5,27 +5,12 @@ import { AgencyFolderError } from "./agency-folder-error.ts";
 import { parseConfig } from "./parse-config.ts";
 import { JsonError, parseJson } from "./parse-json.ts";
 
-export type FileValue<Value> = { file: string; value: Value };
+type FileValue<Value> = { file: string; value: Value };
 
-export type FolderReader = {
-  /** Problems found so far; cross-file checks append to it. */
-  problems: string[];
-  readFile<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema> | undefined>;
-  readOptionalFile<Schema extends z.ZodType>(
-    name: string,
-    schema: Schema,
-    otherwise: z.output<Schema>,
-  ): Promise<z.output<Schema> | undefined>;
-  /** Reads every `.json` file of a subfolder, sorted by name. */
-  readFiles<Schema extends z.ZodType>(folder: string, schema: Schema): Promise<FileValue<z.output<Schema>>[]>;
-  /** Lists matching files of a subfolder; other files are reported as problems. */
-  listFiles(folder: string, allowed: RegExp, wanted: string): Promise<string[]>;
-  /** Reports files that were never read, usually misspelt names. */
-  reportUnknownFiles(): void;
-};
+export type FolderReader = Awaited<ReturnType<typeof openAgencyFolder>>;
 
 /** Reads an agency folder and collects all problems instead of stopping at the first. */
-export async function openAgencyFolder(folder: string): Promise<FolderReader> {
+export async function openAgencyFolder(folder: string) {
   const present = await listFolder(folder);
   if (present === null) throw new AgencyFolderError(folder, [`${folder}: there is no such folder`]);
   const requested = new Set<string>();
@@ -33,7 +18,7 @@ export async function openAgencyFolder(folder: string): Promise<FolderReader> {
 
   async function readJsonFile<Schema extends z.ZodType>(name: string, schema: Schema) {
     requested.add(name);
-    const text = await readText(path.join(folder, name));
+    const text = await orNull(readFile(path.join(folder, name)));
     if (text === null) {
       problems.push(`${name}: the file is missing`);
       return undefined;
@@ -43,6 +28,7 @@ export async function openAgencyFolder(folder: string): Promise<FolderReader> {
     return parsed.value;
   }
 
+  /** Lists matching files of a subfolder; other files are reported as problems. */
   async function listFiles(inside: string, allowed: RegExp, wanted: string): Promise<string[]> {
     requested.add(inside);
     const names = (await listFolder(path.join(folder, inside))) ?? [];
@@ -52,13 +38,15 @@ export async function openAgencyFolder(folder: string): Promise<FolderReader> {
   }
 
   return {
+    /** Problems found so far. */
     problems,
     listFiles,
     readFile: readJsonFile,
-    readOptionalFile: async (name, schema, otherwise) =>
+    readOptionalFile: async <Schema extends z.ZodType>(name: string, schema: Schema, otherwise: z.output<Schema>) =>
       present.includes(name) ? readJsonFile(name, schema) : otherwise,
-    async readFiles(inside, schema) {
-      const values = [];
+    /** Reads every `.json` file of a subfolder, sorted by name. */
+    async readFiles<Schema extends z.ZodType>(inside: string, schema: Schema) {
+      const values: FileValue<z.output<Schema>>[] = [];
       for (const name of await listFiles(inside, /\.json$/, "this folder holds .json files")) {
         const file = `${inside}/${name}`;
         const value = await readJsonFile(file, schema);
@@ -66,6 +54,7 @@ export async function openAgencyFolder(folder: string): Promise<FolderReader> {
       }
       return values;
     },
+    /** Reports files that were never read, usually misspelt names. */
     reportUnknownFiles() {
       for (const name of present.filter((each) => !requested.has(each)))
         problems.push(`${name}: unknown file or folder`);
@@ -77,10 +66,6 @@ export async function openAgencyFolder(folder: string): Promise<FolderReader> {
 async function listFolder(folder: string): Promise<string[] | null> {
   const names = await orNull(readdir(folder));
   return names?.filter((name) => !name.startsWith(".") && !name.endsWith(".md")).sort() ?? null;
-}
-
-async function readText(file: string): Promise<Buffer | null> {
-  return orNull(readFile(file));
 }
 
 async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {

@@ -23,9 +23,9 @@ const messages: Readonly<Record<ErrorName, string>> = {
   PropertyNameExpected: "expected a key in double quotes",
   ValueExpected: "expected a value",
   ColonExpected: 'expected ":"',
-  CommaExpected: 'expected ","',
-  CloseBraceExpected: 'expected "," or "}"',
-  CloseBracketExpected: 'expected "," or "]"',
+  CommaExpected: 'expected "," or the closing bracket',
+  CloseBraceExpected: 'expected "}"',
+  CloseBracketExpected: 'expected "]"',
   EndOfFileExpected: "unexpected text after the end",
   InvalidCommentToken: "comments are not allowed",
   UnexpectedEndOfComment: "comments are not allowed",
@@ -55,9 +55,8 @@ export function parseJson(text: string): unknown {
         keys.at(-1)?.add(key);
       },
       onError(code, offset, _length, line, column) {
-        const name = printParseErrorCode(code) as ErrorName;
-        const isAtEnd = name === "ValueExpected" && offset === text.length;
-        throw new JsonError(isAtEnd ? "unexpected end of file" : messages[name], line, column);
+        const message = messages[printParseErrorCode(code) as ErrorName];
+        throw new JsonError(offset === text.length ? "unexpected end of file" : message, line, column);
       },
     },
     { disallowComments: true },

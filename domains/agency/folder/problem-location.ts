@@ -8,3 +8,11 @@ export function formatProblemLocation(file: string, path: Path): string {
 function formatPath(path: Path): string {
   return path.map((key, i) => (typeof key === "number" ? `[${key}]` : `${i > 0 ? "." : ""}${String(key)}`)).join("");
 }
+
+/** Visits a parsed value and everything inside it, parents first. */
+export function walkValues(value: unknown, visit: (value: unknown, path: Path) => void, path: Path = []): void {
+  visit(value, path);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, item] of Object.entries(value))
+    walkValues(item, visit, [...path, Array.isArray(value) ? Number(key) : key]);
+}

@@ -1,22 +1,13 @@
 import type { AgencyConfig } from "../agency-config.ts";
 import { formatCompanyDetails } from "../company-details.ts";
 
-export type MailTheme = {
-  name: string;
-  siteUrl: string;
-  company: string;
-  telephone: string;
-  colours: AgencyConfig["theme"]["colours"];
-  headingFont: string;
-  bodyFont: string;
-  radius: string;
-};
+export type MailTheme = ReturnType<typeof toMailTheme>;
 
 /** Mail clients do not load web fonts, so each font maps to a system serif or sans-serif. */
 const serif = 'Georgia, "Times New Roman", serif';
 const sansSerif = '"Helvetica Neue", Helvetica, Arial, sans-serif';
 
-export function toMailTheme({ identity, theme }: AgencyConfig, siteUrl: string): MailTheme {
+export function toMailTheme({ identity, theme }: AgencyConfig, siteUrl: string) {
   return {
     name: identity.name,
     siteUrl,

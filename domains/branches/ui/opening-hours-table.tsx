@@ -1,6 +1,8 @@
-import { formatClockTime, weekdayName } from "../format-opening-hours.ts";
+import { capitalise } from "#format/capitalise.ts";
+import { formatClockTime } from "#format/format-clock-time.ts";
+import { weekdays } from "#format/weekdays.ts";
 import type { OpeningHours } from "../opening-hours.ts";
-import { londonWeekday, weekdays } from "../opening-state.ts";
+import { londonWeekday } from "../opening-state.ts";
 import { useCurrentMinute } from "./use-current-minute.ts";
 
 export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
@@ -27,7 +29,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
               className={`border-b border-line ${isToday ? "text-ink" : "text-muted"}`}
             >
               <th scope="row" className={`py-2.5 pr-4 text-left ${weight}`}>
-                {weekdayName(weekday)}
+                {capitalise(weekday)}
               </th>
               <td className={`py-2.5 text-right ${weight}`}>
                 {day ? `${formatClockTime(day.opens)} to ${formatClockTime(day.closes)}` : "Closed"}

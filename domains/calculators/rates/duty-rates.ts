@@ -3,12 +3,22 @@ export type DutyBand = Readonly<{
   minimum_property_price: number;
   /** null: no upper limit. */
   maximum_property_price: number | null;
-  base_sdlt_rate?: number;
-  base_lbtt_rate?: number;
-  base_ltt_rate?: number;
   non_uk_resident_surcharge: number;
   additional_property_surcharge: number;
-}>;
+}> &
+  Partial<Record<BaseRate, number>>;
+
+type BaseRate = "base_sdlt_rate" | "base_lbtt_rate" | "base_ltt_rate";
+
+export const createBand =
+  (baseRate: BaseRate, surcharge: { nonUkResident: number; additional: number }) =>
+  (from: number, to: number | null, rate: number): DutyBand => ({
+    minimum_property_price: from,
+    maximum_property_price: to,
+    [baseRate]: rate,
+    non_uk_resident_surcharge: surcharge.nonUkResident,
+    additional_property_surcharge: surcharge.additional,
+  });
 
 type DutyTables = Readonly<{
   base: readonly DutyBand[];

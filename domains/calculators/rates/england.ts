@@ -1,4 +1,6 @@
-import type { DutyBand, DutyRates } from "./duty-rates.ts";
+import { createBand, type DutyRates } from "./duty-rates.ts";
+
+const band = createBand("base_sdlt_rate", { nonUkResident: 2, additional: 5 });
 
 /** Stamp Duty Land Tax (England and Northern Ireland), newest first. */
 export const england: readonly DutyRates[] = [
@@ -18,13 +20,3 @@ export const england: readonly DutyRates[] = [
     },
   },
 ];
-
-function band(from: number, to: number | null, rate: number): DutyBand {
-  return {
-    minimum_property_price: from,
-    maximum_property_price: to,
-    base_sdlt_rate: rate,
-    non_uk_resident_surcharge: 2,
-    additional_property_surcharge: 5,
-  };
-}

@@ -1,4 +1,6 @@
-import type { DutyBand, DutyRates } from "./duty-rates.ts";
+import { createBand, type DutyRates } from "./duty-rates.ts";
+
+const band = createBand("base_lbtt_rate", { nonUkResident: 0, additional: 8 });
 
 const above = [band(250_000, 325_000, 5), band(325_000, 750_000, 10), band(750_000, null, 12)];
 
@@ -14,13 +16,3 @@ export const scotland: readonly DutyRates[] = [
     },
   },
 ];
-
-function band(from: number, to: number | null, rate: number): DutyBand {
-  return {
-    minimum_property_price: from,
-    maximum_property_price: to,
-    base_lbtt_rate: rate,
-    non_uk_resident_surcharge: 0,
-    additional_property_surcharge: 8,
-  };
-}

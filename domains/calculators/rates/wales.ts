@@ -1,4 +1,6 @@
-import type { DutyBand, DutyRates } from "./duty-rates.ts";
+import { createBand, type DutyRates } from "./duty-rates.ts";
+
+const band = createBand("base_ltt_rate", { nonUkResident: 0, additional: 0 });
 
 /** Land Transaction Tax, newest first; higher rates are a separate table, not a surcharge. */
 export const wales: readonly DutyRates[] = [
@@ -25,13 +27,3 @@ export const wales: readonly DutyRates[] = [
     },
   },
 ];
-
-function band(from: number, to: number | null, rate: number): DutyBand {
-  return {
-    minimum_property_price: from,
-    maximum_property_price: to,
-    base_ltt_rate: rate,
-    non_uk_resident_surcharge: 0,
-    additional_property_surcharge: 0,
-  };
-}

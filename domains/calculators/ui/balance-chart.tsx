@@ -1,4 +1,4 @@
-import { formatPounds } from "../money.ts";
+import { formatPounds } from "#format/format-number.ts";
 
 const chart = { width: 320, height: 165, left: 44, right: 6, top: 8, bottom: 26 };
 const labelEvery = 5;

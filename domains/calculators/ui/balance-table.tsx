@@ -1,4 +1,4 @@
-import { formatPounds } from "../money.ts";
+import { formatPounds } from "#format/format-number.ts";
 
 /** The chart's figures as a table. */
 export function BalanceTable({ balances }: { balances: readonly number[] }) {

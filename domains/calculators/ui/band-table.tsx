@@ -1,4 +1,4 @@
-import { formatPounds } from "../money.ts";
+import { formatPounds } from "#format/format-number.ts";
 import type { Duty, DutySlice } from "../stamp-duty.ts";
 
 export function BandTable({ duty: { slices, total } }: { duty: Duty }) {

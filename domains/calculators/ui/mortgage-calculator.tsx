@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
+import { formatPounds } from "#format/format-number.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { formatPounds } from "../money.ts";
 import { defaultDeposit, type Loan, monthlyPayment, type RepaymentType } from "../mortgage.ts";
 import { mortgageDefaults, validateMortgage } from "../mortgage-input.ts";
 import { CalculatorField } from "./calculator-field.tsx";

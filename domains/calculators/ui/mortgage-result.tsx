@@ -1,4 +1,4 @@
-import { formatPounds } from "../money.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { type Loan, loanTotals, monthlyPayment, yearlyBalances } from "../mortgage.ts";
 import { BalanceChart } from "./balance-chart.tsx";
 import { BalanceTable } from "./balance-table.tsx";

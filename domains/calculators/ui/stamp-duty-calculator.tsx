@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
+import { formatPounds } from "#format/format-number.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
-import { formatPounds } from "../money.ts";
 import { type Region, regions } from "../region.ts";
 import { calculateStampDuty, getBuyerOptions } from "../stamp-duty.ts";
 import { CheckboxOption } from "./checkbox-option.tsx";

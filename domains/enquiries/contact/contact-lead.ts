@@ -1,12 +1,12 @@
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
-
+import type { Channel } from "#domains/properties/property-enums.ts";
 /** The recipient of a message and the property page it was sent from. */
 export type ContactTarget = Readonly<{
   to:
     | { kind: "staff"; staffMemberId: number }
     | { kind: "department"; branchId: number; departmentId: number }
     | { kind: "branch"; branchId: number };
-  property: Readonly<{ propertyId: number; reference: string; address: string; channel: "sales" | "lettings" }> | null;
+  property: Readonly<{ propertyId: number; reference: string; address: string; channel: Channel }> | null;
 }>;
 
 /** The `lead` field of POST /leads for a message. */

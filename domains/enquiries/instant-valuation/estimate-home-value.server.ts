@@ -32,7 +32,6 @@ async function toComparableSummaries(ctx: Context, homes: readonly FoundComparab
   const cards = await loadCards(
     ctx,
     homes.map(({ row }) => row),
-    config,
   );
   return homes.flatMap(({ row, price, achieved, miles }, index) => {
     const card = cards[index];

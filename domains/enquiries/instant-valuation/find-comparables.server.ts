@@ -1,10 +1,11 @@
 import { and, asc, between, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { isSold } from "#domains/properties/cards/badge.ts";
-import { cardColumns } from "#domains/properties/cards/load-cards.server.ts";
+import { cardColumns } from "#domains/properties/cards/card-columns.server.ts";
 import type { Disposal, PriceQualifier } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
+import { toPoint } from "#platform/db/columns.server.ts";
 import type { Comparable } from "./estimate-price.ts";
 import { propertyTypesByHomeType, toHomeType } from "./home-type.ts";
 import type { HomeValueInput } from "./home-value-input.ts";
@@ -46,7 +47,7 @@ export async function findComparables(ctx: Context, subject: Subject): Promise<F
 }
 
 function readRows(ctx: Context, { channel, bedrooms, location }: Subject) {
-  const here = sql`point(${location.lng}::float8, ${location.lat}::float8)`;
+  const here = toPoint(location);
   const miles = sql<number>`miles_between(${p.publicLocation}, ${here})`;
   const oldest = new Date(ctx.now.getTime() - maxAgeDays * 86_400_000);
   return ctx.db

@@ -1,5 +1,4 @@
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
-import { formatNumber } from "#format/format-number.ts";
+import { formatNumber, formatPounds } from "#format/format-number.ts";
 import type { AddressValues } from "../address-lookup/address-values.ts";
 import type { EnquiryDraft } from "../ui/enquiry-draft.ts";
 import { conditionLabels } from "./condition-labels.ts";

@@ -14,6 +14,7 @@ import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatAddress, formatBooking } from "#domains/enquiries/lead/format-lead.ts";
 import { toOfficeFacts } from "#domains/enquiries/lead/lead-fields.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { capitalise } from "#format/capitalise.ts";
 import type { Context } from "#platform/context.ts";
 
 type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about: string; to: string };
@@ -71,8 +72,6 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
     ),
   });
 }
-
-const capitalise = (channel: string) => `${channel.charAt(0).toUpperCase()}${channel.slice(1)}`;
 
 const telephoneLink = (number: string) => <MailLink href={`tel:${number}`}>{number}</MailLink>;
 

@@ -7,6 +7,7 @@ import type {
   RentFrequency,
   Tenure,
 } from "#domains/properties/property-enums.ts";
+import { propertyTypeNames, propertyTypes } from "#domains/properties/property-types.ts";
 
 type CodeMap<Value> = Readonly<Record<number, Value>>;
 
@@ -60,58 +61,13 @@ export const tenureCodes: CodeMap<Tenure> = {
   5: "share_of_freehold",
 };
 
-const typeCodes = (type: PropertyType, ...numbers: number[]) => numbers.map((id) => [id, type] as const);
-
-/** PROP_SUB_ID to property type; exports use the first code of each line. Missing or unmapped codes become "property". */
-const propertyTypes = [
-  ...typeCodes("terraced house", 1),
-  ...typeCodes("end of terrace house", 2),
-  ...typeCodes("semi-detached house", 3, 128),
-  ...typeCodes("detached house", 4, 131),
-  ...typeCodes("house", 26, 6, 21, 24, 27, 95, 116),
-  ...typeCodes("mews house", 5, 511),
-  ...typeCodes("town house", 22),
-  ...typeCodes("cottage", 23, 65),
-  ...typeCodes("farm house", 52, 62, 104),
-  ...typeCodes("country house", 113, 92, 120, 121),
-  ...typeCodes("barn conversion", 43, 68, 74, 86),
-  ...typeCodes("bungalow", 12, 13),
-  ...typeCodes("semi-detached bungalow", 14),
-  ...typeCodes("detached bungalow", 15),
-  ...typeCodes("park home", 50, 16, 117),
-  ...typeCodes("flat", 8, 144),
-  ...typeCodes("ground floor flat", 7, 10),
-  ...typeCodes("apartment", 28, 44, 56, 59, 142),
-  ...typeCodes("maisonette", 11),
-  ...typeCodes("penthouse", 29),
-  ...typeCodes("studio", 9),
-  ...typeCodes("house share", 48, 49, 512),
-  ...typeCodes("retirement property", 47, 46),
-  ...typeCodes("farm", 259),
-  ...typeCodes("smallholding", 304, 30),
-  ...typeCodes("equestrian property", 53),
-  ...typeCodes("farm land", 107),
-  ...typeCodes("land", 20, 241),
-  ...typeCodes("building plot", 110, 125),
-  ...typeCodes("office", 178, 181, 184, 256, 271, 274),
-  ...typeCodes("shop", 137, 187, 190, 193, 199, 208, 214, 235, 298, 310, 544, 547, 550),
-  ...typeCodes("industrial unit", 229, 220, 223, 226, 196),
-  ...typeCodes("warehouse", 238, 217, 232),
-  ...typeCodes("pub", 211, 134, 80, 83),
-  ...typeCodes("commercial property", 253, 202, 205, 262, 265, 268, 277, 280, 283, 301, 307, 535, 538, 541),
-  ...typeCodes("development", 250, 244, 247, 143),
-  ...typeCodes("garage", 51, 45),
-  ...typeCodes("property", 0, 71, 77, 101, 118, 119, 140, 141),
-];
-
-export const propertyTypeCodes: CodeMap<PropertyType> = Object.fromEntries(propertyTypes);
+/** Missing or unmapped codes become "property". */
+export const propertyTypeCodes: CodeMap<PropertyType> = Object.fromEntries(
+  propertyTypeNames.flatMap((type) => propertyTypes[type].blm.map((code) => [code, type])),
+);
 
 /** The lowest code for a value. */
 export function findCode<Value>(codes: CodeMap<Value>, value: Value): number | undefined {
   const found = Object.entries(codes).find(([, each]) => each === value);
   return found ? Number(found[0]) : undefined;
-}
-
-export function getPropertyTypeCode(type: PropertyType): number {
-  return propertyTypes.find(([, each]) => each === type)?.[0] ?? 0;
 }

@@ -1,5 +1,7 @@
 import { parsePostcode } from "#domains/places/postcode.ts";
-import type { FeedMedia, FeedProperty } from "../feed-property.ts";
+import { hectaresPerAcre, squareFeetPerSquareMetre } from "#domains/properties/facts/format-area.ts";
+import { epcCaption } from "#domains/properties/media/media-types.ts";
+import { type FeedMedia, type FeedProperty, isUrl } from "../feed-property.ts";
 import {
   furnishingCodes,
   letTypeCodes,
@@ -74,8 +76,8 @@ function readPrice(fields: Fields, isLetting: boolean) {
   };
 }
 
-const squareFeetPer: Readonly<Record<number, number>> = { 1: 1, 2: 10.7639 };
-const acresPer: Readonly<Record<number, number>> = { 3: 1, 4: 2.47105 };
+const squareFeetPer: Readonly<Record<number, number>> = { 1: 1, 2: squareFeetPerSquareMetre };
+const acresPer: Readonly<Record<number, number>> = { 3: 1, 4: 1 / hectaresPerAcre };
 
 function readSize(fields: Fields): Pick<FeedProperty, "squareFeet" | "acreage"> {
   const size = fields.number("MIN_SIZE_ENTERED") || fields.number("MAX_SIZE_ENTERED");
@@ -140,7 +142,7 @@ function readBills(fields: Fields): string[] | undefined {
 function readTours(fields: Fields): FeedProperty["virtualTours"] {
   return fields
     .numberedColumns("MEDIA_VIRTUAL_TOUR")
-    .filter(({ value }) => /^https?:\/\//i.test(value))
+    .filter(({ value }) => isUrl(value))
     .map(({ number, value, caption }) => ({ id: `tour-${number}`, url: value, description: caption }));
 }
 
@@ -158,7 +160,7 @@ function readMedia(fields: Fields): FeedMedia[] {
       .map(({ value, caption }): FeedMedia => ({ kind: "floorplan", source: value, caption })),
     ...fields.numberedColumns("MEDIA_DOCUMENT").map(({ number, value, caption }): FeedMedia => {
       const isCertificate = number >= firstEpcDocument || /^(epc|hip)$/i.test(caption ?? "");
-      return { kind: "brochure", source: value, caption: isCertificate ? "EPC" : caption };
+      return { kind: "brochure", source: value, caption: isCertificate ? epcCaption : caption };
     }),
   ];
 }

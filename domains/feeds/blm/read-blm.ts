@@ -1,6 +1,5 @@
 import type { FeedProperty, ParsedFeed } from "../feed-property.ts";
 import { RowError } from "./blm-field-reader.ts";
-import { isKnownColumn } from "./known-columns.ts";
 import { type FeedTable, parseBlm } from "./parse-blm.ts";
 import { readBlmProperty } from "./read-blm-property.ts";
 
@@ -29,3 +28,18 @@ export function readTable({ columns, rows, malformed }: FeedTable): ParsedFeed {
   problems.sort((a, b) => a.line - b.line);
   return { properties: [...properties.values()], problems, unknownColumns, declaredCount: null };
 }
+
+const columnNames = new Set(
+  `AGENT_REF BRANCH_ID TRANS_TYPE_ID STATUS_ID PROP_SUB_ID PUBLISHED_FLAG PRICE PRICE_QUALIFIER BEDROOMS BATHROOMS
+  LIVING_ROOMS ADDRESS_1 ADDRESS_2 ADDRESS_3 ADDRESS_4 TOWN COUNTY POSTCODE1 POSTCODE2 DISPLAY_ADDRESS SUMMARY DESCRIPTION
+  CREATE_DATE UPDATE_DATE LET_DATE_AVAILABLE LET_BOND ADMINISTRATION_FEE LET_TYPE_ID LET_FURN_ID LET_RENT_FREQUENCY
+  TENURE_TYPE_ID NEW_HOME_FLAG MIN_SIZE_ENTERED MAX_SIZE_ENTERED AREA_SIZE_UNIT_ID COUNCIL_TAX_BAND ANNUAL_GROUND_RENT
+  GROUND_RENT_REVIEW_PERIOD_YEARS ANNUAL_SERVICE_CHARGE TENURE_UNEXPIRED_YEARS LET_BILL_INC_WATER LET_BILL_INC_GAS
+  LET_BILL_INC_ELECTRICITY LET_BILL_INC_TV_LICENCE LET_BILL_INC_TV_LICIENCE LET_BILL_INC_TV_SUBSCRIPTION
+  LET_BILL_INC_INTERNET HOUSE_NAME_NUMBER STREET_NAME OS_TOWN_CITY OS_REGION ZIPCODE COUNTRY_CODE EXACT_LATITUDE
+  EXACT_LONGITUDE EXACT_LONGDITUDE`.split(/\s+/),
+);
+
+const numberedColumn = /^(FEATURE\d+|MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)(_TEXT)?_\d+)$/;
+
+const isKnownColumn = (name: string) => columnNames.has(name) || numberedColumn.test(name);

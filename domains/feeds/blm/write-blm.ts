@@ -1,8 +1,9 @@
+import { epcCaption } from "#domains/properties/media/media-types.ts";
+import { propertyTypes } from "#domains/properties/property-types.ts";
 import type { FeedProperty } from "../feed-property.ts";
 import {
   findCode,
   furnishingCodes,
-  getPropertyTypeCode,
   letTypeCodes,
   priceQualifierCodes,
   rentFrequencyCodes,
@@ -58,7 +59,7 @@ function toBlmRow(home: FeedProperty): Record<string, string> {
     BRANCH_ID: home.branch,
     TRANS_TYPE_ID: home.channel === "sales" ? 1 : 2,
     STATUS_ID: findCode(statusCodes, home.status) ?? findCode(statusCodes, "sold"),
-    PROP_SUB_ID: getPropertyTypeCode(home.propertyType),
+    PROP_SUB_ID: propertyTypes[home.propertyType].blm[0],
     PUBLISHED_FLAG: home.published ? 1 : 0,
     PRICE: home.price ?? 0,
     PRICE_QUALIFIER: findCode(priceQualifierCodes, home.priceQualifier),
@@ -121,9 +122,9 @@ function toMediaColumns(home: FeedProperty): Record<string, string> {
   const ofKind = (kind: string) => home.media.filter((item) => item.kind === kind);
   for (const [i, item] of ofKind("photo").slice(0, firstEpcImage).entries())
     put("MEDIA_IMAGE", i, item.source, item.caption);
-  for (const [i, item] of ofKind("epc").entries()) put("MEDIA_IMAGE", firstEpcImage + i, item.source, "EPC");
+  for (const [i, item] of ofKind("epc").entries()) put("MEDIA_IMAGE", firstEpcImage + i, item.source, epcCaption);
   for (const [i, item] of ofKind("floorplan").entries()) put("MEDIA_FLOOR_PLAN", i, item.source, item.caption);
-  const isCertificate = ({ caption }: { caption: string | null }) => caption === "EPC";
+  const isCertificate = ({ caption }: { caption: string | null }) => caption === epcCaption;
   const [certificates, brochures] = [
     ofKind("brochure").filter(isCertificate),
     ofKind("brochure").filter((item) => !isCertificate(item)),

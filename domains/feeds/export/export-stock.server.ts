@@ -3,21 +3,13 @@ import path from "node:path";
 import { and, asc, eq, ne } from "drizzle-orm";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
 import type { FeedMedia } from "#domains/feeds/feed-property.ts";
+import { fileExtensions } from "#domains/properties/media/media-types.ts";
 import { joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { toFeedProperty } from "./to-feed-property.ts";
 
 const kindCodes = { photo: "IMG", epc: "EPC", floorplan: "FLP", brochure: "DOC" } as const;
-const fileExtensions: Readonly<Record<string, string>> = {
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "image/gif": "gif",
-  "image/svg+xml": "svg",
-  "image/avif": "avif",
-  "application/pdf": "pdf",
-};
 
 /** Writes the agency's stock as a BLM with its pictures in the same folder; importing it again changes nothing. */
 export async function exportStock(ctx: Context, folder: string): Promise<{ homes: number; pictures: number }> {

@@ -7,8 +7,16 @@ import type { ParsedFeed } from "#domains/feeds/feed-property.ts";
 import { readRtdf } from "#domains/feeds/rtdf/read-rtdf.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { decodeFeed } from "./decode-feed.ts";
-import type { FeedPackage } from "./feed-package.ts";
 import { openZip } from "./open-zip.server.ts";
+
+/** A parsed feed and the media files that came with it. */
+export type FeedPackage = {
+  name: string;
+  feed: ParsedFeed;
+  /** null: the file is not in the package. */
+  readMedia: (fileName: string) => Promise<Buffer | null>;
+  close: () => void;
+};
 
 const maxFeedBytes = 200 * 1024 * 1024;
 const readers: Readonly<Record<string, (text: string) => ParsedFeed>> = {

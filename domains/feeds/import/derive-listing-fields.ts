@@ -1,7 +1,8 @@
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
-import { unknownMaterialInformation } from "#domains/properties/property-details.ts";
-import type { LetType, PropertyType } from "#domains/properties/property-enums.ts";
+import { unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
+import type { LetType } from "#domains/properties/property-enums.ts";
 import { propertyTitle } from "#domains/properties/property-title.ts";
+import { newHomeTag, propertyTypes } from "#domains/properties/property-types.ts";
 
 /** The required columns that feeds do not carry. */
 export function deriveNewFields(home: FeedProperty, now: Date) {
@@ -48,53 +49,11 @@ const normaliseText = (text: string) =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim()} `;
 
-/** The tags used by the search tabs, by property type. */
-const propertyTypeTags: Readonly<Record<PropertyType, readonly string[]>> = {
-  "terraced house": ["house", "terraced-house"],
-  "end of terrace house": ["house", "terraced-house"],
-  "semi-detached house": ["house", "semi-detached-house"],
-  "detached house": ["house", "detached-house"],
-  house: ["house"],
-  "town house": ["house", "terraced-house"],
-  "mews house": ["house", "terraced-house"],
-  cottage: ["house", "cottage"],
-  "farm house": ["house", "detached-house"],
-  "country house": ["house", "detached-house"],
-  "barn conversion": ["house", "barn-conversion"],
-  bungalow: ["bungalow"],
-  "detached bungalow": ["bungalow"],
-  "semi-detached bungalow": ["bungalow"],
-  flat: ["flat"],
-  "ground floor flat": ["flat"],
-  apartment: ["flat"],
-  maisonette: ["flat"],
-  penthouse: ["flat"],
-  studio: ["flat", "studio"],
-  "house share": ["house"],
-  "retirement property": ["flat", "retirement"],
-  farm: ["farm"],
-  smallholding: ["farm"],
-  "equestrian property": ["equestrian"],
-  "farm land": ["land"],
-  land: ["land"],
-  "building plot": ["land", "building-plot"],
-  office: ["commercial", "office"],
-  shop: ["commercial", "shop"],
-  "industrial unit": ["commercial", "industrial"],
-  warehouse: ["commercial", "industrial"],
-  pub: ["commercial"],
-  "commercial property": ["commercial"],
-  development: ["development", "new-home"],
-  garage: ["land"],
-  "park home": ["park-home"],
-  property: [],
-};
-
 function deriveTags(home: DerivedFrom): string[] {
   const extra = [
-    ...(home.newHome ? ["new-home"] : []),
+    ...(home.newHome ? [newHomeTag] : []),
     ...(home.letType === "student" ? ["student"] : []),
     ...(home.letType === "short" ? ["short-let"] : []),
   ];
-  return [...new Set([...propertyTypeTags[home.propertyType], ...extra])];
+  return [...new Set([...propertyTypes[home.propertyType].tags, ...extra])];
 }

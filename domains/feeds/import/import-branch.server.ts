@@ -1,15 +1,19 @@
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
-import type { FeedPackage } from "#domains/feeds/files/feed-package.ts";
+import type { FeedPackage } from "#domains/feeds/files/open-feed.server.ts";
 import { saveFeedMedia } from "#domains/feeds/media/save-feed-media.server.ts";
+import { findNearbyPlaces } from "#domains/places/find-nearby-places.server.ts";
+import { findPostcode } from "#domains/places/find-postcode.server.ts";
 import { findListings, type ListingRow } from "#domains/properties/listings/find-listings.server.ts";
 import { createListing, type ListingChanges, updateListing } from "#domains/properties/listings/save-listing.server.ts";
 import { withdrawListings } from "#domains/properties/listings/withdraw-listings.server.ts";
 import type { Context } from "#platform/context.ts";
 import { deriveChangedFields, deriveNewFields } from "./derive-listing-fields.ts";
 import { diffListing, toListingColumns } from "./diff-listing.ts";
-import { locateListing } from "./locate-listing.server.ts";
-import { checkWithdrawalLimit } from "./withdrawal-limit.ts";
+
+/** A truncated or wrong file must not withdraw most of a branch. */
+const alwaysAllowedCount = 5;
+const maxWithdrawnShare = 0.3;
 
 export type BranchImport = {
   branch: { name: string; branchId: number };
@@ -45,6 +49,12 @@ export async function importBranch(ctx: Context, input: BranchImport): Promise<v
     missing.map(({ propertyId }) => propertyId),
   );
   report.withdrawn.push(...missing.map(({ reference }) => reference));
+}
+
+/** The reason to refuse, or null. */
+function checkWithdrawalLimit({ gone, live }: { gone: number; live: number }): string | null {
+  if (gone <= alwaysAllowedCount || gone <= live * maxWithdrawnShare) return null;
+  return `${gone} of ${live} live properties are missing from the file; if that is right, import it with --force`;
 }
 
 const isLive = ({ status }: ListingRow) => status !== "withdrawn";
@@ -87,6 +97,18 @@ async function importProperty(ctx: Context, home: FeedProperty, known: ListingRo
     fields.push("pictures");
   if (fields.length > 0) report.changed.push({ reference: home.reference, fields });
   else report.unchanged += 1;
+}
+
+/** Uses the feed's coordinates, else the postcode. null: the postcode is unknown. */
+async function locateListing(
+  ctx: Context,
+  home: FeedProperty,
+): Promise<Pick<ListingRow, "location" | "county"> | null> {
+  const location = home.location ?? (await findPostcode(ctx, home.postcode))?.location;
+  if (!location) return null;
+  if (home.county) return { location, county: home.county };
+  const [nearest] = await findNearbyPlaces(ctx, location);
+  return { location, county: nearest?.county ?? "" };
 }
 
 /** Feeds carry fewer decimals than the database. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { isUrl } from "#domains/feeds/feed-property.ts";
 import { maxPictureBytes } from "#domains/feeds/files/open-feed.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -26,7 +27,7 @@ export async function fetchFeedMedia(ctx: Context, { propertyId, again = false, 
     .orderBy(isNotNull(feedMedia.problem), feedMedia.kind, feedMedia.position);
   let failed = 0;
   let timeouts = 0;
-  for (const { kind, position, source } of wanted.filter(({ source }) => /^https?:/i.test(source))) {
+  for (const { kind, position, source } of wanted.filter(({ source }) => isUrl(source))) {
     if (timeouts >= maxTimeouts) {
       failed += 1;
       continue;

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { FeedProperty } from "#domains/feeds/feed-property.ts";
+import { type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
-import type { FeedPackage } from "#domains/feeds/files/feed-package.ts";
+import type { FeedPackage } from "#domains/feeds/files/open-feed.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
 import { type ListingMedia, replaceListingMedia } from "#domains/properties/listings/replace-listing-media.server.ts";
 import { storeDocument } from "#domains/properties/media/store-document.server.ts";
@@ -14,8 +14,6 @@ export const fetchMediaJob = "fetch-feed-media";
 
 type Input = { propertyId: number; home: FeedProperty; readMedia: FeedPackage["readMedia"]; report: FeedReport };
 type MediaRow = typeof feedMedia.$inferInsert;
-
-const isUrl = (source: string) => /^https?:\/\//i.test(source);
 
 /** Stores the pictures in the feed package and queues a job for those given as URLs. True: the property's media changed. */
 export async function saveFeedMedia(ctx: Context, { propertyId, home, readMedia, report }: Input): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Channel, Disposal, PropertyStatus } from "#domains/properties/property-enums.ts";
 import { soldStatuses } from "#domains/properties/status-groups.ts";
+import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 
 export type BadgeInput = Readonly<{
@@ -15,7 +16,6 @@ export type BadgeInput = Readonly<{
 export type Badge = "Let Agreed" | "Under offer" | "Sold" | "SSTC" | "Let" | "NEW Listing!";
 
 const newListingDays = 7;
-const dayMs = 86_400_000;
 
 /** The label in the corner of a card; the first matching rule wins. */
 export function getBadge(

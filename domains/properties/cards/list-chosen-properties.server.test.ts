@@ -31,7 +31,7 @@ test("finds the newest properties by tag with hyphens or spaces", async () => {
     await insert(two.ctx, { tags: ["barn conversion"], createdAt: new Date("2026-01-01") }),
   ];
   for (const tag of ["Barn conversion", "barn-conversion"]) {
-    const cards = await listNewestProperties(two.ctx, { channel: "sales", tag, most: 6 });
+    const cards = await listNewestProperties(two.ctx, { channel: "sales", tag, limit: 6 });
     expect(cards.map((card) => card.property_id)).toEqual(barns);
   }
 });

@@ -1,12 +1,13 @@
 import { and, asc, between, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { isPublished } from "#domains/properties/property-conditions.server.ts";
 import type { PropertyType } from "#domains/properties/property-enums.ts";
-import { commercialTypes, getTypeGroup, landTypes } from "#domains/properties/property-type-group.ts";
+import { getTypeGroup, listTypes } from "#domains/properties/property-types.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { cardColumns, loadCards } from "./load-cards.server.ts";
+import { toPoint } from "#platform/db/columns.server.ts";
+import { cardColumns } from "./card-columns.server.ts";
+import { loadCards } from "./load-cards.server.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
 
 export type SimilarTo = Pick<
@@ -33,7 +34,7 @@ export async function listSimilarProperties(ctx: Context, to: SimilarTo, limit: 
         to.priceValue === null ? undefined : between(p.priceValue, Math.floor(to.priceValue / 2), to.priceValue * 2),
       ),
     )
-    .orderBy(sql`${p.publicLocation} <-> ${toPoint(to)}`)
+    .orderBy(sql`${p.publicLocation} <-> ${toPoint(to.location)}`)
     .limit(maxCandidates);
   const rows = await ctx.db
     .select(cardColumns)
@@ -41,7 +42,7 @@ export async function listSimilarProperties(ctx: Context, to: SimilarTo, limit: 
     .where(and(eq(p.agencyId, ctx.agency.id), inArray(p.propertyId, near)))
     .orderBy(dissimilarity(to), asc(p.propertyId))
     .limit(limit);
-  return loadCards(ctx, rows, await agencyConfig(ctx));
+  return loadCards(ctx, rows);
 }
 
 /** Ten miles, 50 % of the price and two bedrooms weigh about the same. */
@@ -51,20 +52,11 @@ function dissimilarity(to: SimilarTo): SQL {
       ? sql`0`
       : sql`2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${to.priceValue}::float8))`;
   const beds = sql`abs(${p.bedrooms} - ${to.bedrooms}::integer) / 2.0`;
-  return sql`miles_between(${p.publicLocation}, ${toPoint(to)}) / 10 + ${price} + ${beds}`;
+  return sql`miles_between(${p.publicLocation}, ${toPoint(to.location)}) / 10 + ${price} + ${beds}`;
 }
 
 function isSameTypeGroup(type: PropertyType): SQL {
-  switch (getTypeGroup(type)) {
-    case "land":
-      return inArray(p.propertyType, [...landTypes]);
-    case "commercial":
-      return inArray(p.propertyType, [...commercialTypes]);
-    case "home":
-      return notInArray(p.propertyType, [...landTypes, ...commercialTypes]);
-  }
-}
-
-function toPoint({ location: { lng, lat } }: Pick<SimilarTo, "location">): SQL {
-  return sql`point(${lng}::float8, ${lat}::float8)`;
+  const group = getTypeGroup(type);
+  if (group !== "home") return inArray(p.propertyType, listTypes(group));
+  return notInArray(p.propertyType, [...listTypes("land"), ...listTypes("commercial")]);
 }

@@ -1,9 +1,9 @@
 import { and, count, desc, eq } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { isPublished } from "#domains/properties/property-conditions.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { cardColumns, loadCards } from "./load-cards.server.ts";
+import { cardColumns } from "./card-columns.server.ts";
+import { loadCards } from "./load-cards.server.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
 
 export const staffPropertiesPerPage = 12;
@@ -15,7 +15,6 @@ export async function listStaffProperties(
   ctx: Context,
   { staffMemberId, page }: StaffInput,
 ): Promise<{ cards: PropertyCardData[]; totalCount: number }> {
-  const config = await agencyConfig(ctx);
   const where = and(isPublished(ctx), eq(properties.staffMemberId, staffMemberId), eq(properties.status, "available"));
   const [rows, [total]] = await Promise.all([
     ctx.db
@@ -27,5 +26,5 @@ export async function listStaffProperties(
       .offset((page - 1) * staffPropertiesPerPage),
     ctx.db.select({ count: count() }).from(properties).where(where),
   ]);
-  return { cards: await loadCards(ctx, rows, config), totalCount: total?.count ?? 0 };
+  return { cards: await loadCards(ctx, rows), totalCount: total?.count ?? 0 };
 }

@@ -35,5 +35,3 @@ export type PropertyCardData = {
   lng: number;
   lat: number;
 };
-
-export const newHomeTag = "new-home";

@@ -1,41 +1,11 @@
-import type { InferSelectModel } from "drizzle-orm";
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
-import {
-  formatPounds,
-  formatPrice,
-  toPerPersonPerWeek,
-  toWeeklyRent,
-} from "#domains/properties/pricing/format-price.ts";
+import { formatPrice, toPerPersonPerWeek, toWeeklyRent } from "#domains/properties/pricing/format-price.ts";
 import { formatPriceQualifier } from "#domains/properties/pricing/price-qualifier.ts";
-import type { properties } from "#domains/properties/tables.server.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { getBadge } from "./badge.ts";
+import type { CardRow } from "./card-columns.server.ts";
 import type { CardPhoto, PropertyCardData } from "./property-card-data.ts";
-
-export type CardRow = Pick<
-  InferSelectModel<typeof properties>,
-  | "propertyId"
-  | "channel"
-  | "status"
-  | "propertyType"
-  | "tags"
-  | "price"
-  | "priceValue"
-  | "priceQualifier"
-  | "rentFrequency"
-  | "exchangedPrice"
-  | "disposal"
-  | "auctionDate"
-  | "bedrooms"
-  | "bathrooms"
-  | "receptionRooms"
-  | "acreage"
-  | "displayAddress"
-  | "summary"
-  | "letType"
-  | "createdAt"
-  | "publicLocation"
->;
 
 export type CardPhotoRow = { mediaKey: string; alt: string; width: number; height: number };
 

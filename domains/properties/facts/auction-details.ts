@@ -1,6 +1,6 @@
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import type { Disposal } from "#domains/properties/property-enums.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 
 type Lot = Readonly<{

@@ -1,5 +1,5 @@
-const squareFeetPerSquareMetre = 10.7639;
-const hectaresPerAcre = 0.404686;
+export const squareFeetPerSquareMetre = 10.7639;
+export const hectaresPerAcre = 0.404686;
 
 /** A non-breaking space keeps the unit on the same line as its number. */
 export function formatFloorArea(squareFeet: number): string {

@@ -1,6 +1,6 @@
 import type { Property } from "#domains/properties/find-property.server.ts";
-import { getTypeGroup } from "#domains/properties/property-type-group.ts";
-import { formatEpcRating } from "./epc-rating.ts";
+import { getTypeGroup } from "#domains/properties/property-types.ts";
+import { capitalise } from "#format/capitalise.ts";
 import type { Fact } from "./fact.ts";
 import { formatFloorArea, formatLandArea } from "./format-area.ts";
 import { lettingFacts } from "./letting-facts.ts";
@@ -31,6 +31,23 @@ function countFact(label: string, amount: number): Fact | null {
   return amount > 0 ? { label, value: String(amount) } : null;
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+type EpcLetter = "A" | "B" | "C" | "D" | "E" | "F" | "G";
+
+const bands: readonly (readonly [from: number, EpcLetter])[] = [
+  [92, "A"],
+  [81, "B"],
+  [69, "C"],
+  [55, "D"],
+  [39, "E"],
+  [21, "F"],
+];
+
+/** Points can exceed 100. */
+function toEpcLetter(points: number): EpcLetter {
+  return bands.find(([from]) => points >= from)?.[1] ?? "G";
+}
+
+function formatEpcRating(current: number, potential: number | null): string {
+  const now = `${toEpcLetter(current)} (${current})`;
+  return potential === null ? now : `${now}, potential ${toEpcLetter(potential)} (${potential})`;
 }

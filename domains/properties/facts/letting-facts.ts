@@ -1,8 +1,8 @@
 import type { Property } from "#domains/properties/find-property.server.ts";
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import type { Furnishing, LetType } from "#domains/properties/property-enums.ts";
-import { getTypeGroup } from "#domains/properties/property-type-group.ts";
+import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { formatLongDate } from "#format/format-date.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Fact } from "./fact.ts";
 

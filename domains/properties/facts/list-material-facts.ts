@@ -1,40 +1,44 @@
-import type { MaterialInformation } from "#domains/properties/property-details.ts";
 import type { Fact } from "./fact.ts";
+
+/** Facts that must be disclosed to buyers and tenants, by heading. */
+const materialFacts = {
+  "Building and services": {
+    construction: "Construction",
+    electricity: "Electricity",
+    water: "Water",
+    sewerage: "Sewerage",
+    heating: "Heating",
+    broadband: "Broadband",
+    mobileSignal: "Mobile signal",
+    parking: "Parking",
+  },
+  "Risks, rights and restrictions": {
+    buildingSafety: "Building safety",
+    restrictions: "Restrictions",
+    rightsAndEasements: "Rights and easements",
+    floodRisk: "Flood and erosion",
+    planning: "Planning",
+    accessibility: "Accessibility",
+    mining: "Coalfield and mining",
+  },
+};
+
+type Groups = typeof materialFacts;
+type MaterialKey = { [Heading in keyof Groups]: keyof Groups[Heading] }[keyof Groups];
+
+/** null is unknown and shown as 'Ask agent'. */
+export type MaterialInformation = Record<MaterialKey, string | null>;
+
+export const unknownMaterialInformation = Object.fromEntries(
+  Object.values(materialFacts).flatMap((labels) => Object.keys(labels).map((key) => [key, null])),
+) as MaterialInformation;
 
 export type MaterialGroup = { heading: string; facts: Fact[] };
 
-const groups: readonly { heading: string; labels: Partial<Record<keyof MaterialInformation, string>> }[] = [
-  {
-    heading: "Building and services",
-    labels: {
-      construction: "Construction",
-      electricity: "Electricity",
-      water: "Water",
-      sewerage: "Sewerage",
-      heating: "Heating",
-      broadband: "Broadband",
-      mobileSignal: "Mobile signal",
-      parking: "Parking",
-    },
-  },
-  {
-    heading: "Risks, rights and restrictions",
-    labels: {
-      buildingSafety: "Building safety",
-      restrictions: "Restrictions",
-      rightsAndEasements: "Rights and easements",
-      floodRisk: "Flood and erosion",
-      planning: "Planning",
-      accessibility: "Accessibility",
-      mining: "Coalfield and mining",
-    },
-  },
-];
-
 /** Every fact that must be disclosed, including unknown ones. */
 export function listMaterialFacts(known: MaterialInformation): MaterialGroup[] {
-  return groups.map(({ heading, labels }) => ({
+  return Object.entries(materialFacts).map(([heading, labels]) => ({
     heading,
-    facts: Object.entries(labels).map(([key, label]) => ({ label, value: known[key as keyof MaterialInformation] })),
+    facts: Object.entries(labels).map(([key, label]) => ({ label, value: known[key as MaterialKey] })),
   }));
 }

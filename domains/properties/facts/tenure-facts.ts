@@ -1,6 +1,6 @@
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import type { Lease } from "#domains/properties/property-details.ts";
 import type { Tenure } from "#domains/properties/property-enums.ts";
+import { formatPounds } from "#format/format-number.ts";
 import type { Fact } from "./fact.ts";
 
 const tenureLabels: Readonly<Record<Tenure, string>> = {

@@ -9,12 +9,11 @@ import { createFindResizedImage, type ImageRequest } from "./find-resized-image.
 import { findShareImage } from "./find-share-image.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
 import { imageWidths } from "./image-widths.ts";
+import { pdfContentType, svgContentType } from "./media-types.ts";
 import type { ImageFormat } from "./media-url.ts";
-import { pdfContentType } from "./pdf-content-type.ts";
 import { encoderVersion } from "./resize-image.server.ts";
 
 const contentTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
-const vectorType = "image/svg+xml";
 
 export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   const queue = createWorkQueue({ maxConcurrent: 2, maxQueued: 32 });
@@ -22,31 +21,23 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   const findImage = createFindResizedImage(store, queue);
   const api = new Hono<AppEnvironment>();
 
-  api.get("/:key/vector.svg", async (c) => {
-    const { context } = c.var;
-    const key = c.req.param("key");
-    if ((await findMediaType(context, key)) !== vectorType) throw new NotFound();
-    const content = await readMedia(context, key);
-    if (!content) throw new NotFound();
-    return send(c, { body: content, type: vectorType, tag: `"${key}"` });
-  });
+  /** Sends a stored file as it is. */
+  async function sendOriginal(c: Context<AppEnvironment>, type: string, own?: (key: string) => Record<string, string>) {
+    const key = c.req.param("key") ?? "";
+    const isType = (await findMediaType(c.var.context, key)) === type;
+    const body = isType ? await readMedia(c.var.context, key) : undefined;
+    if (!body) throw new NotFound();
+    return send(c, { body, type, tag: `"${key}"` }, own?.(key));
+  }
 
-  api.get("/:key/document.pdf", async (c) => {
-    const { context } = c.var;
-    const key = c.req.param("key");
-    if ((await findMediaType(context, key)) !== pdfContentType) throw new NotFound();
-    const content = await readMedia(context, key);
-    if (!content) throw new NotFound();
-    return send(
-      c,
-      { body: content, type: pdfContentType, tag: `"${key}"` },
-      {
-        "content-disposition": `attachment; filename="document-${key}.pdf"`,
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-      },
-    );
-  });
+  api.get("/:key/vector.svg", (c) => sendOriginal(c, svgContentType));
+  api.get("/:key/document.pdf", (c) =>
+    sendOriginal(c, pdfContentType, (key) => ({
+      "content-disposition": `attachment; filename="document-${key}.pdf"`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    })),
+  );
 
   api.get("/:key/share.jpg", async (c) => {
     const key = c.req.param("key");

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
 import { mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { pdfContentType } from "./pdf-content-type.ts";
+import { epcCaption, pdfContentType } from "./media-types.ts";
 
 /** A downloadable PDF; `name` is its caption, else its type. */
 export type PropertyDocument = Readonly<{ key: string; name: string }>;
@@ -24,4 +24,4 @@ export async function findDocuments({ db, agency }: Context, propertyId: number)
   return rows.map(({ key, caption }) => ({ key, name: toDocumentName(caption) }));
 }
 
-const toDocumentName = (caption: string | null) => (caption === "EPC" ? "EPC certificate" : caption || "Brochure");
+const toDocumentName = (caption: string | null) => (caption === epcCaption ? "EPC certificate" : caption || "Brochure");

@@ -3,6 +3,7 @@ import { joinsMediaObject } from "#domains/properties/property-conditions.server
 import type { MediaKind } from "#domains/properties/property-enums.ts";
 import { mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { svgContentType } from "./media-types.ts";
 import type { PropertyPictures } from "./property-picture.ts";
 
 export async function findPictures(ctx: Context, propertyId: number): Promise<PropertyPictures> {
@@ -30,6 +31,6 @@ export async function findPictures(ctx: Context, propertyId: number): Promise<Pr
   const ofKind = (wanted: MediaKind) =>
     rows
       .filter(({ kind }) => kind === wanted)
-      .map(({ kind: _, contentType, ...picture }) => ({ ...picture, vector: contentType === "image/svg+xml" }));
+      .map(({ kind: _, contentType, ...picture }) => ({ ...picture, vector: contentType === svgContentType }));
   return { photos: ofKind("photo"), floorplans: ofKind("floorplan"), epcCharts: ofKind("epc") };
 }

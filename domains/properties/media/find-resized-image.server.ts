@@ -4,8 +4,8 @@ import type { WorkQueue } from "#platform/work-queue.ts";
 import { findMediaType, readMedia } from "./find-media.server.ts";
 import type { ImageCache } from "./image-cache.server.ts";
 import type { ImageWidth } from "./image-widths.ts";
+import { pdfContentType } from "./media-types.ts";
 import type { ImageFormat } from "./media-url.ts";
-import { pdfContentType } from "./pdf-content-type.ts";
 import { encoderVersion, resizeImage } from "./resize-image.server.ts";
 
 export type ImageRequest = { key: string; width: ImageWidth; format: ImageFormat };

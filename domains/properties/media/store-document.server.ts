@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { mediaObjects } from "../tables.server.ts";
-import { pdfContentType } from "./pdf-content-type.ts";
+import { pdfContentType } from "./media-types.ts";
+import { toMediaKey } from "./store-picture.server.ts";
 
 /** Stores a PDF once per agency, keyed by content hash, and returns the key. Throws for other file types. */
 export async function storeDocument({ db, agency }: Context, content: Buffer): Promise<string> {
@@ -10,7 +10,7 @@ export async function storeDocument({ db, agency }: Context, content: Buffer): P
     const message = "This is not a PDF";
     throw new Invalid({ file: message }, message, 415);
   }
-  const key = createHash("sha256").update(content).digest("hex").slice(0, 20);
+  const key = toMediaKey(content);
   await db
     .insert(mediaObjects)
     .values({ agencyId: agency.id, mediaKey: key, contentType: pdfContentType, width: 0, height: 0, content })

@@ -11,10 +11,12 @@ export async function storePicture(
   { content, credit }: { content: Buffer; credit: string | null },
 ): Promise<StoredPicture> {
   const { contentType, width, height } = await validatePicture(content);
-  const key = createHash("sha256").update(content).digest("hex").slice(0, 20);
+  const key = toMediaKey(content);
   await db
     .insert(mediaObjects)
     .values({ agencyId, mediaKey: key, contentType, width, height, credit, content })
     .onConflictDoNothing();
   return { key, width, height, credit };
 }
+
+export const toMediaKey = (content: Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 20);

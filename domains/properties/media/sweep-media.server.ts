@@ -1,6 +1,7 @@
 import { and, eq, lt, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { lockAgencies } from "#domains/agency/lock-agencies.server.ts";
+import { dayMs } from "#format/day-ms.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { mediaObjects, propertyMedia } from "../tables.server.ts";
@@ -25,7 +26,7 @@ export async function sweepMedia(ctx: Context, { alsoUsed }: { alsoUsed: SQL }):
     mediaObjects,
     and(
       eq(mediaObjects.agencyId, agency.id),
-      lt(mediaObjects.createdAt, new Date(now.getTime() - graceDays * 86_400_000)),
+      lt(mediaObjects.createdAt, new Date(now.getTime() - graceDays * dayMs)),
       notInArray(
         mediaObjects.mediaKey,
         usedByPages.map(({ key }) => key),

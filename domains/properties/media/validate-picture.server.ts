@@ -1,25 +1,17 @@
 import sharp, { type Metadata } from "sharp";
 import { Invalid } from "#platform/errors.ts";
+import { fileExtensions, svgContentType } from "./media-types.ts";
 
 export type PictureInfo = { contentType: string; width: number; height: number };
 
 /** Allows any phone photo; rejects decompression bombs. */
 const maxPixels = 40_000_000;
 
-const contentTypes: Partial<Record<string, string>> = {
-  jpeg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  gif: "image/gif",
-  svg: "image/svg+xml",
-  avif: "image/avif",
-};
-
 /** Detects type and size from the bytes, not the name or declared type; throws for unsupported pictures. */
 export async function validatePicture(content: Buffer): Promise<PictureInfo> {
   const metadata = await readMetadata(content);
-  const contentType = contentTypes[getFormat(metadata)];
-  if (!contentType) return reject("Use a JPEG, PNG, WebP, AVIF, GIF or SVG picture");
+  const contentType = getContentType(metadata);
+  if (!(contentType in fileExtensions)) return reject("Use a JPEG, PNG, WebP, AVIF, GIF or SVG picture");
   const { width, height } = metadata.autoOrient;
   if (width * height > maxPixels) return reject("The picture has more than 40 megapixels");
   if (contentType === "image/avif") await rejectTruncated(content);
@@ -40,7 +32,10 @@ async function rejectTruncated(content: Buffer): Promise<void> {
   await decoding.catch(() => reject("The file is not a readable picture"));
 }
 
-const getFormat = ({ format, compression }: Metadata) => (format === "heif" && compression === "av1" ? "avif" : format);
+function getContentType({ format, compression }: Metadata): string {
+  if (format === "svg") return svgContentType;
+  return `image/${format === "heif" && compression === "av1" ? "avif" : format}`;
+}
 
 function reject(message: string): never {
   throw new Invalid({ file: message }, message, 415);

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { priceQualifiers } from "#domains/properties/property-enums.ts";
-import {
-  type AskingPrice,
-  formatPrice,
-  getQualifierLabel,
-  toMonthlyRent,
-  toPerPersonPerWeek,
-  toWeeklyRent,
-} from "./format-price.ts";
+import { priceQualifierLabels } from "#domains/properties/property-enums.ts";
+import { type AskingPrice, formatPrice, toMonthlyRent, toPerPersonPerWeek, toWeeklyRent } from "./format-price.ts";
 
 const asking = (change: Partial<AskingPrice>): AskingPrice => ({
   price: 425_000,
@@ -30,7 +23,8 @@ describe("price", () => {
   });
 
   test("every qualifier except none has a label", () => {
-    for (const qualifier of priceQualifiers) expect(getQualifierLabel(qualifier) !== "").toBe(qualifier !== "none");
+    for (const [qualifier, label] of Object.entries(priceQualifierLabels))
+      expect(label !== "").toBe(qualifier !== "none");
   });
 });
 

@@ -1,32 +1,5 @@
-import type { PriceQualifier, RentFrequency } from "#domains/properties/property-enums.ts";
-import { formatNumber } from "#format/format-number.ts";
-
-const qualifierLabels: Readonly<Record<PriceQualifier, string>> = {
-  none: "",
-  poa: "Price on application",
-  guide_price: "Guide price",
-  fixed_price: "Fixed price",
-  offers_in_excess_of: "Offers in excess of",
-  offers_in_region_of: "Offers in the region of",
-  sale_by_tender: "Sale by tender",
-  from: "From",
-  shared_ownership: "Shared ownership",
-  offers_over: "Offers over",
-  part_buy_part_rent: "Part buy, part rent",
-  shared_equity: "Shared equity",
-  equity_loan: "Equity loan",
-  offers_invited: "Offers invited",
-  coming_soon: "Coming soon",
-};
-
-export function formatPounds(amount: number): string {
-  const pounds = `£${formatNumber(Math.round(Math.abs(amount)))}`;
-  return amount <= -0.5 ? `-${pounds}` : pounds;
-}
-
-export function getQualifierLabel(qualifier: PriceQualifier): string {
-  return qualifierLabels[qualifier];
-}
+import { type PriceQualifier, priceQualifierLabels, type RentFrequency } from "#domains/properties/property-enums.ts";
+import { formatPounds } from "#format/format-number.ts";
 
 export type AskingPrice = Readonly<{
   price: number | null;
@@ -36,7 +9,7 @@ export type AskingPrice = Readonly<{
 
 /** The advertised price: `£425,000`, `£1,250 pcm` or `Price on application`. */
 export function formatPrice({ price, priceQualifier, rentFrequency }: AskingPrice): string {
-  if (price === null || priceQualifier === "poa") return qualifierLabels.poa;
+  if (price === null || priceQualifier === "poa") return priceQualifierLabels.poa;
   return rentFrequency === null ? formatPounds(price) : `${formatPounds(price)} ${rentFrequency}`;
 }
 

@@ -1,4 +1,5 @@
-import { type AskingPrice, formatPounds, formatPrice } from "./format-price.ts";
+import { formatPounds } from "#format/format-number.ts";
+import { type AskingPrice, formatPrice } from "./format-price.ts";
 
 /** A short price for a map pin: `£425k`, `£1.25m`, `£300 pw`, `POA`. A monthly rent has no unit: `£1,250`. */
 export function formatPinPrice(asking: AskingPrice): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceQualifiers } from "#domains/properties/property-enums.ts";
+import { type PriceQualifier, priceQualifierLabels } from "#domains/properties/property-enums.ts";
 import { formatPriceQualifier } from "./price-qualifier.ts";
 
 const sale = { channel: "sales", propertyType: "cottage", letType: null, price: 425_000 } as const;
@@ -10,7 +10,7 @@ test("shows the qualifier of a sale", () => {
   expect(formatPriceQualifier({ ...sale, priceQualifier: "none" })).toBe("");
 });
 
-test.each(priceQualifiers.filter((qualifier) => qualifier !== "coming_soon"))(
+test.each((Object.keys(priceQualifierLabels) as PriceQualifier[]).filter((qualifier) => qualifier !== "coming_soon"))(
   "hides the qualifier of a home to let: %s",
   (priceQualifier) => {
     expect(formatPriceQualifier({ ...letting, priceQualifier })).toBe("");

@@ -1,6 +1,11 @@
-import type { Channel, LetType, PriceQualifier, PropertyType } from "#domains/properties/property-enums.ts";
-import { getTypeGroup } from "#domains/properties/property-type-group.ts";
-import { getQualifierLabel } from "./format-price.ts";
+import {
+  type Channel,
+  type LetType,
+  type PriceQualifier,
+  type PropertyType,
+  priceQualifierLabels,
+} from "#domains/properties/property-enums.ts";
+import { getTypeGroup } from "#domains/properties/property-types.ts";
 
 type AdvertisedPrice = Readonly<{
   channel: Channel;
@@ -24,7 +29,7 @@ const qualifiersNeedingPrice: readonly PriceQualifier[] = [
 export function formatPriceQualifier(home: AdvertisedPrice): string {
   const { price, priceQualifier } = home;
   if (priceQualifier === "poa" || (isHomeToLet(home) && priceQualifier !== "coming_soon")) return "";
-  return price === null && qualifiersNeedingPrice.includes(priceQualifier) ? "" : getQualifierLabel(priceQualifier);
+  return price === null && qualifiersNeedingPrice.includes(priceQualifier) ? "" : priceQualifierLabels[priceQualifier];
 }
 
 function isHomeToLet({ channel, propertyType, letType }: AdvertisedPrice): boolean {

@@ -1,4 +1,5 @@
-import { newHomeTag, type PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { newHomeTag } from "#domains/properties/property-types.ts";
 
 export function PropertyLabels({ card }: { card: Pick<PropertyCardData, "badge" | "tags"> }) {
   const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);

@@ -1,5 +1,5 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
+import { formatPounds } from "#format/format-number.ts";
 
 type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
 type Props = { card: Priced; size: "large" | "small" };

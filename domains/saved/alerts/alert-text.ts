@@ -1,8 +1,8 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { formatMiles, formatRange } from "#domains/search/summary/search-summary.ts";
+import { formatPounds } from "#format/format-number.ts";
 
 export type ListingChange = Readonly<{ news: "new" | "reduced" | "back"; previousPrice: number | null }>;
 

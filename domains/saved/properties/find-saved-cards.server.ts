@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { cardColumns, loadCards } from "#domains/properties/cards/load-cards.server.ts";
+import { cardColumns } from "#domains/properties/cards/card-columns.server.ts";
+import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -32,7 +33,7 @@ export async function findSavedCards(ctx: Context, propertyIds: readonly number[
     .where(and(eq(properties.agencyId, ctx.agency.id), inArray(properties.propertyId, [...propertyIds])));
   const position = new Map(propertyIds.map((id, index) => [id, index]));
   rows.sort((a, b) => (position.get(a.propertyId) ?? 0) - (position.get(b.propertyId) ?? 0));
-  const cards = await loadCards(ctx, rows, config);
+  const cards = await loadCards(ctx, rows);
   return cards.map((card, index) => {
     const row = rows[index];
     if (!row) throw new Error("A card has no row");

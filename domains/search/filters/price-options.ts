@@ -1,5 +1,5 @@
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
+import { formatPounds } from "#format/format-number.ts";
 import type { FilterData } from "./filter-data.ts";
 
 const steps = (from: number, to: number, by: number) =>

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { AreaPiece, DrawnArea, SearchArea } from "#domains/search/area/search-area.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
-import type { LngLat } from "#platform/db/columns.server.ts";
+import { toPoint } from "#platform/db/columns.server.ts";
 import { type FilterSource, valueSource } from "./filter-source.server.ts";
 
 export type PieceField = keyof AreaPiece;
@@ -32,10 +32,6 @@ export function pieceCondition(piece: FilterSource<PieceField>): SQL | undefined
 
 export function drawnCondition(drawn: FilterSource<DrawnField>): SQL | undefined {
   return and(drawn.when("poly", insideRing), drawn.when("viewport", insideBox));
-}
-
-export function toPoint({ lng, lat }: LngLat): SQL {
-  return sql`point(${lng}::float8, ${lat}::float8)`;
 }
 
 /** `county_slug` leads the index; properties in several counties are indexed as 'several' and filtered by `in_counties`. */

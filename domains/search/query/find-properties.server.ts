@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type FoundPlace, findPlace } from "#domains/places/find-place.server.ts";
-import { cardColumns, loadCards } from "#domains/properties/cards/load-cards.server.ts";
+import { cardColumns } from "#domains/properties/cards/card-columns.server.ts";
+import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -37,7 +38,7 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
     .orderBy(...order);
   const total = rows[0]?.total ?? (page === 1 ? 0 : await ctx.db.$count(properties, where));
   return {
-    properties: await loadCards(ctx, rows, config),
+    properties: await loadCards(ctx, rows),
     pagination: paginate(total, pageSize, page),
     place,
   };

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from "drizzle-orm";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { toPoint } from "./area-conditions.server.ts";
+import { toPoint } from "#platform/db/columns.server.ts";
 
 const p = properties;
 

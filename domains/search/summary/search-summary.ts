@@ -1,8 +1,7 @@
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
 import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { formatLongDate } from "#format/format-date.ts";
-import { formatNumber } from "#format/format-number.ts";
+import { formatNumber, formatPounds } from "#format/format-number.ts";
 
 export type SummaryNames = Readonly<{
   placeName: string | null;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
-import type { FeedPackage } from "#domains/feeds/files/feed-package.ts";
+import type { FeedPackage } from "#domains/feeds/files/open-feed.server.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";

@@ -1,6 +1,6 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { branches, staff } from "#domains/branches/tables.server.ts";
-import { unknownMaterialInformation } from "#domains/properties/property-details.ts";
+import { unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 

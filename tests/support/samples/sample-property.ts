@@ -1,9 +1,10 @@
+import { unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
-import { unknownMaterialInformation } from "#domains/properties/property-details.ts";
+import { tauntonLocation } from "#tests/support/database/insert-property.ts";
 
 /** A two-bedroom house for sale as `findProperty` returns it. */
 export function sampleProperty(change: Partial<Property> = {}): Property {
-  const location = { lng: -3.10293, lat: 51.01494 };
+  const location = tauntonLocation;
   const past = new Date("2026-01-05T09:00:00Z");
   return {
     propertyId: 7,

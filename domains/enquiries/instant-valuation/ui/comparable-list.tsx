@@ -1,6 +1,6 @@
 import { cardWidths } from "#domains/properties/media/image-widths.ts";
 import { toPictureSources } from "#domains/properties/media/media-url.ts";
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { ComparableSummary } from "../home-value.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatPounds } from "#domains/properties/pricing/format-price.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { HomeValue } from "../home-value.ts";
 import { ComparableList } from "./comparable-list.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { formatLongDate } from "#domains/enquiries/lead/format-lead.ts";
+import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
 import { type HalfDay, type TimeSlots, timeSlotIds, toHalfDay, updateTimeSlots } from "../time-slots.ts";
@@ -22,7 +22,7 @@ export function TimeSlotPicker({ id, date, value, error, onChange }: Props) {
   const isVisible = useNearViewport(container, "0px");
   return (
     <fieldset ref={container} className="min-h-48" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 font-medium">Which times suit you on {formatLongDate(date)}?</legend>
+      <legend className="mb-1 font-medium">Which times suit you on {formatLongDateWithWeekday(date)}?</legend>
       <p className="mb-3 text-sm text-muted">Choose one or more. We will confirm one of them.</p>
       {isVisible ? <HalfDays id={id} value={value} onChange={onChange} /> : null}
       <FieldError id={id} error={error} />

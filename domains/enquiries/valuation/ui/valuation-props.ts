@@ -1,3 +1,4 @@
+import type { Channel } from "#domains/properties/property-enums.ts";
 import type { ClosedDays } from "../booking-dates.ts";
 
 export type ValuationProps = {
@@ -5,7 +6,7 @@ export type ValuationProps = {
   telephone: string;
   closedDays: ClosedDays;
   /** The property page the form is on. */
-  property: { branchId: number; channel: "sales" | "lettings" } | null;
+  property: { branchId: number; channel: Channel } | null;
   onClose: () => void;
 };
 
