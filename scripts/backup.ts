@@ -6,7 +6,7 @@ import { readConfig } from "#platform/config.server.ts";
 import { manifestFile } from "#platform/db/backup/backup-manifest.ts";
 import { createBackup } from "#platform/db/backup/create-backup.server.ts";
 import { findDatabaseUrl } from "#platform/db/find-database-url.server.ts";
-import { OperatorError } from "#platform/operator-error.ts";
+import { describeError, OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { tablesExcludedFromBackup } from "#server/backup-exclusions.server.ts";
 
@@ -29,7 +29,7 @@ async function main(args: string[]): Promise<0 | 1> {
     if (keep) await deleteOldBackups(to, keep);
     return 0;
   } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
+    console.error(describeError(error));
     return 1;
   }
 }

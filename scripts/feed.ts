@@ -6,7 +6,7 @@ import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import type { Context } from "#platform/context.ts";
-import { OperatorError } from "#platform/operator-error.ts";
+import { describeError, OperatorError } from "#platform/operator-error.ts";
 import { createCommandContext } from "#server/create-command-context.server.ts";
 import { drawProgress } from "./progress-bar.ts";
 
@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<0 | 1> {
     }
     return 0;
   } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
+    console.error(describeError(error));
     return 1;
   }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#platform/config.server.ts";
 import { restoreBackup } from "#platform/db/backup/restore-backup.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
-import { OperatorError } from "#platform/operator-error.ts";
+import { describeError, OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 
 const usage = `Usage: npm run restore -- <backup> [--to postgres://…/fresh]
@@ -26,7 +26,7 @@ async function main(args: string[]): Promise<0 | 1> {
       await close();
     }
   } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
+    console.error(describeError(error));
     return 1;
   }
 }
