@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { benchSettings } from "./bench/bench-settings.ts";
-import { compareVariants, variants } from "./bench/compare-scheduling.ts";
+import { compareScheduling } from "./bench/compare-scheduling.ts";
 import { measureOverload } from "./bench/measure-overload.ts";
 import { type LoadResult, runLoad } from "./bench/run-load.ts";
 import { runServer, runStaticPageServer } from "./bench/run-server.ts";
@@ -11,8 +11,8 @@ import { discoverSite, mixedRequest, requestKinds, requestPath } from "./bench/t
 
 /**
  * rates: maximum throughput per kind of request, compared with a static page. overload: twice the sustainable rate, and
- * the recovery from it. soak: half the maximum rate for a long time. PHASES selects phases; scheduling and concurrency,
- * which compare overload with variants of the build, run only if named, one at a time.
+ * the recovery from it. soak: half the maximum rate for a long time. PHASES selects phases; scheduling, which compares
+ * overload with variants of the build, runs only if named.
  */
 const { phases, stepSeconds: seconds, soakSeconds } = benchSettings;
 const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
@@ -61,12 +61,10 @@ try {
     console.table({ soak: figures });
     console.table(notable);
   }
-  for (const phase of ["scheduling", "concurrency"] as const) {
-    if (!phases.includes(phase)) continue;
-    const isUncached = phase === "concurrency";
-    const { perSecond: maxPerSecond } = await (isUncached ? uncached() : cached());
+  if (phases.includes("scheduling")) {
+    const { perSecond } = await cached();
     await server.stop();
-    await compareVariants({ varDir, variants: variants[phase], uncached: isUncached, maxPerSecond });
+    await compareScheduling(varDir, perSecond);
   }
 } finally {
   await Promise.all([server.stop(), staticServer.stop()]);

@@ -9,29 +9,24 @@ import { sendLeads } from "./send-leads.ts";
 import { discoverSite, mixedRequest, type Site } from "./traffic-mix.ts";
 
 type Change = readonly [RegExp, string];
-type Variants = Readonly<Record<string, readonly Change[]>>;
 
 const noScheduler: Change = [/minReadsPerIteration = 8;/, "minReadsPerIteration = 1e9;"];
 const oneListener: Change = [/listenerCount = process.platform === "linux" \? 8 : 1;/, "listenerCount = 1;"];
 
-/** The build with constants changed, by phase. */
-export const variants: Readonly<Record<"scheduling" | "concurrency", Variants>> = {
-  scheduling: {
-    "as built": [],
-    "no scheduler": [noScheduler],
-    "one listener": [oneListener],
-    "no scheduler, one listener": [noScheduler, oneListener],
-  },
-  concurrency: { "as built": [], "fixed concurrency of 6": [[/min: 3,(\s+max: 6)/, "min: 6,$1"]] },
+/** The build with constants changed: see docs/decisions/0009-leads-before-readers.md. */
+const variants: Readonly<Record<string, readonly Change[]>> = {
+  "as built": [],
+  "no scheduler": [noScheduler],
+  "one listener": [oneListener],
+  "no scheduler, one listener": [noScheduler, oneListener],
 };
 
 const rounds = 5;
 const seconds = 8;
 type Figures = Readonly<Record<string, number>>;
-type Options = { varDir: string; variants: Variants; uncached: boolean; maxPerSecond: number };
 
 /** Twice the sustainable rate against each variant in turn, all on one database; prints the medians of the rounds. */
-export async function compareVariants({ varDir, variants, uncached, maxPerSecond }: Options): Promise<void> {
+export async function compareScheduling(varDir: string, maxPerSecond: number): Promise<void> {
   const postgres = await startEmbeddedPostgres({ varDir, say: () => {} });
   const builds = path.join(projectDir(), "build", "server");
   const files: string[] = [];
@@ -48,11 +43,11 @@ export async function compareVariants({ varDir, variants, uncached, maxPerSecond
       });
       running.push({ name, site: await discoverSite(server.origin), stop: server.stop, results: [] });
     }
-    for (const { site } of running) await overload(site, uncached, maxPerSecond, 3);
+    for (const { site } of running) await overload(site, maxPerSecond, 3);
     for (let round = 0; round < rounds; round++)
       for (const { site, results } of round % 2 ? running.toReversed() : running)
-        results.push(await overload(site, uncached, maxPerSecond, seconds));
-    console.log(`\n${uncached ? "uncached" : "cached"} pages, 1.4 × ${Math.round(maxPerSecond)} requests/s offered`);
+        results.push(await overload(site, maxPerSecond, seconds));
+    console.log(`\nCached pages, 1.4 × ${Math.round(maxPerSecond)} requests/s offered`);
     console.table(Object.fromEntries(running.map(({ name, results }) => [name, summarise(results)])));
   } finally {
     for (const { stop } of running) await stop();
@@ -67,10 +62,10 @@ function replaceOnce(text: string, [pattern, replacement]: Change): string {
 }
 
 /** 0.7 of the closed-loop maximum is sustainable. */
-async function overload(site: Site, uncached: boolean, maxPerSecond: number, seconds: number): Promise<Figures> {
+async function overload(site: Site, maxPerSecond: number, seconds: number): Promise<Figures> {
   const perSecond = 1.4 * maxPerSecond;
   const stopLeads = sendLeads(site.origin, 8);
-  const next = (n: number) => mixedRequest(site, n, uncached);
+  const next = (n: number) => mixedRequest(site, n, false);
   const load = await runLoad({ origin: site.origin, connections: 1_000, perSecond, seconds, next });
   const leads = await stopLeads();
   return {
