@@ -1,5 +1,5 @@
-import { isIP } from "node:net";
 import { z } from "zod";
+import { isAddressRange } from "./http/network/address-ranges.server.ts";
 import type { LogLevel } from "./log.server.ts";
 import { OperatorError } from "./operator-error.ts";
 
@@ -45,11 +45,6 @@ const parseList = (text: string) =>
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-
-function isAddressRange(entry: string): boolean {
-  const [address = "", prefix = "0"] = entry.split("/");
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 6 ? 128 : 32);
-}
 
 const environment = z
   .object({

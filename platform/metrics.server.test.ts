@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createPool } from "#platform/db/database.server.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { createProxyTrust } from "#platform/http/network/proxy-trust.server.ts";
+import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
@@ -26,7 +26,7 @@ describe("metrics", () => {
   function createApp(pool = test.pool, domainGauges: MetricsOptions["domainGauges"] = []) {
     const { countRequests, app: metrics } = createMetrics({
       pool,
-      isTrustedProxy: createProxyTrust(["10.0.0.1"]),
+      isTrustedProxy: createAddressMatcher(["10.0.0.1"]),
       pageCache: { counts: { hits: 3, misses: 1 }, bytes: 5_000 },
       domainGauges,
     });

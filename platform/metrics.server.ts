@@ -5,13 +5,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import type { AddressMatcher } from "#platform/http/network/address-ranges.server.ts";
 import { isLoopback, isSentDirectlyBy } from "#platform/http/network/direct-request.server.ts";
-import type { ProxyTrust } from "#platform/http/network/proxy-trust.server.ts";
 import { createDatabaseGauges, type DatabaseGauge } from "./database-metrics.server.ts";
 
 export type MetricsOptions = Readonly<{
   pool: Pool;
-  isTrustedProxy: ProxyTrust;
+  isTrustedProxy: AddressMatcher;
   pageCache: Readonly<{ counts: Readonly<Record<string, number>>; bytes: number }>;
   domainGauges?: readonly DatabaseGauge[];
   /** Undefined: there is no replica. */
@@ -77,7 +77,7 @@ export function createMetrics(options: MetricsOptions) {
     return () => counted.inc();
   }
 
-  const isScraper: ProxyTrust = (address) => isLoopback(address) || isTrustedProxy(address);
+  const isScraper: AddressMatcher = (address) => isLoopback(address) || isTrustedProxy(address);
   const app = new Hono<AppEnvironment>().get("/metrics", async (c) => {
     if (!isSentDirectlyBy(c, isScraper)) throw new NotFound();
     await gauges.refresh();

@@ -105,19 +105,3 @@ test("does not reject queued work during shutdown", async () => {
   ends[1]?.();
   expect(await last).toBe(1);
 });
-
-test("applies a changing concurrency limit", async () => {
-  const { started, ends, job } = createJobs();
-  let places = 2;
-  const queue = createWorkQueue({ maxConcurrent: () => places, maxQueued: 9 });
-  const results = [0, 1, 2, 3, 4].map((number) => queue.run(job(number)));
-  places = 1;
-  ends[0]?.();
-  await results[0];
-  expect(started).toEqual([0, 1]);
-  places = 3;
-  ends[1]?.();
-  await expect.poll(() => started).toEqual([0, 1, 2, 3, 4]);
-  for (const end of ends) end?.();
-  await Promise.all(results);
-});

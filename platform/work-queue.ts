@@ -7,8 +7,7 @@ export type WorkQueue = {
 
 type Burst = { withinMs: number; queueTimeoutMs: number };
 type Options = {
-  /** A function if the limit changes over time. */
-  maxConcurrent: number | (() => number);
+  maxConcurrent: number;
   maxQueued: number;
   queueTimeoutMs?: number;
   /** A queue younger than `withinMs` is a burst, not overload; work queued then gets this longer timeout. */
@@ -23,10 +22,8 @@ export function createWorkQueue({ maxConcurrent, maxQueued, queueTimeoutMs, burs
   let running = 0;
   let queuedSince = 0;
 
-  const getMaxConcurrent = typeof maxConcurrent === "number" ? () => maxConcurrent : maxConcurrent;
-
   function run<T>(work: () => Promise<T>): Promise<T> | null {
-    if (running < getMaxConcurrent() && queue.size === 0) {
+    if (running < maxConcurrent && queue.size === 0) {
       running++;
       return runAndRelease(work);
     }
@@ -60,7 +57,7 @@ export function createWorkQueue({ maxConcurrent, maxQueued, queueTimeoutMs, burs
   /** A slot is reserved before its owner starts, so that new work cannot take it. */
   function startQueued(): void {
     for (const next of queue) {
-      if (running >= getMaxConcurrent()) return;
+      if (running >= maxConcurrent) return;
       queue.delete(next);
       running++;
       next();

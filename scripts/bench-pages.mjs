@@ -4,9 +4,10 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { auditPage } from "./bench/audit-page.ts";
 import { measureFirstLoad } from "./bench/measure-first-load.ts";
-import { freePort, runServer } from "./bench/run-server.ts";
+import { runServer } from "./bench/run-server.ts";
 import { findChromium } from "./steps/chromium.mjs";
 import { quietFlags } from "./steps/chromium-flags.ts";
+import { freePort } from "./steps/free-port.mjs";
 
 /** Lighthouse mobile scores of the main pages, each the median of three runs. */
 const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
@@ -19,7 +20,7 @@ let server;
 
 try {
   server = await runServer(path.join(folder, "var"));
-  const base = `http://localhost:${server.port}`;
+  const base = server.origin;
   const results = await fetch(`${base}/search.ljson?channel=sales`);
   const { properties } = await results.json();
   const pages = { home: "/", results: "/properties/sales", property: properties[0]?.property_url ?? "/" };

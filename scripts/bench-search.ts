@@ -15,13 +15,17 @@ import { createLogger } from "#platform/log.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { applyAgency } from "#server/agency-folder/apply-agency.server.ts";
 import { benchSettings } from "./bench/bench-settings.ts";
+import { buildCommit } from "./bench/build-commit.ts";
 import { httpGet } from "./bench/http-get.ts";
 import { explainQueries, recordQueries, replayQueries } from "./bench/recorded-queries.ts";
 import { runServer } from "./bench/run-server.ts";
 import { seedProperties } from "./bench/seed-properties.ts";
-import { timeCalls } from "./bench/time-calls.ts";
+import { type Times, timeCalls } from "./bench/time-calls.ts";
 
-/** Searches of one agency with 10,000, 100,000 and 1,000,000 properties; `--plans <file>` writes the query plans. */
+/**
+ * Searches of one agency with 10,000, 100,000 and 1,000,000 properties; `--plans <file>` writes the query plans. BASELINE
+ * names a commit whose searches are measured in turn.
+ */
 const project = projectDir();
 const { sizes } = benchSettings;
 const calls = 60;
@@ -45,6 +49,7 @@ const shapes = {
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
+const baseline = benchSettings.baseline ? buildCommit(benchSettings.baseline) : null;
 const postgres = await startEmbeddedPostgres({ varDir: folder, say: () => {} });
 try {
   await migrate(postgres.url, path.join(project, "db/migrations"));
@@ -69,46 +74,61 @@ try {
   await pool.end();
 } finally {
   await postgres.stop();
+  baseline?.remove();
   rmSync(folder, { recursive: true, force: true });
 }
 
 async function measure(pool: Pool, ctx: Context): Promise<void> {
-  const server = await runServer(path.join(folder, "web"), {
-    DATABASE_URL: postgres.url,
-    SECRET_KEY: "b".repeat(64),
-    DEMO: "false",
-    ROLE: "web",
-  });
-  const get = (target: string) => httpGet(server.port, target);
+  const env = { DATABASE_URL: postgres.url, SECRET_KEY: "b".repeat(64), DEMO: "false", ROLE: "web" };
+  const server = await runServer(path.join(folder, "web"), { env });
+  const older = baseline && (await runServer(path.join(folder, "older"), { env, project: baseline.folder }));
+  const get = (target: string) => httpGet(server.origin + target);
+  /** Calls to the baseline and this build take turns. */
+  const timeRequests = async (
+    target: (n: number) => string,
+    count: number,
+    more: (times: Times) => object = () => ({}),
+  ) => {
+    const [own, other] = await timeCalls(
+      [(n) => get(target(n)), ...(older ? [(n: number) => httpGet(older.origin + target(n))] : [])],
+      count,
+    );
+    if (!own) throw new Error("No call was timed");
+    return {
+      "p50 ms": own.p50.toFixed(1),
+      "p95 ms": own.p95.toFixed(1),
+      ...(other ? { [`p50 vs ${baseline?.commit}`]: `${(own.p50 / other.p50).toFixed(2)}×` } : {}),
+      ...more(own),
+    };
+  };
   try {
     const rows: Record<string, object> = {};
     for (const [name, query] of Object.entries(shapes)) {
       const { pagination } = JSON.parse(await get(`/search.ljson?channel=sales&${query}`));
       const groups = await recordSearch(pool, ctx, query);
-      const bare = await timeCalls(() => replayQueries(pool, groups), calls);
-      const endpoint = await timeCalls(() => get(`/search.ljson?channel=sales&${query}`), calls);
-      rows[name] = line(endpoint, {
-        found: pagination.total_count,
-        "SQL p50": bare.p50.toFixed(1),
-        ratio: `${(endpoint.p50 / bare.p50).toFixed(2)}×`,
-      });
+      const [bare] = await timeCalls([() => replayQueries(pool, groups)], calls);
+      rows[name] = await timeRequests(
+        () => `/search.ljson?channel=sales&${query}`,
+        calls,
+        ({ p50 }) => ({
+          found: pagination.total_count,
+          "SQL p50": bare.p50.toFixed(1),
+          ratio: `${(p50 / bare.p50).toFixed(2)}×`,
+        }),
+      );
     }
     const country = (n: number) =>
       `/map_pins.ljson?channel=sales&viewport=-8.2,49.8,1.9,60.9&zoom=5&min_price=${1000 + n}`;
-    rows["country map, uncached"] = line(await timeCalls((n) => get(country(n)), 10));
-    rows["country map, cached"] = line(await timeCalls(() => get(country(0)), calls));
+    rows["country map, uncached"] = await timeRequests(country, 10);
+    rows["country map, cached"] = await timeRequests(() => country(0), calls);
     const terms = ["taun", "wel", "bridgewater", "ta1", "ta1 1", "ex", "york", "newport"];
-    rows.suggestions = line(
-      await timeCalls((n) => get(`/places?term=${encodeURIComponent(terms[n % terms.length] ?? "")}`), calls),
-    );
+    const suggestion = (n: number) => `/places?term=${encodeURIComponent(terms[n % terms.length] ?? "")}`;
+    rows.suggestions = await timeRequests(suggestion, calls);
     console.table(rows);
   } finally {
     await server.stop();
+    await older?.stop();
   }
-}
-
-function line({ p50, p95 }: { p50: number; p95: number }, more: object = {}) {
-  return { "p50 ms": p50.toFixed(1), "p95 ms": p95.toFixed(1), ...more };
 }
 
 function recordSearch(pool: Pool, ctx: Context, query: string) {

@@ -5,7 +5,7 @@ import { leadJobs } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { alertJobs } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/is-alert-wanted.server.ts";
-import { sweepExpiredLimits } from "#platform/http/rate-limit/sweep-expired-limits.server.ts";
+import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";

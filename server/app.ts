@@ -47,8 +47,8 @@ import { ljson, rejectUnknownLjson } from "#platform/http/middleware/ljson.serve
 import { methodOverride } from "#platform/http/middleware/method-override.server.ts";
 import { rejectNul } from "#platform/http/middleware/reject-nul.server.ts";
 import { requestId } from "#platform/http/middleware/request-id.server.ts";
+import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
 import { clientAddress } from "#platform/http/network/client-address.server.ts";
-import { createProxyTrust } from "#platform/http/network/proxy-trust.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
@@ -100,7 +100,7 @@ export type AppParts = Readonly<{
 /** Mounts every middleware in order and every non-page route. Starts nothing. */
 export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const { config, secretKey, pool, log, pageCache, folders } = parts;
-  const isTrustedProxy = createProxyTrust(config.trustedProxies);
+  const isTrustedProxy = createAddressMatcher(config.trustedProxies);
   const policy = { frameHosts: videoFrameHosts, mapStyleUrl: config.mapStyleUrl, development: parts.development };
   const origin = requestOrigin(isTrustedProxy);
   const metrics = createMetrics({

@@ -22,7 +22,7 @@ import { createMailer } from "#platform/mail/mailer.server.ts";
 import { readOrCreateSecretKey } from "#platform/secret-key.server.ts";
 import { createScanner } from "#platform/virus-scan/clamd.server.ts";
 import { allJobs } from "./all-jobs.server.ts";
-import { createApp } from "./app.ts";
+import type { AppParts } from "./app.ts";
 import { loadDemo } from "./load-demo.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 
@@ -91,7 +91,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       migrations,
       mediaCache: path.join(config.varDir, "media-cache"),
     };
-    const app = createApp({
+    const appParts: AppParts = {
       config,
       secretKey,
       pool,
@@ -107,8 +107,8 @@ export async function createRuntime({ config, projectDir, log, render, developme
       loopDelayMs: measureEventLoopDelay(),
       stopping: stopping.signal,
       folders,
-    });
-    return { app, addresses: () => listAgencyHostnames(db), beginDraining: () => stopping.abort(), close };
+    };
+    return { appParts, addresses: () => listAgencyHostnames(db), beginDraining: () => stopping.abort(), close };
   } catch (error) {
     await close();
     throw error;

@@ -4,8 +4,9 @@ import { createAdaptorServer } from "@hono/node-server";
 import { type Config, readConfig } from "#platform/config.server.ts";
 import { acquireInstanceLock } from "#platform/db/postgres/instance-lock.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { OperatorError } from "#platform/operator-error.ts";
+import { describeError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
+import { createApp } from "./app.ts";
 import { createRuntime } from "./create-runtime.server.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.server.ts";
 import { checkPort, listen } from "./listen.server.ts";
@@ -25,7 +26,7 @@ export async function start(): Promise<void> {
   const log = createLogger(config.logLevel);
   const render = createPageRenderer(build, "production");
   const runtime = await createRuntime({ config, projectDir: folder, log, render, development: false, say });
-  const server = createServer(runtime.app.fetch);
+  const server = createServer(createApp(runtime.appParts).fetch);
   try {
     const listeners = servesWeb ? await listen(server, config.port, config.host) : [];
     stop = createGracefulShutdown({ server, listeners, runtime, log });
@@ -75,8 +76,7 @@ if (import.meta.main) {
   try {
     await start();
   } catch (error) {
-    const isOperatorError = error instanceof OperatorError;
-    console.error(isOperatorError ? error.message : error);
+    console.error(describeError(error));
     process.exit(1);
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions, users } from "#domains/account/tables.server.ts";
-import { sweepExpiredLimits } from "#platform/http/rate-limit/sweep-expired-limits.server.ts";
+import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { rateLimits, spentNonces } from "#platform/http/rate-limit/tables.server.ts";
 import { rejectLargeDeletes } from "#tests/support/database/reject-large-deletes.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";

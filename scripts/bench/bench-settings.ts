@@ -2,6 +2,8 @@ const { env } = process;
 
 /** Environment variables of the benchmarks. */
 export const benchSettings = {
+  /** bench, bench:search: a commit to build and measure in the same run. */
+  baseline: env.BASELINE || null,
   /** bench:load */
   phases: (env.PHASES ?? "rates,overload,soak").split(","),
   stepSeconds: Number(env.STEP_SECONDS ?? 4),

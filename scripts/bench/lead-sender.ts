@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SentLead } from "./send-leads.ts";
 
-/** Sends enquiries at a fixed rate until it receives a message, each from another visitor; the server must trust 127.0.0.1 as a proxy. */
+/**
+ * Sends enquiries at a fixed rate until it receives a message, each from another visitor over a new connection; the server
+ * must trust 127.0.0.1 as a proxy. autocannon cannot: it discards the response before a reconnect.
+ */
 const [site = "", perSecond = "1", firstVisitor = "0"] = process.argv.slice(2);
 const sent: Promise<SentLead>[] = [];
 let visitor = Number(firstVisitor);
@@ -30,7 +33,7 @@ async function sendLead(n: number): Promise<SentLead> {
     const { authenticity_token } = await user.json();
     const response = await fetch(`${site}/leads`, {
       method: "POST",
-      headers: { ...headers, cookie, "content-type": "application/json" },
+      headers: { ...headers, cookie, "content-type": "application/json", connection: "close" },
       body: JSON.stringify({ authenticity_token, ...createLead(n) }),
     });
     await response.arrayBuffer();

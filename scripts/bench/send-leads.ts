@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { percentileOf } from "./percentile.ts";
 
 /** In milliseconds: `at` is the start, `ms` the time until the lead was acknowledged. Status 0: no response. */
 export type SentLead = { status: number; at: number; ms: number };
@@ -18,4 +19,9 @@ export function sendLeads(site: string, perSecond: number): () => Promise<SentLe
     const [leads] = await message;
     return leads;
   };
+}
+
+export function describeLeads(leads: readonly SentLead[]): string {
+  const accepted = leads.filter(({ status }) => status === 200);
+  return `${accepted.length} of ${leads.length}, p95 ${Math.round(percentileOf(leads, 0.95))} ms`;
 }

@@ -1,4 +1,4 @@
-import { percentile, type Sample } from "./open-loop-load.ts";
+import { isAccepted, type LoadResult } from "./run-load.ts";
 
 /** Summary of ten seconds of a soak test. */
 export type SoakInterval = { from: number; p95: number; responses: number; loadDelayMs: number; failures: Failures };
@@ -7,18 +7,15 @@ type Failures = ReadonlyMap<string, number>;
 
 export function summariseInterval(
   from: number,
-  samples: readonly Sample<string>[],
+  { samples, p95 }: LoadResult,
   /** Maximum event loop delay of the load generator. */
   loadDelayMs: number,
 ): SoakInterval {
-  const failed = samples.filter(({ status }) => status !== 200);
-  const groups = Map.groupBy(
-    failed,
-    ({ kind, status, sent }) => `${kind} ${sent ? status || "disconnected" : "not sent"}`,
-  );
+  const failed = samples.filter((sample) => !isAccepted(sample));
+  const groups = Map.groupBy(failed, ({ kind, status }) => (status ? `${kind} ${status}` : "no response"));
   return {
     from,
-    p95: Math.round(percentile(samples, 0.95)),
+    p95: Math.round(p95),
     responses: samples.length,
     loadDelayMs: Math.round(loadDelayMs),
     failures: new Map([...groups].map(([failure, { length }]) => [failure, length])),

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { monitorProcess } from "./monitor-process.ts";
-import { percentile, runOpenLoop } from "./open-loop-load.ts";
-import { sendLeads } from "./send-leads.ts";
+import { runLoad } from "./run-load.ts";
+import { describeLeads, sendLeads } from "./send-leads.ts";
 import { listNotableIntervals, type SoakInterval, summariseInterval } from "./soak-intervals.ts";
-import { formatRequest, requestKindAt, requestPath, type Site } from "./traffic-mix.ts";
+import { mixedRequest, type Site } from "./traffic-mix.ts";
 
 type Options = { site: Site; pid: number; perSecond: number; seconds: number };
 
@@ -17,19 +17,15 @@ export async function soak({ site, pid, perSecond, seconds }: Options) {
   const rate = Math.min(perSecond, 1_500);
   const stopWatching = monitorProcess(pid);
   const cacheAtStart = await cacheMegabytes(site);
-  const stopLeads = sendLeads(`http://${site.host}:${site.port}`, Math.max(0.5, rate / 500));
+  const stopLeads = sendLeads(site.origin, Math.max(0.5, rate / 500));
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const intervals: SoakInterval[] = [];
   for (let done = 0; done < seconds; done += intervalSeconds) {
-    const base = 500_000_000 + done * 10_000;
-    const next = (n: number) => {
-      const path = requestPath(site, requestKindAt(n), base + n, n % uncachedEvery === 0);
-      return { kind: requestKindAt(n), request: formatRequest(site, path) };
-    };
     delay.reset();
-    const samples = await runOpenLoop({ port: site.port, perSecond: rate, seconds: intervalSeconds, next });
-    intervals.push(summariseInterval(done, samples, delay.max / 1e6));
+    const next = (n: number) => mixedRequest(site, n, n % uncachedEvery === 0);
+    const load = { origin: site.origin, connections: 100, perSecond: rate, seconds: intervalSeconds, next };
+    intervals.push(summariseInterval(done, await runLoad(load), delay.max / 1e6));
   }
   const leads = await stopLeads();
   const { first, last, max, perMinute, perMinuteSecondHalf } = stopWatching();
@@ -41,7 +37,7 @@ export async function soak({ site, pid, perSecond, seconds }: Options) {
     responses: sum(({ responses }) => responses),
     "not 200": sum(({ failures }) => [...failures.values()].reduce((total, count) => total + count, 0)),
     "worst p95 ms": Math.max(...intervals.map(({ p95 }) => p95)),
-    leads: `${leads.filter(({ status }) => status === 200).length} of ${leads.length}, p95 ${Math.round(percentile(leads, 0.95))} ms`,
+    leads: describeLeads(leads),
     "MB first, max, last": [first?.megabytes, max, last?.megabytes].map((size) => Math.round(size ?? 0)).join(", "),
     "MB/min, second half": `${perMinute.toFixed(2)}, ${perMinuteSecondHalf.toFixed(2)}`,
     "page cache MB first, last": `${cacheAtStart}, ${await cacheMegabytes(site)}`,
@@ -50,7 +46,7 @@ export async function soak({ site, pid, perSecond, seconds }: Options) {
   return { figures, notable: listNotableIntervals(intervals, slowMs) };
 }
 
-async function cacheMegabytes({ host, port }: Site): Promise<number> {
-  const metrics = await (await fetch(`http://${host}:${port}/metrics`)).text();
+async function cacheMegabytes({ origin }: Site): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
   return Math.round(Number(/^page_cache_bytes (\S+)/m.exec(metrics)?.[1]) / 1e6);
 }

@@ -1,14 +1,14 @@
 export const requestKinds = ["home", "search", "property", "picture", "user.ljson"] as const;
 type Kind = (typeof requestKinds)[number];
 
-export type Site = { host: string; port: number; paths: Readonly<Record<Kind, readonly string[]>> };
+export type Site = { origin: string; paths: Readonly<Record<Kind, readonly string[]>> };
 
 /** Percent of requests. Leads are sent separately. */
 const shares: Readonly<Record<Kind, number>> = { home: 15, search: 20, property: 20, picture: 30, "user.ljson": 15 };
 const requestSequence = requestKinds.flatMap((kind) => Array.from({ length: shares[kind] }, () => kind));
 
 /** Deterministic, so that every run sends the same requests. */
-export function requestKindAt(n: number): Kind {
+function requestKindAt(n: number): Kind {
   return requestSequence[(n * 37) % requestSequence.length] ?? "home";
 }
 
@@ -21,14 +21,15 @@ export function requestPath({ paths }: Site, kind: Kind, n: number, uncached: bo
     : `${path}?uncached=${n}`;
 }
 
-export function formatRequest({ host, port }: Site, path: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept-Encoding: br\r\n\r\n`;
+/** The nth request of the mix. */
+export function mixedRequest(site: Site, n: number, uncached: boolean): { kind: Kind; path: string } {
+  const kind = requestKindAt(n);
+  return { kind, path: requestPath(site, kind, n, uncached) };
 }
 
 /** Reads the pages of the sitemap and the pictures of the home page. */
-export async function discoverSite(host: string, port: number): Promise<Site> {
-  const base = `http://${host}:${port}`;
-  const read = async (path: string) => (await fetch(base + path)).text();
+export async function discoverSite(origin: string): Promise<Site> {
+  const read = async (path: string) => (await fetch(origin + path)).text();
   const pathsIn = (xml: string) =>
     [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
   const listed = (await Promise.all(pathsIn(await read("/sitemap.xml")).map(read))).flatMap(pathsIn);
@@ -41,5 +42,5 @@ export async function discoverSite(host: string, port: number): Promise<Site> {
     "user.ljson": ["/user.ljson"],
   };
   for (const kind of requestKinds) if (paths[kind].length === 0) throw new Error(`The site has no ${kind}`);
-  return { host, port, paths };
+  return { origin, paths };
 }

@@ -1,19 +1,20 @@
-import { randomInt } from "node:crypto";
+const headers = { accept: "application/json", "content-type": "application/json" };
 
-/** An HTTP client with its own IP address and cookies; the server must trust 127.0.0.1 as a proxy. */
-export function createVisitor(site: string) {
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+/**
+ * An HTTP client with its own IP address and cookies; the server must trust 127.0.0.1 as a proxy. autocannon cannot keep
+ * cookies and a token over several runs of one client.
+ */
+export function createVisitor(origin: string, address: string, account: { email: string; password: string }) {
   const cookies = new Map<string, string>();
   let token = "";
-  let account = { username: "", password: "" };
 
-  async function send(path: string, fields?: object): Promise<void> {
-    const response = await fetch(`${site}${path}`, {
+  async function send(path: string, fields?: object) {
+    const response = await fetch(`${origin}${path}`, {
       method: fields ? "POST" : "GET",
       headers: {
-        origin: site,
+        ...headers,
+        origin,
         "x-forwarded-for": address,
-        "content-type": "application/json",
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       },
       ...(fields ? { body: JSON.stringify({ ...fields, authenticity_token: token }) } : {}),
@@ -23,22 +24,31 @@ export function createVisitor(site: string) {
       const [name = "", value = ""] = line.split(";")[0]?.split("=") ?? [];
       cookies.set(name, value);
     }
-    token = (await response.json()).authenticity_token;
+    const json = await response.json();
+    token = json.authenticity_token;
+    return json;
   }
 
   return {
-    async register(email: string, password: string): Promise<void> {
-      account = { username: email, password };
+    async register(): Promise<void> {
       await send("/user.ljson");
       await send("/user.ljson", {
         first_name: "Ada",
         last_name: "King",
-        email,
-        password,
-        password_confirmation: password,
+        ...account,
+        password_confirmation: account.password,
         marketing_preferences: { opt_in_terms: "on" },
       });
     },
-    signIn: () => send("/session", account),
+    signIn: () => send("/session", { username: account.email, password: account.password }),
+    async isSignedIn(): Promise<boolean> {
+      const { user } = await send("/user.ljson");
+      return user.user_id !== undefined && user.user_id !== null;
+    },
+    /** As from a new browser. */
+    async forgetCookies(): Promise<void> {
+      cookies.clear();
+      await send("/user.ljson");
+    },
   };
 }

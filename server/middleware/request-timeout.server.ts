@@ -3,6 +3,7 @@ import { routePath } from "hono/route";
 import { Busy } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { withTimeout } from "#platform/with-timeout.ts";
 
 export const requestTimeoutMs = 5_000;
 
@@ -12,16 +13,9 @@ export const requestTimeoutMs = 5_000;
  */
 export function requestTimeout(milliseconds: number, log: Logger) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const { promise, reject } = Promise.withResolvers<never>();
-    const onTimeout = () => {
-      log.warn({ requestId: c.get("requestId"), method: c.req.method, route: routePath(c, -1) }, "request timed out");
-      reject(new Busy());
-    };
-    const timer = setTimeout(onTimeout, milliseconds);
-    try {
-      await Promise.race([next(), promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const answered = next().then(() => true);
+    if (await withTimeout(milliseconds, answered, false)) return;
+    log.warn({ requestId: c.get("requestId"), method: c.req.method, route: routePath(c, -1) }, "request timed out");
+    throw new Busy();
   });
 }

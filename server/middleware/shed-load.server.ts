@@ -2,7 +2,6 @@ import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
-import { createAdaptiveConcurrency } from "#platform/adaptive-concurrency.ts";
 import { Busy } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { isLoopback } from "#platform/http/network/direct-request.server.ts";
@@ -21,11 +20,8 @@ type Options = {
   stopping?: AbortSignal | undefined;
 };
 
-/**
- * A render costs about 30 ms of CPU, so more concurrency only makes each slower; including the wait it stays under a
- * second.
- */
-const renderLimits = { min: 3, max: 6, slowMs: 400 };
+/** A render costs about 30 ms of CPU, so more concurrency only makes each slower. */
+const maxConcurrentReads = 6;
 const maxLateMs = 250;
 /** A person does not read sixty uncached pages in ten seconds; a page costs as much as five other requests. */
 const perAddress = {
@@ -44,9 +40,8 @@ export const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
  * own queue.
  */
 export function shedLoad({ lateMs, droppableWrites, lookupPaths, stopping }: Options) {
-  const pace = createAdaptiveConcurrency(renderLimits);
   const reads = createWorkQueue({
-    maxConcurrent: pace.limit,
+    maxConcurrent: maxConcurrentReads,
     maxQueued: 200,
     queueTimeoutMs: 400,
     // A short burst, for example right after a start, must not cause rejections.
@@ -65,14 +60,7 @@ export function shedLoad({ lateMs, droppableWrites, lookupPaths, stopping }: Opt
     if (isIP(clientAddress) !== 0 && !isLoopback(clientAddress)) spend(clientAddress, cost, context.now);
     if (lateMs() > maxLateMs && !stopping?.aborted) throw new Busy();
     if (lookupPaths.includes(req.path)) return runInQueue(lookups, work);
-    return runInQueue(reads, async () => {
-      const startedAt = performance.now();
-      try {
-        return await work();
-      } finally {
-        pace.recordDuration(performance.now() - startedAt);
-      }
-    });
+    return runInQueue(reads, work);
   }
 
   const api = createMiddleware<AppEnvironment>((c, next) => {

@@ -10,6 +10,7 @@ import { chooseEncoding } from "#platform/http/headers/accept-encoding.ts";
 import { parseByteRange } from "#platform/http/headers/byte-range.ts";
 import { compressBody, type EncodedBodies } from "#platform/http/headers/compress-body.server.ts";
 import { etagMatches } from "#platform/http/headers/etag.server.ts";
+import { getRequestTarget } from "./page-request.ts";
 import { indexStaticFiles, type StaticFile } from "./static-file-index.server.ts";
 
 const assetPrefix = "/asset_bundles/";
@@ -30,7 +31,8 @@ export function staticFiles({ clientFolder, mapFolder }: { clientFolder: string;
   const bodiesByPath = new Map<string, () => Promise<EncodedBodies>>();
 
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const address = getPath(c.req.url);
+    // Not decoded: our file names need no decoding, so `..%2f` and `%00` match nothing.
+    const address = getRequestTarget(c.req.url).split("?", 1)[0] ?? "/";
     const file = (await index()).get(address);
     if (!file) return address.startsWith(assetPrefix) || address.startsWith(mapPrefix) ? missing(c) : next();
     if (c.req.method !== "GET" && c.req.method !== "HEAD")
@@ -97,8 +99,3 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 const missing = (c: Context<AppEnvironment>) => c.text("Not found", 404, { "cache-control": "no-store" });
-
-/** Not decoded: our file names need no decoding, so `..%2f` and `%00` match nothing. */
-function getPath(url: string): string {
-  return url.slice(url.indexOf("/", "https://".length)).split("?", 1)[0] ?? "/";
-}

@@ -24,7 +24,7 @@ async function startNodeBehindProxy() {
     VAR_DIR: folder,
   });
   return {
-    site: node.origin.replace("127.0.0.1", "localhost"),
+    site: node.origin,
     cut: () => proxy.setTarget(null),
     restore: () => proxy.setTarget(port),
     async stop() {

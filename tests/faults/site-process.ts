@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
+import { startServerProcess } from "../../scripts/bench/server-process.ts";
 import { environmentWith } from "../support/test-environment.ts";
-
-const ownProject = path.resolve(import.meta.dirname, "../..");
 
 export type SiteProcess = {
   origin: string;
@@ -20,42 +16,18 @@ type Options = {
 };
 
 /** The production build, which can be killed and restarted in the same folder. */
-export async function startSite({ env, port, node = [], project = ownProject }: Options): Promise<SiteProcess> {
-  const origin = `http://localhost:${port}`;
-  const start = async () => {
-    const child = spawn(process.execPath, ["--enable-source-maps", ...node, "build/server/index.js"], {
-      cwd: project,
-      env: environmentWith({ NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env }),
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await waitUntilReady(child);
-    return child;
-  };
-  let child = await start();
+export async function startSite({ env, port, node = [], project }: Options): Promise<SiteProcess> {
+  const settings = environmentWith({ LOG_LEVEL: "error", ...env, PORT: String(port) });
+  const program = ["--enable-source-maps", ...node, "build/server/index.js"];
+  const start = () => startServerProcess({ env: settings, program, project });
+  let server = await start();
   return {
-    origin,
-    pid: () => child.pid ?? 0,
+    origin: `http://localhost:${port}`,
+    pid: () => server.pid,
     killAndRestart: async () => {
-      child.kill("SIGKILL");
-      await once(child, "exit");
-      child = await start();
+      await server.stop("SIGKILL");
+      server = await start();
     },
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
+    stop: () => server.stop(),
   };
-}
-
-/** Waits for its output, because a worker has no port. */
-async function waitUntilReady(child: ChildProcess): Promise<void> {
-  let output = "";
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on("data", (chunk) => {
-      output += chunk;
-      if (output.includes("Ctrl-C stops it.")) resolve();
-    });
-    child.once("exit", () => reject(new Error("The site did not start")));
-  });
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { findPostgresAccount, runAs } from "#platform/db/postgres/postgres-account.server.ts";
 import { findInstalledPostgres, postgresEnvironment } from "#platform/db/postgres/postgres-binaries.server.ts";
+import { findFreePort } from "#platform/free-port.server.ts";
 
 export type Standby = {
   url: string;
@@ -28,7 +28,7 @@ export async function startStandby(primary: Primary): Promise<Standby> {
   await copyCluster(primary, dataDir);
   if (account)
     for (const entry of ["", ...filesIn(dataDir)]) chownSync(path.join(dataDir, entry), account.uid, account.gid);
-  const port = await freePort();
+  const port = await findFreePort();
   const withPort = (url: string) => url.replace(/:\d+\/(?=\w+$)/, `:${port}/`);
   let child: ChildProcess;
 
@@ -106,11 +106,3 @@ async function asAdmin(url: string, work: (client: pg.Client) => Promise<unknown
 }
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}

@@ -1,3 +1,4 @@
+import { percentileOf } from "../../scripts/bench/percentile.ts";
 import type { TimedResponse } from "./send-lead.ts";
 import type { Traffic } from "./simulate-visitors.ts";
 
@@ -30,12 +31,7 @@ export function summariseTraffic({ cached, uncached, leads }: Traffic): string[]
 
 export function summariseResponses(responses: readonly TimedResponse[]): string {
   const slowest = Math.max(...responses.map(({ ms }) => ms));
-  return `${formatStatuses(responses)}, p95 ${Math.round(percentile(responses, 0.95))} ms, slowest ${Math.round(slowest)} ms`;
-}
-
-export function percentile(responses: readonly TimedResponse[], share: number): number {
-  const times = responses.map(({ ms }) => ms).sort((a, b) => a - b);
-  return times[Math.floor(times.length * share)] ?? Number.NaN;
+  return `${formatStatuses(responses)}, p95 ${Math.round(percentileOf(responses, 0.95))} ms, slowest ${Math.round(slowest)} ms`;
 }
 
 function formatStatuses(responses: readonly TimedResponse[]): string {

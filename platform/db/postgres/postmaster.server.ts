@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { findFreePort } from "#platform/free-port.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { runAs } from "./postgres-account.server.ts";
 import { postgresEnvironment } from "./postgres-binaries.server.ts";
@@ -85,15 +85,4 @@ function hasEnded(child: ChildProcess): boolean {
 
 function logFile(home: PostgresHome): string {
   return path.join(home.folder, "postgres.log");
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { describeFailure } from "#platform/db/database-failure.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { withTimeout } from "#platform/with-timeout.ts";
 import { staleIfErrorMs } from "./page-cache-rules.ts";
 import { type PageResponse, toPageResponse } from "./page-response.server.ts";
 
@@ -107,10 +108,7 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
   async function answerOrServeStale(copy: CachedPage, key: string, address: PageAddress, render: RenderCacheablePage) {
     if (now() >= copy.retryAt) {
       counts.misses++;
-      const late = Promise.withResolvers<undefined>();
-      const timer = setTimeout(late.resolve, renderTimeoutMs);
-      const answer = await Promise.race([replace(copy, key, address, render), late.promise]);
-      clearTimeout(timer);
+      const answer = await withTimeout(renderTimeoutMs, replace(copy, key, address, render), undefined);
       if (answer) return answer;
       // Do not make the next visitors wait too.
       copy.retryAt = Math.max(copy.retryAt, now() + retryAfterMs);

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Forbidden } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { readVisitor, startVisitor } from "#platform/http/cookies/visitor-cookie.server.ts";
+import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { effectiveMethod } from "#platform/http/middleware/method-override.server.ts";
 import { isAuthenticityToken, issueAuthenticityToken, type TokenBearer } from "./authenticity-token.server.ts";
 import { isSafeMethod } from "./safe-method.ts";
@@ -63,6 +64,17 @@ const visitorBearer = (c: Context<AppEnvironment>, token: string): TokenBearer =
   kind: "visitor",
   token,
 });
+
+const visitorCookie = "__Host-gable_visitor";
+
+/** A pre-session that identifies a browser before sign-in. */
+const readVisitor = (c: Context<AppEnvironment>) => readHostCookie(c, visitorCookie, /^[A-Za-z0-9_-]{22}$/);
+
+function startVisitor(c: Context<AppEnvironment>): string {
+  const visitor = randomBytes(16).toString("base64url");
+  writeHostCookie(c, visitorCookie, visitor);
+  return visitor;
+}
 
 /** Browsers omit Sec-Fetch-Site on plain http; Origin must then match our host. */
 function isSameOrigin(c: Context<AppEnvironment>): boolean {

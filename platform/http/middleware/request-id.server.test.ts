@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { createProxyTrust } from "#platform/http/network/proxy-trust.server.ts";
+import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
 import { requestId } from "./request-id.server.ts";
 
 const app = new Hono<AppEnvironment>()
-  .use(requestId(createProxyTrust(["10.0.0.1"])))
+  .use(requestId(createAddressMatcher(["10.0.0.1"])))
   .get("/", (c) => c.text(c.var.requestId))
   .get("/broken", () => {
     throw new Error("broken");

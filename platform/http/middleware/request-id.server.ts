@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import type { AddressMatcher } from "#platform/http/network/address-ranges.server.ts";
 import { peerAddress } from "#platform/http/network/client-address.server.ts";
-import type { ProxyTrust } from "#platform/http/network/proxy-trust.server.ts";
 
 const wellFormed = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** Reuses a trusted proxy's id, so that both logs can be correlated. */
-export function requestId(isTrusted: ProxyTrust) {
+export function requestId(isTrusted: AddressMatcher) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const incoming = c.req.header("x-request-id") ?? "";
     const id = wellFormed.test(incoming) && isTrusted(peerAddress(c)) ? incoming : randomUUID();

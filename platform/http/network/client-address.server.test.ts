@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { createAddressMatcher } from "./address-ranges.server.ts";
 import { clientAddress } from "./client-address.server.ts";
-import { createProxyTrust } from "./proxy-trust.server.ts";
 
 const app = new Hono<AppEnvironment>()
-  .use(clientAddress(createProxyTrust(["10.0.0.1", "10.1.0.0/16", "fd00::/8"])))
+  .use(clientAddress(createAddressMatcher(["10.0.0.1", "10.1.0.0/16", "fd00::/8"])))
   .get("/", (c) => c.text(c.var.clientAddress));
 
 async function addressSeen(peer: string | undefined, forwardedFor?: string): Promise<string> {
@@ -38,7 +38,7 @@ describe("client address", () => {
   });
 
   it("rejects a proxy setting that is not an address [S35]", () => {
-    expect(() => createProxyTrust(["proxy.example"])).toThrow();
-    expect(() => createProxyTrust(["10.0.0.0/99"])).toThrow();
+    expect(() => createAddressMatcher(["proxy.example"])).toThrow();
+    expect(() => createAddressMatcher(["10.0.0.0/99"])).toThrow();
   });
 });

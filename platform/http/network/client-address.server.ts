@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import type { ProxyTrust } from "./proxy-trust.server.ts";
+import type { AddressMatcher } from "./address-ranges.server.ts";
 
 /** Sets the client address: the socket peer, or the address reported by trusted proxies; for IPv6 its /64 network. */
-export function clientAddress(isTrusted: ProxyTrust) {
+export function clientAddress(isTrusted: AddressMatcher) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const client = findClient(peerAddress(c), c.req.header("x-forwarded-for") ?? "", isTrusted);
     c.set("clientAddress", toNetwork(client));
@@ -18,7 +18,7 @@ export function peerAddress(c: Context<AppEnvironment>): string {
 }
 
 /** A trusted hop vouches only for the entry to its left. */
-function findClient(peer: string, forwardedFor: string, isTrusted: ProxyTrust): string {
+function findClient(peer: string, forwardedFor: string, isTrusted: AddressMatcher): string {
   const hops = forwardedFor.split(",").map((hop) => toIPv4(withoutPort(hop.trim())));
   let client = peer;
   while (isTrusted(client)) {

@@ -1,7 +1,8 @@
 import { lookup } from "node:dns";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
+import { createAddressMatcher } from "./address-ranges.server.ts";
 
 type Fetched = { ok: true; content: Buffer } | { ok: false; reason: string };
 export type FetchPublic = (address: string, mostBytes: number) => Promise<Fetched>;
@@ -11,32 +12,12 @@ const timeoutMs = 20_000;
 export const timedOut = "it took too long";
 const maxRedirects = 3;
 
-const privateAddresses = new BlockList();
-for (const [net, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const)
-  privateAddresses.addSubnet(net, prefix, "ipv4");
-for (const [net, prefix] of [
-  ["::", 96],
-  ["::1", 128],
-  ["64:ff9b::", 96],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const)
-  privateAddresses.addSubnet(net, prefix, "ipv6");
-
-const isPublicAddress = (address: string) =>
-  !privateAddresses.check(address.replace(/^::ffff:(?=\d+\.)/i, ""), address.includes(".") ? "ipv4" : "ipv6");
+const isPrivate = createAddressMatcher([
+  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24"],
+  ...["192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/3"],
+  ...["::/96", "::1", "64:ff9b::/96", "fc00::/7", "fe80::/10", "ff00::/8"],
+]);
+const isPublicAddress = (address: string) => isIP(address) !== 0 && !isPrivate(address);
 
 /**
  * Fetches an untrusted URL but never one in a private network. The address is checked at connect time, which also stops

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
+import { lt, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { TooMany } from "#platform/errors.ts";
+import type { JobContext } from "#platform/jobs/job.server.ts";
+import { rateLimits, spentNonces } from "./tables.server.ts";
 
 export type RateLimit = Readonly<{
   /** Action and subject, such as `sign-in 203.0.113.7`; only its hash is stored. */
@@ -27,6 +30,12 @@ export async function limitRate(ctx: Context, ...limits: [RateLimit, ...RateLimi
     const count = rows[n];
     if (!count?.allowed) throw new TooMany(count ? getRetryAfterSeconds(count, limit, window, now) : window / 1000);
   }
+}
+
+/** Deletes expired rate limits and nonces. */
+export async function sweepExpiredLimits(ctx: Pick<JobContext, "db" | "now">): Promise<void> {
+  await deleteInBatches(ctx.db, rateLimits, lt(rateLimits.expiresAt, ctx.now));
+  await deleteInBatches(ctx.db, spentNonces, lt(spentNonces.expiresAt, ctx.now));
 }
 
 function toWindow({ bucket, limit, windowSeconds }: RateLimit, now: number): Window {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { percentileOf } from "../../../scripts/bench/percentile.ts";
 import type { Scenario } from "../scenario.ts";
 import { sendLead, type TimedResponse } from "../send-lead.ts";
-import { percentile, summariseResponses } from "../summarise-responses.ts";
+import { summariseResponses } from "../summarise-responses.ts";
 import { verifyLeads } from "../verify-leads.ts";
 
 const leadsPerRun = 100;
@@ -28,7 +29,7 @@ export const mailSlow: Scenario = async (setup) => {
   const slow = await send();
   setup.mail.onMail = () => {};
   const { figures, problems } = await verifyLeads(setup, { acknowledged });
-  const ratio = percentile(slow, 0.95) / percentile(baseline, 0.95);
+  const ratio = percentileOf(slow, 0.95) / percentileOf(baseline, 0.95);
   return {
     figures: [
       ...figures,

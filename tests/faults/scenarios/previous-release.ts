@@ -1,7 +1,7 @@
 import path from "node:path";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
+import { buildCommit } from "../../../scripts/bench/build-commit.ts";
 import { testSettings } from "../../support/test-environment.ts";
-import { buildCommit } from "../build-commit.ts";
 import { createRegisteredUser } from "../registered-user.ts";
 import type { Scenario, ScenarioSetup } from "../scenario.ts";
 import { sendLead } from "../send-lead.ts";

@@ -7,7 +7,7 @@ const project = path.resolve(import.meta.dirname, "../..");
 export type CommitBuild = { folder: string; commit: string; remove(): void };
 
 /** Builds a commit of this repository in `folder`; shares node_modules if the lockfiles are the same. */
-export function buildCommit(ref: string, folder: string): CommitBuild {
+export function buildCommit(ref: string, folder = path.join(project, "var", `build-${process.pid}`)): CommitBuild {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: project, encoding: "utf8" }).trim();
   const remove = () => git("worktree", "remove", "--force", folder);
   git("worktree", "add", "--detach", folder, ref);

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { projectDir } from "#platform/project-dir.server.ts";
+
+export type ServerProcess = {
+  /** Empty for a worker, which does not listen. */
+  origin: string;
+  pid: number;
+  /** Its output until it was ready. */
+  output: readonly string[];
+  startSeconds: number;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
+
+type Options = {
+  env: NodeJS.ProcessEnv;
+  /** The production build by default. */
+  program?: readonly string[];
+  project?: string | undefined;
+  /** Hides its errors unless it does not start. */
+  quiet?: boolean;
+};
+
+/** Starts a server on a free port, or on the port of `env`, and waits until it is ready. */
+export async function startServerProcess(options: Options): Promise<ServerProcess> {
+  const { env, program = ["--enable-source-maps", "build/server/index.js"], project = projectDir(), quiet } = options;
+  const start = performance.now();
+  const child = spawn(process.execPath, program, {
+    cwd: project,
+    env: { LOG_LEVEL: "warn", PORT: "0", ...env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const errors: string[] = [];
+  child.stderr.on("data", (part) => (quiet ? errors.push(String(part)) : process.stderr.write(part)));
+  const output: string[] = [];
+  let origin = "";
+  for await (const line of createInterface({ input: child.stdout })) {
+    output.push(line);
+    const port = /listens on .*:(\d+)/.exec(line)?.[1];
+    if (port) origin = `http://localhost:${port}`;
+    if (!line.endsWith("Ctrl-C stops it.")) continue;
+    child.stdout.resume();
+    return {
+      origin,
+      pid: child.pid ?? 0,
+      output,
+      startSeconds: (performance.now() - start) / 1_000,
+      async stop(signal = "SIGTERM") {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        child.kill(signal);
+        await once(child, "exit");
+      },
+    };
+  }
+  throw new Error(`The server did not start: ${[...output, ...errors].join("\n")}`);
+}
