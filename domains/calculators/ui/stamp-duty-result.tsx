@@ -1,10 +1,9 @@
+import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "../money.ts";
 import type { Duty } from "../stamp-duty.ts";
 import { BandBar } from "./band-bar.tsx";
 import { BandTable } from "./band-table.tsx";
 import { ResultPanel } from "./result-panel.tsx";
-
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 export function StampDutyResult({ duty, price, tax }: { duty: Duty; price: number; tax: string }) {
   if (price === 0)
@@ -24,8 +23,8 @@ export function StampDutyResult({ duty, price, tax }: { duty: Duty; price: numbe
       <BandBar slices={duty.slices} />
       <BandTable duty={duty} />
       <p className="mt-3 text-sm text-muted">
-        Rates in force since {longDate.format(new Date(duty.validFrom))}. An estimate for an individual buying a home;
-        your solicitor will confirm it.
+        Rates in force since {formatLongDate(duty.validFrom)}. An estimate for an individual buying a home; your
+        solicitor will confirm it.
       </p>
     </ResultPanel>
   );
