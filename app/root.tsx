@@ -47,7 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {shell ? fontFiles(shell.fonts).map((file) => <FontPreload key={file} file={file} />) : null}
+        {shell
+          ? fontFiles(shell.fonts).map((file) => (
+              <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
+            ))
+          : null}
         {shell?.logo.mark ? <link rel="icon" type="image/svg+xml" href={shell.logo.mark} /> : null}
         <Meta />
         <Links />
@@ -87,10 +91,6 @@ export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentPr
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof loader>("root");
   return <ErrorPage error={error} shell={shell} />;
-}
-
-function FontPreload({ file }: { file: string }) {
-  return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />;
 }
 
 /** With this id React Aria does not inject its own style element, which the content security policy blocks. */

@@ -1,18 +1,14 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { iconButtonClass } from "./button.tsx";
+import { CloseButton } from "./close-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
+const centred = "grid place-items-end sm:place-items-center sm:p-6";
+const sheet = "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:rounded-card";
+
 const shapes = {
-  centre: {
-    overlay: "grid place-items-end sm:place-items-center sm:p-6",
-    panel: "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:max-w-2xl sm:rounded-card",
-  },
-  wide: {
-    overlay: "grid place-items-end sm:place-items-center sm:p-6",
-    panel: "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:max-w-5xl sm:rounded-card",
-  },
+  centre: { overlay: centred, panel: `${sheet} sm:max-w-2xl` },
+  wide: { overlay: centred, panel: `${sheet} sm:max-w-5xl` },
   side: { overlay: "flex justify-end", panel: "slide-in h-full w-full max-w-lg" },
 };
 
@@ -35,9 +31,7 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
             <Heading slot="title" level={2} className="text-xl md:text-2xl">
               {title}
             </Heading>
-            <button type="button" aria-label="Close" onClick={onClose} className={iconButtonClass}>
-              <X aria-hidden="true" />
-            </button>
+            <CloseButton onClose={onClose} />
           </div>
           <div className="p-5 md:p-8">{children}</div>
         </Dialog>

@@ -18,35 +18,23 @@ type Props = PictureSources & {
   className?: string;
 };
 
-export function ResponsivePicture({
-  avif,
-  webp,
-  jpg,
-  src,
-  width,
-  height,
-  alt,
-  sizes,
-  eager = false,
-  className,
-}: Props) {
-  if (eager && import.meta.env.SSR)
-    preload(src, { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
+export function ResponsivePicture({ avif, webp, jpg, alt, sizes, eager = false, ...image }: Props) {
+  if (eager && import.meta.env.SSR) {
+    const type = "image/avif";
+    preload(image.src, { as: "image", type, imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
+  }
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
-        src={src}
+        {...image}
+        alt={alt}
         srcSet={jpg}
         sizes={sizes}
-        alt={alt}
-        width={width}
-        height={height}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
         decoding={eager ? "sync" : "async"}
-        className={className}
       />
     </picture>
   );

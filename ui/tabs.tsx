@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { nextTab } from "./next-tab.ts";
+import { nextIndex } from "./next-index.ts";
 
 type Props = { label: string; tabs: readonly { label: string; panel: ReactNode }[] };
 
@@ -10,7 +10,7 @@ export function Tabs({ label, tabs }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = nextTab(event.key, selected, tabs.length);
+    const next = nextIndex(event.key, selected, tabs.length);
     if (next === null) return;
     event.preventDefault();
     setSelected(next);

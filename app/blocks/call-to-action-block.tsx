@@ -1,7 +1,5 @@
-import { heroWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#app/shell/picture.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 
@@ -20,9 +18,9 @@ export function CallToActionBlock({ block }: { block: LoadedBlock<"callToAction"
         </div>
         {block.picture ? (
           <div>
-            <ResponsivePicture
-              {...toPictureSources(block.picture, heroWidths)}
-              alt={block.picture.alt}
+            <Picture
+              picture={block.picture}
+              widths="hero"
               sizes="(min-width: 768px) 50vw, 100vw"
               className="aspect-3/2 size-full object-cover"
             />

@@ -1,7 +1,5 @@
 import { Images } from "lucide-react";
-import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { Picture } from "#app/shell/picture.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
@@ -14,9 +12,10 @@ export function GalleryCardSliderBlock({ block }: { block: LoadedBlock<"galleryC
         {block.cards.map((card) => (
           <li key={card.id} className="group relative overflow-hidden rounded-card bg-surface shadow-card">
             {card.pictures[0] ? (
-              <ResponsivePicture
-                {...toPictureSources(card.pictures[0], carouselWidths)}
-                alt=""
+              <Picture
+                decorative
+                picture={card.pictures[0]}
+                widths="carousel"
                 sizes="320px"
                 className="aspect-3/2 w-full object-cover"
               />

@@ -1,6 +1,4 @@
-import { heroWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { Picture } from "#app/shell/picture.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 
 export function ImageBlock({ block }: { block: LoadedBlock<"image"> }) {
@@ -8,9 +6,9 @@ export function ImageBlock({ block }: { block: LoadedBlock<"image"> }) {
   return (
     <figure className="mx-auto w-full max-w-page px-5 py-10 md:px-8">
       <div className={narrow ? "max-w-prose" : ""}>
-        <ResponsivePicture
-          {...toPictureSources(block.picture, heroWidths)}
-          alt={block.picture.alt}
+        <Picture
+          picture={block.picture}
+          widths="hero"
           sizes={narrow ? "(min-width: 768px) 65ch, 100vw" : "100vw"}
           className={`w-full rounded-card object-cover ${narrow ? "aspect-3/2" : "aspect-3/2 md:aspect-21/9"}`}
         />

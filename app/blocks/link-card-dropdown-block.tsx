@@ -1,7 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { Picture } from "#app/shell/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
@@ -29,12 +27,7 @@ function DropdownCard({ card, name }: { card: Card; name: string }) {
       <summary className="flex min-h-20 cursor-pointer list-none items-center gap-4 pr-4 [&::-webkit-details-marker]:hidden">
         {card.picture ? (
           <span className="size-20 shrink-0 md:h-24 md:w-32">
-            <ResponsivePicture
-              {...toPictureSources(card.picture, cardWidths)}
-              alt=""
-              sizes="128px"
-              className="size-full object-cover"
-            />
+            <Picture decorative picture={card.picture} widths="card" sizes="128px" className="size-full object-cover" />
           </span>
         ) : null}
         <span className={`heading grow text-xl text-ink ${card.picture ? "" : "pl-5"}`}>{card.label}</span>

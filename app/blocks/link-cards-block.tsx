@@ -1,6 +1,4 @@
-import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { Picture } from "#app/shell/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
@@ -15,9 +13,10 @@ export function LinkCardsBlock({ block }: { block: LoadedBlock<"linkCards"> }) {
             className="group relative flex overflow-hidden rounded-card bg-surface shadow-card sm:block"
           >
             <div className="w-28 shrink-0 sm:aspect-3/2 sm:w-auto">
-              <ResponsivePicture
-                {...toPictureSources(card.picture, carouselWidths)}
-                alt=""
+              <Picture
+                decorative
+                picture={card.picture}
+                widths="carousel"
                 sizes="(min-width: 992px) 33vw, (min-width: 576px) 50vw, 8rem"
                 className="size-full object-cover"
               />

@@ -95,7 +95,7 @@ const loaders = {
     const people = await findPeople(ctx, branch === undefined ? { staffMemberIds } : { branch });
     const toPerson = ({ member, branch }: (typeof people)[number]) => ({
       member: toStaffCardData(media, branch.slug, member),
-      branchName: branch.name,
+      caption: branch.name,
     });
     return { type, id, heading, introduction, people: people.map(toPerson) };
   },

@@ -1,8 +1,6 @@
 import { Phone } from "lucide-react";
-import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#app/shell/picture.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
@@ -34,9 +32,10 @@ function OfficeCard({ office: { slug, name, telephone, photo } }: { office: Offi
     <article className="on-dark group relative isolate flex upright flex-col justify-end overflow-hidden rounded-card bg-ink p-5 text-on-ink">
       {photo ? (
         <div className="absolute inset-0 -z-20">
-          <ResponsivePicture
-            {...toPictureSources(photo, cardWidths)}
-            alt=""
+          <Picture
+            decorative
+            picture={photo}
+            widths="card"
             sizes="(min-width: 992px) 25vw, (min-width: 576px) 33vw, 72vw"
             className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
           />

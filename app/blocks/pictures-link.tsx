@@ -1,7 +1,5 @@
+import { Picture } from "#app/shell/picture.tsx";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
-import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 
 type Props = { href: string; pictures: readonly ShownPicture[]; of: string };
 
@@ -16,9 +14,10 @@ export function PicturesLink({ href, pictures, of }: Props) {
       aria-label={`${of}: ${count}`}
       className="group relative block self-start overflow-hidden rounded-card"
     >
-      <ResponsivePicture
-        {...toPictureSources(first, carouselWidths)}
-        alt=""
+      <Picture
+        decorative
+        picture={first}
+        widths="carousel"
         sizes="(min-width: 768px) 224px, 100vw"
         className="aspect-3/2 w-full object-cover"
       />

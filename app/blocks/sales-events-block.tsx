@@ -6,7 +6,6 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 import { PicturesLink } from "./pictures-link.tsx";
-import { saleEventJsonLd } from "./sale-event-json-ld.ts";
 
 type Block = LoadedBlock<"salesEvents">;
 
@@ -50,4 +49,21 @@ function SaleEvent({ event, kind }: { event: Block["events"][number]; kind: Bloc
       <PicturesLink href={`#/${kind}-sales-event/${event.id}`} pictures={event.pictures} of={event.title} />
     </article>
   );
+}
+
+/** A schema.org SaleEvent. */
+function saleEventJsonLd({ title, text, startsAt, place, postcode }: Block["events"][number]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "SaleEvent",
+    name: title,
+    description: text,
+    startDate: startsAt,
+    eventStatus: "https://schema.org/EventScheduled",
+    location: {
+      "@type": "Place",
+      name: place,
+      address: { "@type": "PostalAddress", ...(postcode ? { postalCode: postcode } : {}), addressCountry: "GB" },
+    },
+  };
 }

@@ -1,11 +1,8 @@
 import { useRef } from "react";
 import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
-import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
-import { viewportMargins } from "#ui/observe-near-viewport.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { Picture } from "#app/shell/picture.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
-import { useNearViewport } from "#ui/use-near-viewport.ts";
+import { useNearViewport, viewportMargins } from "#ui/use-near-viewport.ts";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 
 type Block = LoadedBlock<"videoSection">;
@@ -54,9 +51,9 @@ function SectionVideo({ video, poster }: { video: Block["videos"][number] | unde
     >
       {near && video ? <GatedVideo video={video} /> : null}
       {near || poster === null ? null : (
-        <ResponsivePicture
-          {...toPictureSources(poster, carouselWidths)}
-          alt={poster.alt}
+        <Picture
+          picture={poster}
+          widths="carousel"
           sizes="(min-width: 992px) 60vw, 100vw"
           className="size-full object-cover"
         />

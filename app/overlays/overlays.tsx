@@ -2,9 +2,8 @@ import { useLocation } from "react-router";
 import { useChunk } from "#app/shell/loading/use-chunk.ts";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { OverlayLoadError } from "./overlay-load-error.tsx";
-import { OverlayLoading } from "./overlay-loading.tsx";
 import { matchOverlay, type OverlayMatch } from "./overlay-routes.ts";
+import { OverlayLoadError, OverlayLoading } from "./overlay-states.tsx";
 import { useOverlayLinks } from "./use-overlay-links.ts";
 
 /** Shows the overlay that the fragment names. */

@@ -1,10 +1,10 @@
-import { data } from "react-router";
 import { alertPath } from "#domains/saved/alerts/alert-path.ts";
 import { findSubscription } from "#domains/saved/alerts/find-subscription.server.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
+import { notFound } from "./not-found.ts";
 
 const messages: Readonly<Record<string, string>> = {
   frequency: "We've saved your choice.",
@@ -35,5 +35,5 @@ export async function loadAlerts(ctx: Context, params: { searchId: string; alert
 }
 
 function toNotFound(error: unknown): never {
-  throw error instanceof NotFound ? data(null, { status: 404 }) : error;
+  throw error instanceof NotFound ? notFound() : error;
 }

@@ -1,7 +1,6 @@
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useId } from "react";
 import { useMapContext } from "./map-context.ts";
-import { whenStyleLoaded } from "./when-style-loaded.ts";
 
 export type LngLatPair = readonly [lng: number, lat: number];
 
@@ -44,4 +43,24 @@ function toGeometry(points: readonly LngLatPair[]): Parameters<GeoJSONSource["se
   return line.length < 3
     ? { type: "LineString", coordinates: line }
     : { type: "Polygon", coordinates: [[...line, line[0] ?? []]] };
+}
+
+/** The part of a MapLibre map used here. */
+type StyledMap = {
+  getStyle(): object | undefined;
+  on(type: "style.load", task: () => void): unknown;
+  off(type: "style.load", task: () => void): unknown;
+};
+
+/**
+ * Runs `task` once the map has a style; the result cancels it. `isStyleLoaded` does not work here: it is also false while
+ * tiles are loading, and `style.load` fires only once.
+ */
+export function whenStyleLoaded(map: StyledMap, task: () => void): () => void {
+  if (map.getStyle()) {
+    task();
+    return () => {};
+  }
+  map.on("style.load", task);
+  return () => void map.off("style.load", task);
 }

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { Bounds, MapView } from "./map-bounds.ts";
-import { MapContext } from "./map-context.ts";
+import { MapContext, type MapContextValue } from "./map-context.ts";
 import { useMap } from "./use-map.ts";
 
 type Props = {
@@ -31,11 +31,7 @@ export function MapCanvas({ label, bounds, cooperative = false, onView = () => {
       {state.kind === "shown" ? (
         <MapContext value={state.shown}>
           {children}
-          <ZoomButtons
-            onZoom={(step) =>
-              void (step > 0 ? state.shown.map.zoomIn({}, byVisitor) : state.shown.map.zoomOut({}, byVisitor))
-            }
-          />
+          <ZoomButtons map={state.shown.map} />
         </MapContext>
       ) : null}
     </>
@@ -44,16 +40,16 @@ export function MapCanvas({ label, bounds, cooperative = false, onView = () => {
 
 const byVisitor = { byVisitor: true };
 
-function ZoomButtons({ onZoom }: { onZoom: (step: 1 | -1) => void }) {
+function ZoomButtons({ map }: Pick<MapContextValue, "map">) {
   return (
     <div className="absolute right-3 bottom-17 z-10 grid overflow-hidden rounded-control bg-surface text-ink shadow-card">
-      <button type="button" aria-label="Zoom in" onClick={() => onZoom(1)} className={zoomButton}>
+      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn({}, byVisitor)} className={zoomButton}>
         <Plus aria-hidden="true" className="size-5" />
       </button>
       <button
         type="button"
         aria-label="Zoom out"
-        onClick={() => onZoom(-1)}
+        onClick={() => map.zoomOut({}, byVisitor)}
         className={`${zoomButton} border-t border-line`}
       >
         <Minus aria-hidden="true" className="size-5" />

@@ -4,6 +4,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { Protocol } from "pmtiles";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-canvas.css";
+import { prefersReducedMotion } from "../reduced-motion.ts";
 import { loadMapStyle } from "./load-map-style.ts";
 import { type Bounds, fitOptions, maxMapZoom } from "./map-bounds.ts";
 
@@ -21,7 +22,6 @@ export type MapOptions = {
 };
 
 export async function createMap(container: HTMLElement, { label, bounds, cooperative }: MapOptions) {
-  const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = new MapLibreMap({
     container,
     style: await loadMapStyle(),
@@ -34,7 +34,7 @@ export async function createMap(container: HTMLElement, { label, bounds, coopera
     pitchWithRotate: false,
     cooperativeGestures: cooperative,
     attributionControl: false,
-    fadeDuration: reducedMotion ? 0 : 200,
+    fadeDuration: prefersReducedMotion() ? 0 : 200,
     locale: { "Map.Title": label, "AttributionControl.ToggleAttribution": "Map data sources" },
   });
   map.touchZoomRotate.disableRotation();

@@ -1,13 +1,17 @@
+import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { circleAround } from "./circle-around.ts";
-import { MapArea } from "./map-area.tsx";
+import { type LngLatPair, MapArea } from "./map-area.tsx";
 import type { Bounds } from "./map-bounds.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import { MapMarker } from "./map-marker.tsx";
 
-export type Place = { lng: number; lat: number; mark: ReactNode };
+export type Place = { lng: number; lat: number /** A pin by default. */; mark?: ReactNode };
 
 type Props = { label: string; places: readonly Place[]; radiusMetres: number | undefined };
+
+const pin = (
+  <MapPin aria-hidden="true" className="size-11 fill-primary text-surface drop-shadow-md" strokeWidth={1.25} />
+);
 
 /** The map inside a PlaceMap, with its pins or circles. */
 export default function PlaceMapCanvas({ label, places, radiusMetres }: Props) {
@@ -17,7 +21,7 @@ export default function PlaceMapCanvas({ label, places, radiusMetres }: Props) {
         ? places.map(({ lng, lat, mark }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two places may share coordinates, and the order is fixed
             <MapMarker key={index} lng={lng} lat={lat} anchor="bottom">
-              {mark}
+              {mark ?? pin}
             </MapMarker>
           ))
         : places.map((place) => (
@@ -30,4 +34,17 @@ export default function PlaceMapCanvas({ label, places, radiusMetres }: Props) {
 function boundsAround(places: readonly Place[]): Bounds {
   const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}
+
+const metresPerDegree = 111_320;
+const corners = 64;
+
+/** A circle as a polygon ring. */
+export function circleAround({ lng, lat }: { lng: number; lat: number }, metres: number): LngLatPair[] {
+  const latRadius = metres / metresPerDegree;
+  const lngRadius = latRadius / Math.cos((lat * Math.PI) / 180);
+  return Array.from({ length: corners }, (_, i) => {
+    const angle = (2 * Math.PI * i) / corners;
+    return [lng + lngRadius * Math.cos(angle), lat + latRadius * Math.sin(angle)] as const;
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnPicture } from "./is-on-picture.ts";
+import { isOnPicture } from "./zoom.ts";
 
 const wideBox = { x: 100, y: 50, width: 900, height: 300 };
 const square = { width: 400, height: 400 };

@@ -1,13 +1,14 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { type MouseEvent, useEffect, useEffectEvent } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { iconButtonClass } from "../button.tsx";
+import { CloseButton } from "../close-button.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
-import { isOnPicture } from "./is-on-picture.ts";
 import { Slide, type ViewerPicture } from "./slide.tsx";
 import { useCarousel } from "./use-carousel.ts";
 import { useZoom } from "./use-zoom.ts";
 import { getKeyAction } from "./viewer-keys.ts";
+import { isOnPicture } from "./zoom.ts";
 
 type Props = { title: string; pictures: readonly ViewerPicture[]; startAt?: number; onClose: () => void };
 
@@ -125,14 +126,6 @@ function NoImage({ title, onClose }: { title: string; onClose: () => void }) {
         <p className="text-lg">No image</p>
       </div>
     </>
-  );
-}
-
-function CloseButton({ onClose }: { onClose: () => void }) {
-  return (
-    <button type="button" aria-label="Close" onClick={onClose} className={iconButtonClass}>
-      <X aria-hidden="true" />
-    </button>
   );
 }
 

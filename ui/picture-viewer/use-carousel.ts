@@ -1,5 +1,6 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { prefersReducedMotion } from "../reduced-motion.ts";
 
 type Options = {
   count: number;
@@ -35,6 +36,5 @@ export function useCarousel({ count, startAt, locked, onTurn }: Options) {
     return () => void carousel.off("select", listen);
   }, [carousel]);
 
-  const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return { ref, index, turnTo: (to: number) => carousel?.scrollTo((to + count) % count, reducedMotion()) };
+  return { ref, index, turnTo: (to: number) => carousel?.scrollTo((to + count) % count, prefersReducedMotion()) };
 }

@@ -1,3 +1,4 @@
+import { nextIndex } from "../next-index.ts";
 import type { Point } from "./zoom.ts";
 
 type State = { index: number; count: number; zoomed: boolean };
@@ -14,21 +15,8 @@ const directions: Readonly<Record<string, Point>> = {
 export function getKeyAction(key: string, { index, count, zoomed }: State): KeyAction | null {
   const direction = directions[key];
   if (zoomed && direction) return { pan: direction };
-  switch (key) {
-    case "ArrowLeft":
-      return { turnTo: (index - 1 + count) % count };
-    case "ArrowRight":
-      return { turnTo: (index + 1) % count };
-    case "Home":
-      return { turnTo: 0 };
-    case "End":
-      return { turnTo: count - 1 };
-    case "+":
-    case "=":
-      return { grow: 1.5 };
-    case "-":
-      return { grow: 1 / 1.5 };
-    default:
-      return null;
-  }
+  const turnTo = nextIndex(key, index, count);
+  if (turnTo !== null) return { turnTo };
+  if (key === "+" || key === "=") return { grow: 1.5 };
+  return key === "-" ? { grow: 1 / 1.5 } : null;
 }

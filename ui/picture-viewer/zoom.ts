@@ -29,3 +29,12 @@ function clampToStage({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
 function clamp(value: number, limit: number): number {
   return Math.min(limit, Math.max(-limit, value)) + 0;
 }
+
+/** Whether a point is on the picture itself, not on the empty bands around it in its box. */
+export function isOnPicture(point: Point, box: Point & Size, picture: Size): boolean {
+  const scale = Math.min(box.width / picture.width, box.height / picture.height);
+  const fromCentre = { x: point.x - box.x - box.width / 2, y: point.y - box.y - box.height / 2 };
+  return (
+    Math.abs(fromCentre.x) <= (picture.width * scale) / 2 && Math.abs(fromCentre.y) <= (picture.height * scale) / 2
+  );
+}

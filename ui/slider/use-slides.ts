@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { prefersReducedMotion } from "../reduced-motion.ts";
 import { getSlideWindow, getStepTarget, type SlideWindow } from "./slide-window.ts";
 
 /** The visible slides of a scrolling row, null before it is measured, and functions to scroll it. */
@@ -20,8 +21,7 @@ export function useSlides(track: RefObject<HTMLElement | null>) {
   function goTo(slide: number): void {
     const row = track.current;
     if (row === null) return;
-    const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    row.scrollTo({ left: getSlides(row)[slide]?.start ?? 0, behavior: reducedMotion ? "instant" : "smooth" });
+    row.scrollTo({ left: getSlides(row)[slide]?.start ?? 0, behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
   return { visible, goTo, step: (by: 1 | -1) => visible && goTo(getStepTarget(visible, by)) };
 }

@@ -5,9 +5,9 @@ import { ensureUserLoaded } from "#domains/account/ui/ensure-user-loaded.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { panelTitle } from "./panel-title.ts";
-import { useUserWithTimeout } from "./use-user-with-timeout.ts";
 import { UserNavigation } from "./user-navigation.tsx";
 import { UserScreen } from "./user-screen.tsx";
+import { useUserWithTimeout } from "./user-timeout.ts";
 
 /** The side panel of all `#/user…` paths. */
 export default function UserPanel({ path, onClose }: OverlayProps) {

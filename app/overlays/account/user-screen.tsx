@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import { PersonalDataSection } from "#domains/account/ui/personal-data-section.tsx";
 import { PreferencesForm } from "#domains/account/ui/preferences-form.tsx";
 import { ProfileForm } from "#domains/account/ui/profile-form.tsx";
+import { RegisterForm } from "#domains/account/ui/register-form.tsx";
+import { SignInForm } from "#domains/account/ui/sign-in-form.tsx";
+import { UserDetails } from "#domains/account/ui/user-details.tsx";
 import type { CurrentUser } from "#domains/account/ui/user-state.ts";
-import { DetailsScreen } from "./details-screen.tsx";
+import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
+import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { ForgottenPasswordScreen } from "./forgotten-password-screen.tsx";
-import { RegisterScreen } from "./register-screen.tsx";
-import { SavedPropertiesScreen } from "./saved-properties-screen.tsx";
-import { SavedSearchesScreen } from "./saved-searches-screen.tsx";
-import { SignInScreen } from "./sign-in-screen.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
 
 type Props = { path: string; user: CurrentUser; agencyName: string; signOutUrl: string };
 
@@ -27,8 +30,8 @@ function Choice({ path, user, agencyName, signOutUrl }: Props) {
   const navigate = useNavigate();
   const toStart = () => setFragment("#/user", { replace: true });
   const signedIn = user.user_id !== undefined;
-  if (path === "/user/saved-properties") return <SavedPropertiesScreen />;
-  if (path === "/user/saved-searches") return <SavedSearchesScreen />;
+  if (path === "/user/saved-properties") return <SavedPropertiesList />;
+  if (path === "/user/saved-searches") return <SavedSearchesList />;
   if (path === "/user/forgotten_password") return <ForgottenPasswordScreen user={user} />;
   if (path === "/user/sign-in" && !signedIn) return <SignInScreen />;
   if (path === "/user/edit" && signedIn) return <ProfileForm user={user} onDone={toStart} />;
@@ -37,6 +40,42 @@ function Choice({ path, user, agencyName, signOutUrl }: Props) {
   if (path !== "/user" && path !== "/user/register") return <Redirect go={toStart} />;
   if (signedIn) return <DetailsScreen user={user} signOutUrl={signOutUrl} />;
   return <RegisterScreen agencyName={agencyName} onTrapped={() => void navigate("/")} />;
+}
+
+function RegisterScreen({ agencyName, onTrapped }: { agencyName: string; onTrapped: () => void }) {
+  return (
+    <>
+      <p className="mb-6">
+        Save homes and searches, and be the first to hear about new ones. Already registered?{" "}
+        <a href="#/user/sign-in" className="text-primary underline underline-offset-4">
+          Sign in
+        </a>
+      </p>
+      <RegisterForm agencyName={agencyName} onTrapped={onTrapped} />
+    </>
+  );
+}
+
+const linkClass = "inline-flex min-h-11 items-center text-primary underline underline-offset-4";
+
+function SignInScreen() {
+  return (
+    <>
+      <SignInForm />
+      <ul className="mt-6">
+        <li>
+          <a href="#/user/forgotten_password" className={linkClass}>
+            Forgotten your password?
+          </a>
+        </li>
+        <li>
+          <a href="#/user" className={linkClass}>
+            New here? Create an account
+          </a>
+        </li>
+      </ul>
+    </>
+  );
 }
 
 function Redirect({ go }: { go: () => void }) {
@@ -66,4 +105,23 @@ function useIsFirst(): boolean {
     seen.current = true;
   }, []);
   return isFirst;
+}
+
+function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: string }) {
+  const navigate = useNavigate();
+  return (
+    <div className="grid gap-8">
+      <UserDetails user={user} />
+      <div className="flex flex-wrap gap-3">
+        <a href="#/user/edit" className={buttonClass("primary")}>
+          Edit your details
+        </a>
+        <a href="#/user/forgotten_password" className={buttonClass("quiet")}>
+          Change your password
+        </a>
+        <SignOutButton goTo={signOutUrl} everywhere />
+      </div>
+      <PersonalDataSection onDeleted={() => void navigate("/")} />
+    </div>
+  );
 }

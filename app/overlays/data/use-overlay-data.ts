@@ -1,23 +1,35 @@
 import { useEffect, useState } from "react";
-import { fetchOverlayData, type OverlayData } from "./fetch-overlay-data.ts";
+
+/** `none`: does not exist. `failed`: could not be loaded, and can be retried. */
+type OverlayData<Found> = Found | "none" | "failed";
 
 /** Loads the data of an overlay; a path of null loads nothing. */
 export function useOverlayData<Found>(path: string | null): {
-  offered: OverlayData<Found> | "waiting";
+  data: OverlayData<Found> | "waiting";
   retry: () => void;
 } {
-  const [offered, setOffered] = useState<OverlayData<Found> | "waiting">("waiting");
+  const [data, setData] = useState<OverlayData<Found> | "waiting">("waiting");
   const [attempt, setAttempt] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads it again
   useEffect(() => {
     if (path === null) return;
     const controller = new AbortController();
-    void fetchOverlayData<Found>(path, controller.signal).then((data) => controller.signal.aborted || setOffered(data));
+    void fetchOverlayData<Found>(path, controller.signal).then((found) => controller.signal.aborted || setData(found));
     return () => controller.abort();
   }, [path, attempt]);
   function retry() {
-    setOffered("waiting");
+    setData("waiting");
     setAttempt(attempt + 1);
   }
-  return { offered, retry };
+  return { data, retry };
+}
+
+export async function fetchOverlayData<Found>(path: string, signal: AbortSignal): Promise<OverlayData<Found>> {
+  try {
+    const response = await fetch(path, { signal });
+    if (response.ok) return (await response.json()) as Found;
+    return response.status === 404 ? "none" : "failed";
+  } catch {
+    return "failed";
+  }
 }

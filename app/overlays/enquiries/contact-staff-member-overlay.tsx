@@ -1,12 +1,13 @@
 import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
-import { OverlayLoadError } from "#app/overlays/overlay-load-error.tsx";
-import { OverlayLoading } from "#app/overlays/overlay-loading.tsx";
+import { useOverlayData } from "#app/overlays/data/use-overlay-data.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
+import { useBranchPage, useStaffPage } from "#app/pages/branches/use-branch-page.ts";
+import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { ContactForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { useContactProperty } from "./use-contact-property.ts";
-import { useStaffMember } from "./use-staff-member.ts";
 
 /** A message to a staff member; works on every page. */
 export default function ContactStaffMemberOverlay({ params, onClose }: OverlayProps) {
@@ -31,4 +32,16 @@ export default function ContactStaffMemberOverlay({ params, onClose }: OverlayPr
       />
     </OverlayFrame>
   );
+}
+
+type Member = { staffMemberId: number; fullName: string; jobTitle: string };
+
+/** A staff member, from the current page's data if present, else from the server. */
+function useStaffMember(staffMemberId: number) {
+  const team = usePropertyPage()?.branch.team ?? [];
+  const staff = useBranchPage()?.staff ?? [];
+  const own = useStaffPage();
+  const shown = [...team, ...staff, ...(own ? [own] : [])].find((member) => member.staffMemberId === staffMemberId);
+  const { data, retry } = useOverlayData<Member>(shown ? null : `/staff_members/${staffMemberId}`);
+  return { member: shown ?? data, retry };
 }

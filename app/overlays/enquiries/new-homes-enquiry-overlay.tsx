@@ -1,9 +1,8 @@
 import { useLocation } from "react-router";
 import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
 import { useOverlayData } from "#app/overlays/data/use-overlay-data.ts";
-import { OverlayLoadError } from "#app/overlays/overlay-load-error.tsx";
-import { OverlayLoading } from "#app/overlays/overlay-loading.tsx";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import type { PublicForm } from "#domains/enquiries/custom-form/public-form.ts";
@@ -13,7 +12,7 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** The agency's new-homes form; on a property page it is about that property. */
 export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
-  const { offered: form, retry } = useOverlayData<PublicForm>(`/forms/${leadKinds.new_homes.formId}`);
+  const { data: form, retry } = useOverlayData<PublicForm>(`/forms/${leadKinds.new_homes.formId}`);
   const page = usePropertyPage();
   const { pathname } = useLocation();
   const shell = useShell();

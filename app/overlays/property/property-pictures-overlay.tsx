@@ -7,22 +7,19 @@ import type { PropertyPicture } from "#domains/properties/media/property-picture
 import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
 import type { ViewerPicture } from "#ui/picture-viewer/slide.tsx";
 
+const photographs = { title: "Photographs", of: "photos" } as const;
+const others: Readonly<Record<string, { title: string; of: "floorplans" | "epcCharts" }>> = {
+  "/floorplan": { title: "Floor plan", of: "floorplans" },
+  "/epc-chart": { title: "EPC chart", of: "epcCharts" },
+};
+
 /** The photographs, floor plans or EPC charts of a property. `#/property-images?photo=3` opens the third photo. */
 export default function PropertyPicturesOverlay({ path, onClose }: OverlayProps) {
-  const pictures = usePropertyPage()?.pictures;
+  const page = usePropertyPage();
   const { hash } = useLocation();
-  if (path === "/floorplan")
-    return <PictureViewer title="Floor plan" pictures={toViewerPictures(pictures?.floorplans)} onClose={onClose} />;
-  if (path === "/epc-chart")
-    return <PictureViewer title="EPC chart" pictures={toViewerPictures(pictures?.epcCharts)} onClose={onClose} />;
-  return (
-    <PictureViewer
-      title="Photographs"
-      pictures={toViewerPictures(pictures?.photos)}
-      startAt={parseStartIndex(hash)}
-      onClose={onClose}
-    />
-  );
+  const { title, of } = others[path] ?? photographs;
+  const pictures = toViewerPictures(page?.pictures[of]);
+  return <PictureViewer title={title} pictures={pictures} startAt={parseStartIndex(hash)} onClose={onClose} />;
 }
 
 function parseStartIndex(hash: string): number {

@@ -1,7 +1,5 @@
-import { carouselWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { Picture } from "#app/shell/picture.tsx";
 import { formatLongDate } from "#format/format-date.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { ArticleCardData } from "./article-card-data.server.ts";
 
@@ -18,9 +16,10 @@ export function ArticleCard({ article, headingLevel: Heading, lead = false, eage
   return (
     <article className={`group relative ${lead ? "grid items-center gap-x-10 lg:grid-cols-[3fr_2fr]" : ""}`}>
       <div className="overflow-hidden rounded-card bg-line">
-        <ResponsivePicture
-          {...toPictureSources(picture, carouselWidths)}
-          alt=""
+        <Picture
+          decorative
+          picture={picture}
+          widths="carousel"
           sizes={lead ? "(min-width: 992px) 60vw, 100vw" : "(min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"}
           eager={eager}
           className="aspect-3/2 w-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"

@@ -1,13 +1,13 @@
 import { BlockSection } from "#app/blocks/block-section.tsx";
-import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
-import { pageMeta } from "#app/shell/head/page-meta.ts";
+import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
+import { Picture } from "#app/shell/picture.tsx";
+import { formatLongDate } from "#format/format-date.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/article.ts";
 import { ArticleCard } from "./article-card.tsx";
-import { ArticleHeader } from "./article-header.tsx";
-import { articlesFeedLink } from "./articles-feed-link.ts";
 import { loadArticle } from "./load-article.server.ts";
 import { ShareArticle } from "./share-article.tsx";
 
@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       type: "article",
       picture: article.picture,
     }),
-    articlesFeedLink(shell?.name),
+    feedLink(`News and advice from ${shell?.name}`, "/articles.rss"),
     { property: "article:published_time", content: article.publishedOn },
   ];
 }
@@ -43,9 +43,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StructuredData data={structuredData} />
-      <StructuredData data={breadcrumbList(origin, crumbs)} />
       <article className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb crumbs={crumbs} origin={origin} />
         <ArticleHeader article={article} />
         <div className="mx-auto mt-10 max-w-prose">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
@@ -65,5 +64,38 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </BlockSection>
       ) : null}
     </>
+  );
+}
+
+function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "article">) {
+  return (
+    <header>
+      <div className="mx-auto mt-6 max-w-3xl md:mt-10 md:text-center">
+        <ul className="flex flex-wrap gap-x-4 md:justify-center">
+          {article.topics.map(({ name, path }) => (
+            <li key={path}>
+              <SiteLink
+                to={path}
+                className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline underline-offset-4"
+              >
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <h1 className="mt-1 text-4xl md:text-5xl">{article.title}</h1>
+        <p className="mt-4 text-lg text-muted md:text-xl">{article.summary}</p>
+        <p className="mt-4 text-sm text-muted">
+          By {article.author}, <time dateTime={article.publishedOn}>{formatLongDate(article.publishedOn)}</time>
+        </p>
+      </div>
+      <Picture
+        picture={article.picture}
+        widths="hero"
+        sizes="(min-width: 1200px) 1120px, 100vw"
+        eager
+        className="mx-auto mt-8 aspect-3/2 w-full max-w-5xl rounded-card object-cover md:aspect-2/1"
+      />
+    </header>
   );
 }

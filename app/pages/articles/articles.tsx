@@ -1,15 +1,12 @@
 import { Rss } from "lucide-react";
-import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
-import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/articles.ts";
 import { ArticleCard } from "./article-card.tsx";
-import { articlesFeedLink } from "./articles-feed-link.ts";
 import { loadArticles } from "./load-articles.server.ts";
-import { TopicLinks } from "./topic-links.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const topic = "topic" in params ? String(params.topic) : undefined;
@@ -25,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const description = `${heading}: news and advice on ${about} from ${agency}, newest first.`;
   return [
     ...pageMeta(matches[0].loaderData, { title: `${heading} | ${agency}`, description, url: canonical }),
-    articlesFeedLink(agency),
+    feedLink(`News and advice from ${agency}`, "/articles.rss"),
   ];
 }
 
@@ -43,8 +40,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   const leads = topic === null && page === 1;
   return (
     <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
-      <StructuredData data={breadcrumbList(origin, crumbs)} />
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={crumbs} origin={origin} />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
         <a
@@ -66,5 +62,43 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       </ul>
       <PaginationNav current={page} pages={pages} />
     </div>
+  );
+}
+
+const shape = "inline-flex min-h-11 items-center gap-2 rounded-control border px-4 font-medium";
+
+function TopicLinks({
+  topics,
+  current,
+}: {
+  topics: Route.ComponentProps["loaderData"]["topics"];
+  current: string | null;
+}) {
+  const all = { name: "All", path: "/articles", articles: null };
+  return (
+    <nav aria-label="Topics" className="my-8">
+      <ul className="flex flex-wrap gap-2">
+        {[all, ...topics].map(({ name, path, articles }) => {
+          const here = name === (current ?? all.name);
+          return (
+            <li key={path}>
+              <SiteLink
+                to={path}
+                aria-current={here ? "page" : undefined}
+                className={`${shape} ${here ? "border-ink bg-ink text-on-ink" : "border-line-strong text-ink hover:border-ink"}`}
+              >
+                {name}
+                {articles === null ? null : (
+                  <span className={`text-sm ${here ? "" : "text-muted"}`}>
+                    {articles}
+                    <span className="sr-only">{articles === 1 ? " article" : " articles"}</span>
+                  </span>
+                )}
+              </SiteLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

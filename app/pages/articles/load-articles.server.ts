@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { parsePageNumber } from "#app/shell/pagination/parse-page-number.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -7,6 +6,7 @@ import { findTopics } from "#domains/articles/find-topics.server.ts";
 import { topicPath } from "#domains/articles/topic-slug.ts";
 import { toSlug } from "#format/slug.ts";
 import type { Context } from "#platform/context.ts";
+import { notFound } from "../not-found.ts";
 import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
 import { toArticleCardData } from "./article-card-data.server.ts";
 
@@ -36,8 +36,4 @@ export async function loadArticles(ctx: Context, topicInPath: string | undefined
     canonical: `${url.origin}${pathOf(page)}`,
     origin: url.origin,
   };
-}
-
-function notFound() {
-  return data(null, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import { Link2, Mail, Share2 } from "lucide-react";
 import { buttonClass } from "#ui/button.tsx";
-import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
+import { copyLink, shareLink } from "../share-link.ts";
 
 type Props = { title: string; url: string };
 
@@ -16,7 +16,7 @@ export function ShareArticle({ title, url }: Props) {
       </h2>
       <div className="mt-4 flex min-h-11 flex-wrap gap-3">
         {hydrated && "share" in navigator ? (
-          <button type="button" className={buttonClass("quiet")} onClick={() => shareArticle({ title, url })}>
+          <button type="button" className={buttonClass("quiet")} onClick={() => shareLink(title, url)}>
             <Share2 aria-hidden="true" className="size-4" />
             Share
           </button>
@@ -34,21 +34,4 @@ export function ShareArticle({ title, url }: Props) {
       </div>
     </section>
   );
-}
-
-async function shareArticle(article: Props): Promise<void> {
-  try {
-    await navigator.share(article);
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) toast.error("Sorry, we couldn't share this");
-  }
-}
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success("Link copied");
-  } catch {
-    toast.error("Sorry, we couldn't copy the link");
-  }
 }

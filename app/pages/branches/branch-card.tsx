@@ -1,11 +1,9 @@
 import { MapPin, Phone } from "lucide-react";
+import { Picture } from "#app/shell/picture.tsx";
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
-import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { formatMiles } from "#format/format-miles.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { formatMiles } from "./branches-text.ts";
 import type { BranchesPageData } from "./load-branches.server.ts";
 
 type Props = { branch: BranchesPageData["branches"][number]; eager: boolean };
@@ -17,9 +15,10 @@ export function BranchCard({ branch, eager }: Props) {
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card md:in-[li:only-child]:flex-row">
       <div className="aspect-3/2 overflow-hidden bg-line md:in-[li:only-child]:w-1/2">
         {photo ? (
-          <ResponsivePicture
-            {...toPictureSources(photo, cardWidths)}
-            alt=""
+          <Picture
+            decorative
+            picture={photo}
+            widths="card"
             sizes="(min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"
             eager={eager}
             className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"

@@ -1,11 +1,9 @@
 import { MapPin } from "lucide-react";
+import { Picture } from "#app/shell/picture.tsx";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
-import { heroWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { loadBranch } from "./load-branch.server.ts";
 
 type Branch = Awaited<ReturnType<typeof loadBranch>>["branch"];
@@ -30,9 +28,9 @@ export function BranchHeader({ branch }: { branch: Branch }) {
       </div>
       {branch.photo ? (
         <div className="max-lg:order-first">
-          <ResponsivePicture
-            {...toPictureSources(branch.photo, heroWidths)}
-            alt={branch.photo.alt}
+          <Picture
+            picture={branch.photo}
+            widths="hero"
             sizes="(min-width: 992px) 50vw, 100vw"
             eager
             className="aspect-3/2 w-full rounded-card object-cover"

@@ -1,17 +1,14 @@
 import { BlockSection } from "#app/blocks/block-section.tsx";
 import { ReviewsBlock } from "#app/blocks/reviews-block.tsx";
-import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/branch.ts";
 import { BranchHeader } from "./branch-header.tsx";
-import { BranchHours } from "./branch-hours.tsx";
-import { BranchMap } from "./branch-map.tsx";
-import { BranchProperties } from "./branch-properties.tsx";
+import { BranchHours, BranchMap, BranchProperties } from "./branch-sections.tsx";
 import { loadBranch } from "./load-branch.server.ts";
-import { StaffCard } from "./staff-card.tsx";
+import { StaffGrid } from "./staff-card.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadBranch(context.get(requestContext), params.slug, url.origin);
@@ -39,22 +36,20 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StructuredData data={structuredData} />
-      <StructuredData data={breadcrumbList(origin, crumbs)} />
       <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb crumbs={crumbs} origin={origin} />
         <BranchHeader branch={branch} />
       </div>
       <BranchHours branch={branch} />
       <BranchMap branch={branch} />
       <BranchProperties branch={branch} homes={homes} showAcreage={showAcreage} />
       <BlockSection id="people" heading="People">
-        <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-          {branch.staff.map((member) => (
-            <li key={member.staffMemberId}>
-              <StaffCard member={member} department={departmentLabels.get(member.departmentId ?? 0) ?? null} />
-            </li>
-          ))}
-        </ul>
+        <StaffGrid
+          people={branch.staff.map((member) => ({
+            member,
+            caption: departmentLabels.get(member.departmentId ?? 0) ?? null,
+          }))}
+        />
       </BlockSection>
       <ReviewsBlock
         block={{ type: "reviews", id: "reviews", heading: `What people say about ${branch.name}`, most: 3, reviews }}

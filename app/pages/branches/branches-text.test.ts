@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchesHeading, branchesSummary, formatMiles } from "./branches-text.ts";
+import { branchesHeading, branchesSummary } from "./branches-text.ts";
 
 const all = { search: { text: "" }, near: null, departmentName: null, totalCount: 8 };
 
@@ -12,15 +12,4 @@ test.each([
 ])("%o has heading and summary", (shown, heading, summary) => {
   expect(branchesHeading(shown)).toBe(heading);
   expect(branchesSummary(shown)).toBe(summary);
-});
-
-test.each([
-  [0, "0.1 miles"],
-  [0.44, "0.4 miles"],
-  [1.02, "1 mile"],
-  [9.94, "9.9 miles"],
-  [9.96, "10 miles"],
-  [27.4, "27 miles"],
-])("%f is %s", (miles, text) => {
-  expect(formatMiles(miles)).toBe(text);
 });

@@ -18,9 +18,3 @@ export function branchesSummary({ search, near, totalCount }: Shown): string {
   const amount = totalCount === 1 ? "1 branch" : `${formatNumber(totalCount)} branches`;
   return near === null ? amount : `${amount}, the nearest first`;
 }
-
-/** `0.4 miles`, `12 miles`: tenths below 10 miles, and at least 0.1. */
-export function formatMiles(miles: number): string {
-  const rounded = miles < 9.95 ? Math.max(0.1, Math.round(miles * 10) / 10) : Math.round(miles);
-  return rounded === 1 ? "1 mile" : `${rounded} miles`;
-}

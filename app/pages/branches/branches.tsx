@@ -1,16 +1,15 @@
-import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/branches.ts";
 import { BranchCard } from "./branch-card.tsx";
 import { BranchSearchForm } from "./branch-search-form.tsx";
-import { BranchesMap } from "./branches-map.tsx";
 import { branchesHeading, branchesSummary } from "./branches-text.ts";
-import { loadBranches } from "./load-branches.server.ts";
-import { NoBranches } from "./no-branches.tsx";
+import { type BranchesPageData, loadBranches } from "./load-branches.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadBranches(context.get(requestContext), url);
@@ -40,8 +39,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
   const { search, branches, spots, departments, pages, canonical, origin } = loaderData;
   return (
     <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
-      <StructuredData data={breadcrumbList(origin, crumbs)} />
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={crumbs} origin={origin} />
       <h1 className="mt-4 max-w-3xl text-3xl md:text-5xl">{branchesHeading(loaderData)}</h1>
       <div className="my-8 max-w-4xl">
         <BranchSearchForm key={canonical} search={search} departments={departments} />
@@ -50,7 +48,12 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
         {branchesSummary(loaderData)}
       </p>
       {branches.length === 0 ? (
-        <NoBranches />
+        <div className="max-w-xl rounded-card border border-line bg-surface p-6 md:p-8">
+          <p className="text-lg">Try a town or your postcode, and we'll show the branch nearest to you first.</p>
+          <SiteLink to="/branches" className={`${buttonClass("quiet")} mt-5`}>
+            See all our branches
+          </SiteLink>
+        </div>
       ) : (
         <>
           <BranchesMap spots={spots} />
@@ -65,5 +68,35 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
       )}
       <PaginationNav current={search.page} pages={pages} />
     </div>
+  );
+}
+
+/** All matching branches, not only the current page. Small screens show dots, because names would overlap. */
+function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
+  return (
+    <section aria-label="Branches on the map" className="mb-8">
+      <PlaceMap
+        label="Map of our branches"
+        places={spots.map(({ slug, name, location }) => ({
+          ...location,
+          mark: <BranchMarker slug={slug} name={name} />,
+        }))}
+        className="h-72 md:h-96"
+      />
+    </section>
+  );
+}
+
+function BranchMarker({ slug, name }: { slug: string; name: string }) {
+  return (
+    <SiteLink to={`/branches/${slug}`} className="group/mark flex min-h-11 min-w-11 flex-col items-center justify-end">
+      <span className="max-md:sr-only flex h-8 items-center rounded-control bg-ink px-3 text-sm font-semibold whitespace-nowrap text-on-ink shadow-card group-hover/mark:bg-primary group-hover/mark:text-on-primary">
+        {name}
+      </span>
+      <span
+        aria-hidden="true"
+        className="size-5 rounded-full border-2 border-surface bg-ink group-hover/mark:bg-primary md:-mt-1 md:size-2 md:rotate-45 md:rounded-none md:border-0"
+      />
+    </SiteLink>
   );
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
 import { branchStructuredData } from "#domains/branches/branch-structured-data.ts";
@@ -9,6 +8,7 @@ import type { Channel } from "#domains/properties/property-enums.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
+import { notFound } from "../not-found.ts";
 import { toStaffCardData } from "./staff-card-data.server.ts";
 
 const maxProperties = 4;
@@ -16,7 +16,7 @@ const maxReviews = 3;
 
 export async function loadBranch(ctx: Context, slug: string, origin: string) {
   const branch = await findBranch(ctx, slug);
-  if (branch === null) throw data(null, { status: 404 });
+  if (branch === null) throw notFound();
   const { branchId, photo, photoAlt, staff, ...shown } = branch;
   const [{ media, settings, identity }, reviews, sales, lettings] = await Promise.all([
     agencyConfig(ctx),

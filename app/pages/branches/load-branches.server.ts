@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
@@ -7,6 +6,7 @@ import { branchSearchPath, parseBranchSearch } from "#domains/branches/branch-se
 import { findDepartments } from "#domains/branches/find-departments.server.ts";
 import { branchesPerPage, searchBranches } from "#domains/branches/search-branches.server.ts";
 import type { Context } from "#platform/context.ts";
+import { notFound } from "../not-found.ts";
 import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
 
 export type BranchesPageData = Awaited<ReturnType<typeof loadBranches>>;
@@ -24,7 +24,7 @@ export async function loadBranches(ctx: Context, url: URL) {
     searchBranches(ctx, search),
     agencyConfig(ctx),
   ]);
-  if (branches.length === 0 && search.page > 1) throw data(null, { status: 404 });
+  if (branches.length === 0 && search.page > 1) throw notFound();
   return {
     search,
     spots,

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { parsePageNumber } from "#app/shell/pagination/parse-page-number.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -6,8 +5,8 @@ import { findStaffMember } from "#domains/branches/find-staff-member.server.ts";
 import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";
 import { listStaffProperties, staffPropertiesPerPage } from "#domains/properties/cards/list-staff-properties.server.ts";
 import type { Context } from "#platform/context.ts";
+import { notFound } from "../not-found.ts";
 import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
-
 import { toStaffCardData } from "./staff-card-data.server.ts";
 
 /** Found by the id at the end of the path; a path with another name or branch is redirected. */
@@ -43,8 +42,4 @@ export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
     canonical: `${url.origin}${pathOf(page)}`,
     origin: url.origin,
   };
-}
-
-function notFound() {
-  return data(null, { status: 404 });
 }

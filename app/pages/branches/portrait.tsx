@@ -1,6 +1,4 @@
-import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { Picture } from "#app/shell/picture.tsx";
 import type { StaffCardData } from "./staff-card-data.server.ts";
 
 type Props = { member: Pick<StaffCardData, "photo" | "initials">; size: "small" | "large" };
@@ -24,9 +22,10 @@ export function Portrait({ member: { photo, initials }, size }: Props) {
     );
   }
   return (
-    <ResponsivePicture
-      {...toPictureSources(photo, cardWidths)}
-      alt=""
+    <Picture
+      decorative
+      picture={photo}
+      widths="card"
       sizes={sizes}
       className={`${box} shrink-0 rounded-full object-cover`}
     />

@@ -4,9 +4,22 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { Portrait } from "./portrait.tsx";
 import type { StaffCardData } from "./staff-card-data.server.ts";
 
-type Props = { member: StaffCardData; department: string | null };
+/** `caption` is the person's department or branch. */
+type Person = { member: StaffCardData; caption: string | null };
 
-export function StaffCard({ member, department }: Props) {
+export function StaffGrid({ people }: { people: readonly Person[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      {people.map((person) => (
+        <li key={person.member.staffMemberId}>
+          <StaffCard {...person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StaffCard({ member, caption }: Person) {
   return (
     <article className="flex h-full gap-4 border-t border-line pt-5">
       <Portrait member={member} size="small" />
@@ -17,7 +30,7 @@ export function StaffCard({ member, department }: Props) {
           </SiteLink>
         </h3>
         <p>{member.jobTitle}</p>
-        {department ? <p className="text-sm text-muted">{department}</p> : null}
+        {caption ? <p className="text-sm text-muted">{caption}</p> : null}
         <div className="mt-1">
           <ContactLines telephone={member.telephone} email={member.email} />
           <MessageLink member={member} />

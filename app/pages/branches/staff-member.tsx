@@ -1,15 +1,16 @@
-import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
+import { PropertyGrid } from "#app/pages/property/property-grid.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
-import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
-import { SaveButton } from "#domains/saved/ui/save-button.tsx";
+import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { formatNumber } from "#format/format-number.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/staff-member.ts";
 import { loadStaffMember } from "./load-staff-member.server.ts";
-import { StaffHeader } from "./staff-header.tsx";
+import { Portrait } from "./portrait.tsx";
+import { MessageLink } from "./staff-card.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadStaffMember(context.get(requestContext), params.person, url);
@@ -37,8 +38,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="mx-auto w-full max-w-page px-5 pt-8 pb-16 md:px-8">
-      <StructuredData data={breadcrumbList(origin, crumbs)} />
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={crumbs} origin={origin} />
       <StaffHeader member={member} branch={branch} department={department} />
       <section aria-labelledby="homes-heading" className="mt-12 md:mt-16">
         <h2 id="homes-heading" className="text-3xl md:text-4xl">
@@ -49,15 +49,53 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
             ? `${member.firstName} has no homes on the market just now.`
             : `${formatNumber(totalCount)} on the market, newest first`}
         </p>
-        <ul data-seen-as="staff" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {cards.map((card) => (
-            <li key={card.property_id}>
-              <PropertyCard card={card} showAcreage={showAcreage} actions={<SaveButton card={card} />} />
-            </li>
-          ))}
-        </ul>
+        <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="staff" columns="sm:grid-cols-2 lg:grid-cols-3" />
         <PaginationNav current={page} pages={pages} />
       </section>
     </div>
+  );
+}
+
+function StaffHeader({
+  member,
+  branch,
+  department,
+}: Pick<Awaited<ReturnType<typeof loadStaffMember>>, "member" | "branch" | "department">) {
+  return (
+    <header className="mt-6 flex flex-col gap-6 md:flex-row md:gap-10">
+      <Portrait member={member} size="large" />
+      <div className="min-w-0">
+        <h1 className="text-4xl md:text-5xl">{member.fullName}</h1>
+        <p className="mt-2 text-lg">{member.jobTitle}</p>
+        <p className="text-muted">
+          {department ? `${department}, ` : null}
+          <SiteLink to={`/branches/${branch.slug}`} className="text-primary underline underline-offset-4">
+            {branch.name}
+          </SiteLink>
+        </p>
+        {member.biography ? <p className="mt-5 max-w-prose text-lg text-muted">{member.biography}</p> : null}
+        <div className="mt-4">
+          <ContactLines telephone={member.telephone} email={member.email} />
+          <BranchNumber label="Sales at the branch" telephone={branch.salesTelephone} />
+          <BranchNumber label="Lettings at the branch" telephone={branch.lettingsTelephone} />
+          <MessageLink member={member} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function BranchNumber({ label, telephone }: { label: string; telephone: string | null }) {
+  if (telephone === null) return null;
+  return (
+    <p className="text-muted">
+      {label}:{" "}
+      <a
+        href={toTelephoneHref(telephone)}
+        className="inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4"
+      >
+        {telephone}
+      </a>
+    </p>
   );
 }

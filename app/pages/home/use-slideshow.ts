@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { whenIdle } from "#app/shell/loading/when-idle.ts";
+import { useReducedMotion } from "#ui/reduced-motion.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { useReducedMotion } from "#ui/use-reduced-motion.ts";
 
 const intervalMs = 8_000;
 

@@ -7,6 +7,7 @@ import { hasBeenListed } from "#domains/properties/has-been-listed.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import { propertyTitle } from "#domains/properties/property-title.ts";
 import type { Context } from "#platform/context.ts";
+import { notFound } from "../not-found.ts";
 import { loadOpenPage } from "./load-open-page.server.ts";
 
 const maxSimilar = 3;
@@ -17,7 +18,7 @@ export async function loadProperty(ctx: Context, { propertyId, url }: { property
   if (!/^\d+$/.test(propertyId)) throw await redirectSearch(ctx, url);
   const id = Number(propertyId);
   const property = id > maxId ? null : await findProperty(ctx, id);
-  if (property === null || (await isUnreleased(ctx, property))) throw data(null, { status: 404 });
+  if (property === null || (await isUnreleased(ctx, property))) throw notFound();
   const path = `/properties/${property.propertyId}/${property.channel}`;
   if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301);
 
@@ -36,7 +37,7 @@ async function isUnreleased(ctx: Context, { propertyId, published }: Property): 
 /** For search paths such as /properties/buy/tag-house: the search loader throws a redirect or a 404. */
 async function redirectSearch(ctx: Context, url: URL) {
   await loadSearch(ctx, url);
-  return data(null, { status: 404 });
+  return notFound();
 }
 
 function gonePage(property: Property) {

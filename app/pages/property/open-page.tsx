@@ -7,22 +7,26 @@ import { RoomList } from "#domains/properties/ui/room-list.tsx";
 import { useTrackView } from "#domains/tracking/ui/use-track-view.ts";
 import { AuctionPanel } from "./auction-panel.tsx";
 import { ContactAside, ContactBar, QuestionLink } from "./contact-actions.tsx";
-import { Description } from "./description.tsx";
-import { MaterialInformation } from "./material-information.tsx";
 import { MediaBar } from "./media-bar.tsx";
 import { PageSection } from "./page-section.tsx";
 import { PriceHistorySection } from "./price-history-section.tsx";
-import { PrintFooter, PrintHeader } from "./print-header-footer.tsx";
 import { PropertyBranch } from "./property-branch.tsx";
-import { PropertyCalculators } from "./property-calculators.tsx";
+import { PropertyGrid } from "./property-grid.tsx";
 import { PropertyHeader } from "./property-header.tsx";
-import { PropertyMap } from "./property-map.tsx";
-import { SoldNotice } from "./sold-notice.tsx";
+import {
+  Description,
+  MaterialInformation,
+  PrintFooter,
+  PrintHeader,
+  PropertyCalculators,
+  PropertyMap,
+  SoldNotice,
+  StationsSection,
+} from "./property-sections.tsx";
 import "./property-print.css";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
-import { CardGrid, SimilarPropertiesSection } from "./similar-properties-section.tsx";
-import { StationsSection } from "./stations-section.tsx";
+import { SimilarPropertiesSection } from "./similar-properties-section.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 import { ViewingWithoutScript } from "./viewing-without-script.tsx";
 
@@ -43,7 +47,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       </div>
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
         <div className="min-w-0">
-          <SoldNotice standing={page.standing} channel={page.card.property_channel} similar={page.similar} />
+          <SoldNotice page={page} />
           <PropertyHeader page={page} />
           <div className="mt-6">
             <MediaBar page={page} />
@@ -60,7 +64,16 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           {page.auction ? <AuctionPanel auction={page.auction} /> : null}
           <PageSection id="facts" heading="Key facts">
             <FactTable facts={page.facts} />
-            {page.lettingsFeeText ? <FeesLink /> : null}
+            {page.lettingsFeeText ? (
+              <p className="mt-2 print:hidden">
+                <a
+                  href="#/tenant-info"
+                  className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+                >
+                  Tenant fees and deposits
+                </a>
+              </p>
+            ) : null}
           </PageSection>
           {features.length > 0 ? (
             <PageSection id="features" heading="Features">
@@ -72,12 +85,10 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
               </ul>
             </PageSection>
           ) : null}
-          <PageSection id="description" heading="About this property">
-            <Description headline={page.headline} paragraphs={page.description} />
-          </PageSection>
+          <Description page={page} />
           {children.length > 0 ? (
             <PageSection id="development" heading="Homes on this development" className="print:hidden">
-              <CardGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="sm:grid-cols-2" />
+              <PropertyGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="sm:grid-cols-2" />
             </PageSection>
           ) : null}
           {rooms.length > 0 ? (
@@ -100,10 +111,10 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
               />
             </PageSection>
           ) : null}
-          <MaterialInformation groups={page.material} />
+          <MaterialInformation page={page} />
           <PriceHistorySection entries={page.prices} isRent={page.card.property_channel === "lettings"} />
           <PropertyMap key={`map ${page.url}`} page={page} />
-          <StationsSection stations={page.stations} />
+          <StationsSection page={page} />
           <PropertyCalculators key={`calculators ${page.url}`} page={page} />
           <ViewingWithoutScript page={page} />
           <PropertyBranch branch={page.branch} />
@@ -114,18 +125,5 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       <ContactBar page={page} />
       <div className="hidden h-16 lg:block print:hidden" />
     </div>
-  );
-}
-
-function FeesLink() {
-  return (
-    <p className="mt-2 print:hidden">
-      <a
-        href="#/tenant-info"
-        className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-      >
-        Tenant fees and deposits
-      </a>
-    </p>
   );
 }

@@ -1,4 +1,5 @@
-import { type Crumb, searchBreadcrumb } from "#app/pages/search/search-breadcrumb.ts";
+import { searchBreadcrumb } from "#app/pages/search/search-breadcrumb.ts";
+import type { Crumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { countySlugs, toTownId } from "#domains/places/place-id.ts";
 import { toPlaceSlug } from "#domains/places/place-slug.ts";

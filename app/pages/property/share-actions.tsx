@@ -1,8 +1,8 @@
 import { Link2, Mail, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SavePropertyButton } from "#domains/saved/ui/save-button.tsx";
-import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
+import { copyLink, shareLink } from "../share-link.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 /** Icon above label. */
@@ -25,13 +25,13 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
       </li>
       {canShare ? (
         <li>
-          <ActionButton icon={<Share2 {...icon} />} onClick={() => void share(name, url)}>
+          <ActionButton icon={<Share2 {...icon} />} onClick={() => void shareLink(name, url)}>
             Share
           </ActionButton>
         </li>
       ) : null}
       <li>
-        <ActionButton icon={<Link2 {...icon} />} onClick={() => void copy(url)}>
+        <ActionButton icon={<Link2 {...icon} />} onClick={() => void copyLink(url)}>
           Copy link
         </ActionButton>
       </li>
@@ -59,22 +59,4 @@ function ActionButton({ icon, onClick, children }: { icon: ReactNode; onClick: (
       {children}
     </button>
   );
-}
-
-async function share(title: string, url: string): Promise<void> {
-  try {
-    await navigator.share({ title, url });
-  } catch (error) {
-    const cancelled = error instanceof DOMException && error.name === "AbortError";
-    if (!cancelled) await copy(url);
-  }
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success("Link copied");
-  } catch {
-    toast.error("Sorry, we couldn't copy the link");
-  }
 }

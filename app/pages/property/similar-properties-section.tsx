@@ -1,9 +1,7 @@
-import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
-import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
-import { SaveButton } from "#domains/saved/ui/save-button.tsx";
-import type { ExposureType } from "#domains/tracking/tracking-events.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { PropertyGrid } from "./property-grid.tsx";
 
-type Props = { cards: Card[]; showAcreage: boolean };
+type Props = { cards: PropertyCardData[]; showAcreage: boolean };
 
 export function SimilarPropertiesSection({ cards, showAcreage }: Props) {
   if (cards.length === 0) return null;
@@ -12,21 +10,7 @@ export function SimilarPropertiesSection({ cards, showAcreage }: Props) {
       <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
         Similar properties
       </h2>
-      <CardGrid cards={cards} showAcreage={showAcreage} seenAs="similar" columns="sm:grid-cols-2 md:grid-cols-3" />
+      <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="similar" columns="sm:grid-cols-2 md:grid-cols-3" />
     </section>
-  );
-}
-
-type GridProps = Props & { seenAs: ExposureType; columns: "sm:grid-cols-2" | "sm:grid-cols-2 md:grid-cols-3" };
-
-export function CardGrid({ cards, showAcreage, seenAs, columns }: GridProps) {
-  return (
-    <ul data-seen-as={seenAs} className={`grid gap-6 ${columns}`}>
-      {cards.map((card) => (
-        <li key={card.property_id}>
-          <PropertyCard card={card} showAcreage={showAcreage} actions={<SaveButton card={card} />} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -9,7 +9,7 @@ import type { SearchState } from "#domains/search/state/search-state.ts";
 import { listFilterChips } from "#domains/search/summary/list-filter-chips.ts";
 import { searchSummary } from "#domains/search/summary/search-summary.ts";
 import type { Context } from "#platform/context.ts";
-import { type Crumb, searchBreadcrumb } from "./search-breadcrumb.ts";
+import { searchBreadcrumb } from "./search-breadcrumb.ts";
 
 type Input = {
   search: SearchState;
@@ -47,7 +47,7 @@ export async function loadSearchScreen(
     summary: heading ?? searchSummary(search, words),
     status,
     total,
-    breadcrumb: searchBreadcrumb(search, place, branch) satisfies Crumb[],
+    breadcrumb: searchBreadcrumb(search, place, branch),
     chips,
     chipLinks: chips.map(({ label, without }) => ({
       label,

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
@@ -15,6 +14,7 @@ import { broadenSearch } from "#domains/search/summary/broaden-search.ts";
 import { placeIntro } from "#domains/search/summary/place-intro.ts";
 import { formatNumber } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
+import { notFound } from "../not-found.ts";
 import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
 import { loadSearchScreen } from "./load-search-screen.server.ts";
 import { isIndexable } from "./search-indexing.ts";
@@ -87,8 +87,4 @@ async function loosen(ctx: Context, variants: ReturnType<typeof broadenSearch>, 
     .map(({ label, search }, index) => ({ label, path: pathOf(search), homes: counts[index] ?? 0 }))
     .filter(({ homes }) => homes > 0)
     .slice(0, maxAlternatives);
-}
-
-function notFound() {
-  return data(null, { status: 404 });
 }

@@ -9,7 +9,7 @@ import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/properties-rss.ts";
 import { loadSearchScreen } from "./load-search-screen.server.ts";
-import { searchFeedPath } from "./search-feed-link.ts";
+import { searchFeedPath } from "./search-feed-path.ts";
 
 /** The newest properties of a search. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -5,7 +5,6 @@ import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-view.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { getEagerCardCount, initialEagerCards } from "./eager-cards.ts";
 
 const grid = "data-[view=grid]:gap-6 data-[view=grid]:sm:grid-cols-2 data-[view=grid]:lg:grid-cols-3";
 const list =
@@ -15,6 +14,9 @@ const list =
 
 /** Runs while the page is parsed, so that the stored grid view does not flash as a list. */
 const restoreView = `try{if(localStorage.getItem("${resultsViewKey}")==="grid")document.currentScript.previousElementSibling.dataset.view="grid"}catch{}`;
+
+/** In the server's HTML, which is the same for every screen: about as many as a phone shows. */
+export const initialEagerCards = 3;
 
 type Props = {
   cards: Card[];
@@ -64,4 +66,11 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
       )}
     </>
   );
+}
+
+/** How many cards load their photo eagerly on a screen of this width. */
+export function getEagerCardCount(screenWidth: number): number {
+  if (screenWidth >= 1200) return 12;
+  if (screenWidth >= 992) return 9;
+  return screenWidth >= 768 ? 6 : initialEagerCards;
 }

@@ -1,9 +1,8 @@
+import type { Crumb } from "#app/shell/navigation/breadcrumb.tsx";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-
-export type Crumb = { name: string; path: string };
 
 /** Home, channel, then county and place, or the branch. */
 export function searchBreadcrumb(

@@ -13,7 +13,7 @@ import { FilterChips, resultsHeadingId } from "#domains/search/ui/filters/filter
 import { FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { useRecordHistory } from "#domains/search/ui/history/use-record-history.ts";
-import { mapFragment, useResultsView } from "#domains/search/ui/results-view.ts";
+import { mapFragment, type ResultsView, useResultsView } from "#domains/search/ui/results-view.ts";
 import { SearchForm, searchFormId } from "#domains/search/ui/search-form.tsx";
 import { useDraftSearch } from "#domains/search/ui/use-draft-search.ts";
 import { useMapShown } from "#domains/search/ui/use-map-shown.ts";
@@ -22,10 +22,18 @@ import { formatNumber } from "#format/format-number.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search-screen.server.ts";
 import { MapColumn } from "./map-column.tsx";
-import type { ResultsContext } from "./results-context.ts";
 import { useFragmentFilters } from "./use-fragment-filters.ts";
 
 type PageData = { screen?: SearchScreenData; cards?: PropertyCardData[]; showAcreage?: boolean };
+
+/** Passed to the results. */
+export type ResultsContext = {
+  view: ResultsView;
+  /** Appended to the pagination links. */
+  fragment: string;
+  lit: number | null;
+  onLight: (propertyId: number | null) => void;
+};
 
 /** One layout for all search URLs, so that focus, the open panel and the live count survive navigation. */
 export default function SearchLayout() {

@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { requestContext } from "#platform/http/request-context.ts";
+import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/search-redirect-page.ts";
@@ -23,22 +23,7 @@ export default function SearchRedirectPage({ loaderData: { kind, choices, everyw
       {choices.length > 0 ? (
         <>
           {kind === "unknown" ? <h2 className="text-2xl">Did you mean one of these?</h2> : null}
-          <ul className="mt-4 border-t border-line">
-            {choices.map(({ label, path }) => (
-              <li key={path} className="border-b border-line">
-                <SiteLink
-                  to={path}
-                  className="group flex min-h-14 items-center justify-between gap-4 text-lg font-medium"
-                >
-                  {label}
-                  <ArrowRight
-                    aria-hidden="true"
-                    className="size-5 text-primary transition-transform duration-150 group-hover:translate-x-1"
-                  />
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+          <ArrowLinks className="mt-4" links={choices.map(({ label, path }) => ({ label, url: path }))} />
         </>
       ) : null}
       <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>

@@ -1,20 +1,21 @@
 import { isRouteErrorResponse, useOutletContext } from "react-router";
-import { useShell } from "#app/shell/data/shell-data.ts";
+import { type ShellData, useShell } from "#app/shell/data/shell-data.ts";
 import { ErrorPage } from "#app/shell/errors/error-page.tsx";
-import { breadcrumbList } from "#app/shell/head/breadcrumb-list.ts";
-import { pageMeta } from "#app/shell/head/page-meta.ts";
+import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { BreadcrumbData } from "#app/shell/navigation/breadcrumb.tsx";
 import { formatNumber } from "#format/format-number.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
 import type { Route } from "./+types/search-results.ts";
 import { EmptyResults } from "./empty-results.tsx";
 import { itemListJsonLd } from "./item-list-json-ld.ts";
 import { loadSearch } from "./load-search.server.ts";
 import { ResultCards } from "./result-cards.tsx";
-import type { ResultsContext } from "./results-context.ts";
-import { ResultsError } from "./results-error.tsx";
-import { searchFeedLink } from "./search-feed-link.ts";
+import { searchFeedPath } from "./search-feed-path.ts";
+import type { ResultsContext } from "./search-layout.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSearch(context.get(requestContext), url);
@@ -34,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       url: canonical,
       indexed,
     }),
-    searchFeedLink(screen.summary, screen.search),
+    feedLink(screen.summary, searchFeedPath(screen.search)),
   ];
 }
 
@@ -43,7 +44,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { view, fragment, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
-      <StructuredData data={breadcrumbList(origin, screen.breadcrumb)} />
+      <BreadcrumbData origin={origin} crumbs={screen.breadcrumb} />
       {cards.length > 0 ? <StructuredData data={itemListJsonLd(origin, cards, pagination)} /> : null}
       {intro ? <p className="mb-8 max-w-prose text-lg text-muted">{intro}</p> : null}
       {cards.length === 0 ? (
@@ -65,5 +66,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorPage error={error} shell={shell} />
   ) : (
     <ResultsError shell={shell} />
+  );
+}
+
+/** The results could not be loaded: the visitor is offline, or the server failed. */
+function ResultsError({ shell }: { shell: ShellData | undefined }) {
+  return (
+    <div className="mx-auto flex min-h-[60svh] max-w-page flex-col justify-center px-5 py-16 md:px-8" role="alert">
+      <title>{`Something went wrong${shell ? ` | ${shell.name}` : ""}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="max-w-3xl text-4xl md:text-5xl">We couldn't load these properties</h1>
+      <p className="mt-5 max-w-xl text-lg text-muted">
+        Your connection may have dropped, or something went wrong at our end. You won't lose your search.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <button
+          type="button"
+          onClick={() => window.location.reload()}
+          className={`${buttonClass("primary")} noscript:hidden`}
+        >
+          Try again
+        </button>
+        {shell ? (
+          <a href={toTelephoneHref(shell.telephone)} className={buttonClass("quiet")}>
+            Call {shell.telephone}
+          </a>
+        ) : null}
+      </div>
+    </div>
   );
 }

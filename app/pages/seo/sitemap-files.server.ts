@@ -1,12 +1,37 @@
+import { listArticles } from "#domains/articles/list-articles.server.ts";
+import { topicPath } from "#domains/articles/topic-slug.ts";
+import { findBranches } from "#domains/branches/find-branches.server.ts";
+import { listStaffPaths } from "#domains/branches/list-staff-paths.server.ts";
+import { listPages } from "#domains/content/list-pages.server.ts";
+import { listPlacePages, listPropertyPages, type PublicPage } from "#domains/search/query/list-sitemap-pages.server.ts";
 import type { Context } from "#platform/context.ts";
-import { listPagesOfKind, type SitemapKind, sitemapKinds } from "./sitemap-kinds.server.ts";
 import { maxPagesPerSitemap, type SitemapPage } from "./sitemap-xml.ts";
+
+/** The sitemaps, one per kind of page, each split once it exceeds the limit. */
+const kinds = {
+  "properties-sales": async (ctx) => (await listPropertyPages(ctx, "sales")).map(toSitemapPage),
+  "properties-lettings": async (ctx) => (await listPropertyPages(ctx, "lettings")).map(toSitemapPage),
+  places: async (ctx) =>
+    [...(await listPlacePages(ctx, "sales")), ...(await listPlacePages(ctx, "lettings"))].map(toSitemapPage),
+  branches: async (ctx) => [
+    { path: "/branches" },
+    ...(await findBranches(ctx)).map(({ slug }) => ({ path: `/branches/${slug}` })),
+  ],
+  staff: async (ctx) => (await listStaffPaths(ctx)).map((path) => ({ path })),
+  articles: articlePages,
+  pages: async (ctx) => [
+    { path: "/" },
+    ...(await listPages(ctx)).map(({ slug, updatedAt }) => toSitemapPage({ path: `/${slug}`, changedAt: updatedAt })),
+  ],
+} satisfies Record<string, (ctx: Context) => Promise<SitemapPage[]>>;
+
+const sitemapKinds = Object.keys(kinds) as (keyof typeof kinds)[];
 
 /** The files of the index, each with the date of its latest change. */
 export async function listSitemapFiles(ctx: Context): Promise<SitemapPage[]> {
   const files: SitemapPage[] = [];
   for (const kind of sitemapKinds) {
-    const pages = await listPagesOfKind(ctx, kind);
+    const pages = await kinds[kind](ctx);
     for (let start = 0; start < pages.length; start += maxPagesPerSitemap)
       files.push(toSitemapFile(kind, start / maxPagesPerSitemap + 1, pages.slice(start, start + maxPagesPerSitemap)));
   }
@@ -19,12 +44,27 @@ export async function findSitemapPages(ctx: Context, file: string): Promise<Site
   const kind = sitemapKinds.find((each) => each === name);
   if (kind === undefined) return null;
   const start = (Number(number) - 1) * maxPagesPerSitemap;
-  const pages = (await listPagesOfKind(ctx, kind)).slice(start, start + maxPagesPerSitemap);
+  const pages = (await kinds[kind](ctx)).slice(start, start + maxPagesPerSitemap);
   return pages.length === 0 ? null : pages;
 }
 
-function toSitemapFile(kind: SitemapKind, number: number, pages: readonly SitemapPage[]): SitemapPage {
+function toSitemapFile(kind: string, number: number, pages: readonly SitemapPage[]): SitemapPage {
   const newest = pages.map(({ lastmod = "" }) => lastmod).reduce((a, b) => (a > b ? a : b));
   const path = `/sitemaps/${kind}-${number}.xml`;
   return newest === "" ? { path } : { path, lastmod: newest };
 }
+
+/** A list of articles changes when an article is added. */
+async function articlePages(ctx: Context): Promise<SitemapPage[]> {
+  const articles = await listArticles(ctx);
+  if (articles.length === 0) return [];
+  const lists = new Map<string, string>();
+  for (const { topics, publishedOn } of articles)
+    for (const path of ["/articles", ...topics.map(topicPath)]) lists.set(path, publishedOn);
+  return [
+    ...[...lists].map(([path, lastmod]) => ({ path, lastmod })),
+    ...articles.map(({ slug, publishedOn }) => ({ path: `/articles/${slug}`, lastmod: publishedOn })),
+  ];
+}
+
+const toSitemapPage = ({ path, changedAt }: PublicPage): SitemapPage => ({ path, lastmod: changedAt.toISOString() });

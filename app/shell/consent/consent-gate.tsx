@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useChunk } from "#app/shell/loading/use-chunk.ts";
 import { whenIdle } from "#app/shell/loading/when-idle.ts";
-import { consentState } from "./consent-state.ts";
-import { useConsent } from "./use-consent.ts";
+import { consentState, useConsent } from "./consent-state.ts";
 
 type Props = { required: boolean; hasAnalytics: boolean };
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { allowAll, type Consent, formatConsentCookie, parseConsent } from "#domains/tracking/consent.ts";
 
 /** undefined: not read yet, as on the server; null: no choice made. */
@@ -31,4 +32,9 @@ function keep(consent: Consent): void {
 function set(next: Choice): void {
   choice = next;
   for (const listener of listeners) listener();
+}
+
+/** undefined until the cookie is read, null until the visitor has chosen. */
+export function useConsent(): Choice {
+  return useSyncExternalStore(consentState.subscribe, consentState.current, () => undefined);
 }

@@ -7,9 +7,8 @@ import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { vectorUrl } from "#domains/properties/media/media-url.ts";
 import { exposuresUrl } from "#domains/tracking/tracking-events.ts";
 import type { Context } from "#platform/context.ts";
-import type { ShellData } from "./shell-data.ts";
 
-export async function loadShellData(ctx: Context, origin: string): Promise<ShellData> {
+export async function loadShellData(ctx: Context, origin: string) {
   const [{ identity, theme, settings, menus, flash, home, media }, branches] = await Promise.all([
     agencyConfig(ctx),
     findBranches(ctx),

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { FlashWording } from "#domains/agency/flash-messages.ts";
 import { toast } from "#ui/toast.ts";
-import { parseFlash } from "./flash-fragment.ts";
 
 const flashDurationMs = 10_000;
 const shown = new WeakSet<object>();
@@ -28,4 +27,14 @@ async function showFlash(key: string, wording: FlashWording): Promise<void> {
   const { flashMessage } = await import("#domains/agency/flash-messages.ts");
   const message = flashMessage(key, wording);
   if (message) await toast[message.kind](message.text, { duration: flashDurationMs });
+}
+
+const flashPattern = /(^|\/)flash\/([^/?&]+)/;
+
+/** The key in a fragment such as `#/flash/welcome-lead-sent`, and the fragment without it. */
+export function parseFlash(fragment: string): { key: string; rest: string } | null {
+  const [found, , key] = flashPattern.exec(fragment.replace(/^#/, "")) ?? [];
+  if (found === undefined || key === undefined) return null;
+  const rest = fragment.replace(/^#/, "").replace(found, "");
+  return { key, rest: rest === "" || rest === "/" ? "" : `#${rest}` };
 }

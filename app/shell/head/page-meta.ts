@@ -15,6 +15,11 @@ type Described = {
   indexed?: boolean;
 };
 
+/** Lets feed readers discover a feed. */
+export function feedLink(title: string, href: string): MetaDescriptor {
+  return { tagName: "link", rel: "alternate", type: "application/rss+xml", title, href };
+}
+
 /** Title, description, canonical URL and Open Graph tags. */
 export function pageMeta(shell: ShellData | undefined, page: Described): MetaDescriptor[] {
   if (!shell) return [{ title: page.title }];

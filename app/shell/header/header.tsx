@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { DesktopMenu, type OpenedItem } from "#app/shell/menu/desktop-menu.tsx";
@@ -9,7 +9,6 @@ import { toTelephoneHref } from "#format/telephone-href.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useScrolled } from "#ui/use-scrolled.ts";
-import { AccountLink } from "./account-link.tsx";
 import { HeaderTopBar } from "./header-top-bar.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -72,7 +71,9 @@ export function Header({ shell, overHero }: Props) {
             <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
             <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
           </a>
-          <AccountLink />
+          <a href="#/user" aria-label="My account" className={`${iconButtonClass} xl:-mr-3`}>
+            <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </a>
         </div>
       </nav>
     </header>

@@ -1,13 +1,10 @@
 import { useEffect, useState } from "react";
-import { chunkTimeoutMs, loadChunk } from "./load-chunk.ts";
+import { loadChunk } from "./load-chunk.ts";
 
 type Chunk<Module> = { module?: Module; error?: unknown };
 
 /** A lazy module. The second retry reloads the document, because a release may have removed the file. */
-export function useChunk<Module>(
-  load: () => Promise<Module>,
-  timeoutMs = chunkTimeoutMs,
-): Chunk<Module> & { retry: () => void } {
+export function useChunk<Module>(load: () => Promise<Module>, timeoutMs?: number) {
   const [chunk, setChunk] = useState<Chunk<Module>>({});
   const [attempt, setAttempt] = useState(1);
 

@@ -1,13 +1,14 @@
-import { Menu, X } from "lucide-react";
+import { Menu, Phone, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
-import { iconButtonClass } from "#ui/button.tsx";
+import type { MenuItem } from "#domains/agency/menus.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { useEscape } from "#ui/use-escape.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useInertBackground } from "#ui/use-inert-background.ts";
+import { MenuLink } from "./menu-link.tsx";
 import { MobileMenuDrillDown } from "./mobile-menu-drill-down.tsx";
-import { MobileMenuExtras } from "./mobile-menu-extras.tsx";
-import { MobileMenuTree } from "./mobile-menu-tree.tsx";
 
 const wideScreen = "(min-width: 1200px)";
 
@@ -64,6 +65,50 @@ export function MobileMenu({ shell, open, onChange }: Props) {
           <MobileMenuExtras shell={shell} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** All menu levels, for browsers without JavaScript. */
+function MobileMenuTree({ items }: { items: MenuItem[] }) {
+  return (
+    <>
+      <a href="#/" aria-label="Close menu" className={`${iconButtonClass} self-end`}>
+        <X aria-hidden="true" />
+      </a>
+      <Level items={items} />
+    </>
+  );
+}
+
+function Level({ items }: { items: MenuItem[] }) {
+  return (
+    <ul className="not-first:pl-4">
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} className="flex min-h-11 items-center" />
+          {item.items?.length ? <Level items={item.items} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Secondary menu and telephone, below every level of the mobile menu. */
+function MobileMenuExtras({ shell }: { shell: ShellData }) {
+  return (
+    <div className="mt-8 border-t border-line pt-4">
+      <ul className="mb-5 grid grid-cols-2 gap-x-4">
+        {shell.header.secondaryMenuItems.map((item) => (
+          <li key={item.id}>
+            <MenuLink item={item} className="flex min-h-11 items-center text-muted" />
+          </li>
+        ))}
+      </ul>
+      <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} w-full`}>
+        <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {shell.telephone}
+      </a>
     </div>
   );
 }

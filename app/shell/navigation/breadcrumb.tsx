@@ -1,8 +1,14 @@
 import { Link } from "react-router";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { breadcrumbJsonLd } from "#format/breadcrumb-json-ld.ts";
 
-export function Breadcrumb({ crumbs }: { crumbs: { name: string; path: string }[] }) {
+export type Crumb = { name: string; path: string };
+
+/** With an `origin` it also writes the JSON-LD. */
+export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origin?: string }) {
   return (
     <nav aria-label="Breadcrumb">
+      {origin ? <BreadcrumbData origin={origin} crumbs={crumbs} /> : null}
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">
@@ -19,4 +25,8 @@ export function Breadcrumb({ crumbs }: { crumbs: { name: string; path: string }[
       </ol>
     </nav>
   );
+}
+
+export function BreadcrumbData({ origin, crumbs }: { origin: string; crumbs: readonly Crumb[] }) {
+  return <StructuredData data={{ "@context": "https://schema.org", ...breadcrumbJsonLd(origin, crumbs) }} />;
 }

@@ -1,5 +1,6 @@
 import { cardWidths } from "#domains/properties/media/image-widths.ts";
 import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { formatMiles } from "#format/format-miles.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -70,6 +71,6 @@ function priceKind({ achieved }: ComparableSummary, letting: boolean): string {
 
 function describe({ bedrooms, property_type, miles }: ComparableSummary): string {
   const beds = bedrooms === 0 ? "" : `${bedrooms} bed `;
-  const away = miles < 0.1 ? "close by" : `${miles} ${miles === 1 ? "mile" : "miles"} away`;
+  const away = miles < 0.1 ? "close by" : `${formatMiles(miles)} away`;
   return `${beds}${property_type}, ${away}`;
 }

@@ -1,5 +1,4 @@
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
-import { PlaceMark } from "#ui/map-canvas/place-mark.tsx";
 import { groupByLocation } from "../group-by-location.ts";
 import type { HomeValue } from "../home-value.ts";
 
@@ -11,13 +10,7 @@ export function ComparableMap({ value: { location, comparables } }: Props) {
     ...spot,
     mark: <NumberMark numbers={numbers} />,
   }));
-  return (
-    <PlaceMap
-      label="Map of the homes we compared"
-      places={[{ ...location, mark: <PlaceMark /> }, ...spots]}
-      className="mt-6 h-72"
-    />
-  );
+  return <PlaceMap label="Map of the homes we compared" places={[location, ...spots]} className="mt-6 h-72" />;
 }
 
 function NumberMark({ numbers }: { numbers: readonly number[] }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { FieldError } from "#ui/form/field-frame.tsx";
+import { prefersReducedMotion } from "#ui/reduced-motion.ts";
 import type { ClosedDays } from "../booking-dates.ts";
 import { emptyTimeSlots, updateTimeSlots } from "../time-slots.ts";
 import type { ValuationValues } from "../valuation-request.ts";
@@ -17,9 +18,8 @@ type Props = {
 export function TimeStep({ formId, values, errors, closedDays, set }: Props) {
   const hours = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const reduceMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (values.date !== "")
-      hours.current?.scrollIntoView({ block: "nearest", behavior: reduceMotion ? "auto" : "smooth" });
+      hours.current?.scrollIntoView({ block: "nearest", behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }, [values.date]);
   return (
     <div className="grid gap-8">

@@ -1,0 +1,60 @@
+import { LoaderCircle } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { buttonClass } from "#ui/button.tsx";
+import { CloseButton } from "#ui/close-button.tsx";
+import { useEscape } from "#ui/use-escape.ts";
+import { useInertBackground } from "#ui/use-inert-background.ts";
+
+/** Shown while an overlay loads. Does not take the focus, so that the overlay can return it to the opener. */
+export function OverlayLoading({ text, onClose }: { text: string; onClose: () => void }) {
+  useEscape(true, onClose);
+  return (
+    <div className="overlay-veil wait-a-moment">
+      <div className="flex items-center gap-3 rounded-card bg-surface py-3 pr-2 pl-6 text-ink shadow-card">
+        <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-primary" />
+        <p role="status">{text}</p>
+        <CloseButton onClose={onClose} />
+      </div>
+    </div>
+  );
+}
+
+/** Must not use code of the overlay chunks, which failed to load. */
+export function OverlayLoadError({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const retryButton = useRef<HTMLButtonElement>(null);
+  useInertBackground(true);
+  useEscape(true, onClose);
+  useEffect(() => {
+    const opener = document.activeElement;
+    retryButton.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <div className="overlay-veil appear">
+      <div
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby="overlay-failure-title"
+        aria-describedby="overlay-failure-text"
+        className="w-full max-w-md rounded-card bg-surface p-6 text-ink shadow-card md:p-8"
+      >
+        <h2 id="overlay-failure-title" className="text-2xl">
+          This couldn't be loaded
+        </h2>
+        <p id="overlay-failure-text" className="mt-2 text-muted">
+          Please check your connection and try again.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button ref={retryButton} type="button" onClick={onRetry} className={buttonClass("primary")}>
+            Try again
+          </button>
+          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
+            Close
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

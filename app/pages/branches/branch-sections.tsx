@@ -1,0 +1,86 @@
+import { MessageSquare } from "lucide-react";
+import { BlockSection } from "#app/blocks/block-section.tsx";
+import { PropertyGrid } from "#app/pages/property/property-grid.tsx";
+import { formatBranchAddress } from "#domains/branches/branch-address.ts";
+import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
+import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
+import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
+import type { loadBranch } from "./load-branch.server.ts";
+
+type Loaded = Awaited<ReturnType<typeof loadBranch>>;
+
+export function BranchHours({ branch }: { branch: Loaded["branch"] }) {
+  return (
+    <div className="border-y border-line bg-surface">
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-x-12 gap-y-12 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-[2fr_1fr]">
+        <section aria-labelledby="departments-heading">
+          <h2 id="departments-heading" className="text-3xl md:text-4xl">
+            Departments
+          </h2>
+          <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+            {branch.departments.map(({ departmentId, label, telephone, email }) => (
+              <li key={departmentId} className="border-t border-line pt-4">
+                <h3 className="text-lg">{label}</h3>
+                <ContactLines telephone={telephone} email={email} />
+                <a
+                  href={`#/contact-office?department=${departmentId}`}
+                  className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
+                >
+                  <MessageSquare aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                  Write to {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="hours-heading">
+          <h2 id="hours-heading" className="mb-6 text-3xl md:text-4xl">
+            Opening hours
+          </h2>
+          <OpeningHoursTable hours={branch.openingHours} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function BranchMap({ branch }: { branch: Loaded["branch"] }) {
+  return (
+    <section aria-labelledby="find-us" className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">
+      <h2 id="find-us" className="text-3xl md:text-4xl">
+        Where to find us
+      </h2>
+      <p className="mt-3 mb-6 text-lg text-muted">{formatBranchAddress(branch)}</p>
+      <PlaceMap label={`Map of our ${branch.name} branch`} places={[branch.location]} className="h-80 md:h-96" />
+    </section>
+  );
+}
+
+type PropertiesProps = {
+  branch: Pick<Loaded["branch"], "slug" | "name">;
+  homes: Loaded["homes"];
+  showAcreage: boolean;
+};
+
+const lists = [
+  { channel: "sales", heading: "New for sale", more: "See all homes for sale" },
+  { channel: "lettings", heading: "New to rent", more: "See all homes to rent" },
+] as const;
+
+/** The branch's newest properties for sale and to rent. */
+export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps) {
+  return lists.map(({ channel, heading, more }) => {
+    const cards = homes[channel];
+    if (cards.length === 0) return null;
+    return (
+      <BlockSection
+        key={channel}
+        id={`new-${channel}`}
+        heading={`${heading} from ${branch.name}`}
+        more={{ label: more, context: ` from ${branch.name}`, url: `/branches/${branch.slug}/properties/${channel}` }}
+      >
+        <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="branch" columns="sm:grid-cols-2 xl:grid-cols-4" />
+      </BlockSection>
+    );
+  });
+}

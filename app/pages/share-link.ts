@@ -1,0 +1,20 @@
+import { toast } from "#ui/toast.ts";
+
+/** Opens the browser's share dialog; copies the link if that fails. */
+export async function shareLink(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    const cancelled = error instanceof DOMException && error.name === "AbortError";
+    if (!cancelled) await copyLink(url);
+  }
+}
+
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success("Link copied");
+  } catch {
+    toast.error("Sorry, we couldn't copy the link");
+  }
+}

@@ -1,0 +1,26 @@
+import { cardWidths, carouselWidths, heroWidths } from "#domains/properties/media/image-widths.ts";
+import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+
+const widthsFor = { card: cardWidths, carousel: carouselWidths, hero: heroWidths };
+
+type Props = {
+  picture: { key: string; width: number; height: number; alt: string };
+  widths: keyof typeof widthsFor;
+  sizes: string;
+  /** Described by the text next to it. */
+  decorative?: boolean;
+  eager?: boolean;
+  className: string;
+};
+
+/** A stored picture in the sizes the server offers. */
+export function Picture({ picture, widths, decorative = false, ...image }: Props) {
+  return (
+    <ResponsivePicture
+      {...toPictureSources(picture, widthsFor[widths])}
+      {...image}
+      alt={decorative ? "" : picture.alt}
+    />
+  );
+}
