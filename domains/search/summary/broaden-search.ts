@@ -1,7 +1,6 @@
+import { formatMiles } from "#domains/search/filters/format-filters.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
-import type { FilterChip } from "./list-filter-chips.ts";
-import { formatMiles } from "./search-summary.ts";
+import type { FilterChip, SearchState } from "#domains/search/state/search-state.ts";
 
 export type BroaderSearch = Readonly<{ label: string; search: SearchState }>;
 
