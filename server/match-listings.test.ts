@@ -7,7 +7,8 @@ import { matchListings } from "#domains/saved/alerts/match-listings.server.ts";
 import { alerts, savedSearches, searchAreas } from "#domains/saved/tables.server.ts";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
-import { normaliseSearch, type RawSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import type { FieldName, RawSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
@@ -83,7 +84,7 @@ const queued = async () =>
   (await database.db.select().from(alerts)).map(({ searchId, propertyId }) => `${searchId} ${propertyId}`).sort();
 
 const some = <T>(...values: T[]) => fc.constantFrom(undefined, ...values);
-const anySearch: fc.Arbitrary<RawSearch> = fc.record({
+const anySearch = fc.record({
   channel: fc.constantFrom("sales", "lettings"),
   placeId: some("taunton-somerset", "somerset", "england", "wales", "ta1", "nowhere-somerset"),
   within: some(1, 3, 15),
@@ -106,7 +107,9 @@ const anySearch: fc.Arbitrary<RawSearch> = fc.record({
   shortLets: some(true),
   pets: some(true),
   branchId: some(1, 2),
-});
+  sorted: some("nearest-first"),
+  page: fc.constant(undefined),
+} satisfies Record<FieldName, fc.Arbitrary<unknown>>);
 const anyHome = fc.record({
   letting: fc.boolean(),
   price: fc.constantFrom(null, 950, 1_500, 90_000, 200_000, 400_000),

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countySlugs } from "#domains/places/place-id.ts";
 import { searchStatuses } from "#domains/properties/status-groups.ts";
-import { sortOrders } from "#domains/search/state/search-state.ts";
+import { queryParameters } from "#domains/search/state/query-codec.ts";
+import { sortOrders } from "#domains/search/state/sort-orders.ts";
 import { createSearchApp, type SearchApp } from "#tests/support/apps/search-app.ts";
 
 let app: SearchApp;
@@ -24,7 +25,7 @@ const anything = fc.oneof(
 const segment = fc.oneof(
   wild,
   fc.constantFrom<string>(
-    ...sortOrders,
+    ...Object.keys(sortOrders),
     ...countySlugs.slice(0, 9),
     "sales",
     "to-rent",
@@ -52,32 +53,7 @@ const segment = fc.oneof(
     )
     .map((parts) => parts.join("")),
 );
-const fields = [
-  "place_id",
-  "q",
-  "location",
-  "channel",
-  "type",
-  "tags",
-  "min_beds",
-  "max_beds",
-  "min_price",
-  "max_price",
-]
-  .concat(["min_square_feet", "max_acreage", "text", "text_search", "status", "sorted", "page", "poly", "viewport"])
-  .concat([
-    "within",
-    "created_ago",
-    "updated_ago",
-    "branch_id",
-    "auction_date",
-    "pets",
-    "fragment",
-    "hashbang",
-    "term",
-    "near",
-    "zoom",
-  ]);
+const fields = [...queryParameters, "q", "location", "fragment", "hashbang", "term", "near", "zoom"];
 const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...fields), wild), anything), { maxLength: 6 })
   .map((pairs) =>

@@ -80,8 +80,7 @@ type LoosenInput = { place: FoundPlace | null; pathOf: (search: SearchState) => 
 async function loosen(ctx: Context, variants: ReturnType<typeof broadenSearch>, { place, pathOf }: LoosenInput) {
   const counts = await countResults(
     ctx,
-    variants.map((variant) => variant.search),
-    place,
+    variants.map(({ search }) => ({ search, place })),
   );
   return variants
     .map(({ label, search }, index) => ({ label, path: pathOf(search), homes: counts[index] ?? 0 }))

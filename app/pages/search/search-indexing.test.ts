@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { normaliseSearch, type RawSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import type { RawSearch } from "#domains/search/state/search-state.ts";
 import { isIndexable } from "./search-indexing.ts";
 
 test.each<[string, RawSearch, number, boolean]>([

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { applySegments } from "#domains/search/state/apply-segments.ts";
+import { applySegments } from "#domains/search/state/path-segments.ts";
 import { searchPath } from "#domains/search/state/search-path.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 

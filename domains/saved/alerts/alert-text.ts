@@ -1,7 +1,7 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { formatTag, splitTags } from "#domains/properties/tags.ts";
+import { countOf, formatRadius, formatRange } from "#domains/search/filters/format-filters.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { formatMiles, formatRange } from "#domains/search/summary/search-summary.ts";
 import { formatPounds } from "#format/format-number.ts";
 
 export type ListingChange = Readonly<{ news: "new" | "reduced" | "back"; previousPrice: number | null }>;
@@ -21,13 +21,13 @@ type MatchedHome = Pick<PropertyCardData, "bedrooms" | "price">;
 /** Why a home matches a search: "3 bedrooms (your search: from 2); £350,000 (your search: up to £400,000)". */
 export function formatMatchReason(search: SearchState, placeName: string | null, card: MatchedHome): string {
   const { minBeds, maxBeds, minPrice, maxPrice, within, tags, text, poly } = search;
-  const beds = minBeds === undefined && maxBeds === undefined ? "" : formatRange(minBeds, maxBeds, String);
+  const beds = formatRange(minBeds, maxBeds, String);
   const price = formatRange(minPrice, maxPrice, formatPounds);
   const wanted = splitTags(tags).wanted.map(formatTag);
   return [
-    placeName ? (within ? `within ${formatMiles(within)} of ${placeName}` : `in ${placeName}`) : "",
+    placeName ? (within ? `within ${formatRadius(within)} of ${placeName}` : `in ${placeName}`) : "",
     poly ? "in the area you drew" : "",
-    beds ? `${card.bedrooms} ${card.bedrooms === 1 ? "bedroom" : "bedrooms"} (your search: ${beds})` : "",
+    beds ? `${countOf(card.bedrooms, "bedroom")} (your search: ${beds})` : "",
     price ? `${card.price} (your search: ${price})` : "",
     wanted.join(", "),
     text ? `mentions “${text}”` : "",

@@ -10,7 +10,7 @@ import {
   pieceCondition,
 } from "#domains/search/query/area-conditions.server.ts";
 import { columnSource } from "#domains/search/query/filter-source.server.ts";
-import { type PropertyField, propertyCondition } from "#domains/search/query/search-conditions.server.ts";
+import { type FilterColumn, propertyCondition } from "#domains/search/query/search-conditions.server.ts";
 import type { Context } from "#platform/context.ts";
 import { savedSearches, searchAreas } from "../tables.server.ts";
 import { computeAreas } from "./compute-areas.server.ts";
@@ -74,7 +74,7 @@ function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL 
       and ${s.alertFrequency} <> 'N'
     join ${properties} on ${properties.propertyId} = reached.property_id
     join news on news.property_id = reached.property_id
-    where ${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<PropertyField>(s), ctx.now)}
+    where ${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), ctx.now)}
     order by ${s.searchId}, news.event_id
     on conflict do nothing`;
 }

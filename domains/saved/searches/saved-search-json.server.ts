@@ -1,5 +1,5 @@
 import type { SavedSearchJson } from "#domains/saved/saved-json.ts";
-import { countNewResults } from "#domains/search/query/count-new-results.server.ts";
+import { countResults } from "#domains/search/query/count-results.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { SavedSearchRow } from "./save-search.server.ts";
@@ -15,7 +15,7 @@ export async function savedSearchesJson(
     rows.map((row) => row.search),
   );
   const searches = described.map((search, index) => ({ ...search, since: lastViewedAt(rows[index]) }));
-  const counts = counted ? await countNewResults(ctx, searches) : [];
+  const counts = counted ? await countResults(ctx, searches) : [];
   return rows.map((row, index) => {
     const { branchId, ...search } = row.search;
     const { place, summary = "", path = "" } = described[index] ?? {};

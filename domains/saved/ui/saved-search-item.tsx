@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { type AlertFrequency, alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
 import { editSearch } from "#domains/saved/local-lists/edit-searches.ts";
 import type { SavedSearch, SearchChange } from "#domains/saved/local-lists/saved-lists.ts";
+import { formatRadius } from "#domains/search/filters/format-filters.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
-import { formatMiles } from "#domains/search/summary/search-summary.ts";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { iconButtonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -105,7 +105,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
 
 /** Updates the summary locally; the server's summary replaces it after the next load. */
 function replaceRadius(summary: string, within: number | undefined): string {
-  const where = within === undefined ? "in" : `within ${formatMiles(within)} of`;
+  const where = within === undefined ? "in" : `within ${formatRadius(within)} of`;
   return summary.replace(/ (in|within \S+ miles? of) /, ` ${where} `);
 }
 

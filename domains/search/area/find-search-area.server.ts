@@ -1,4 +1,4 @@
-import { findPlace } from "#domains/places/find-place.server.ts";
+import { findSearchPlace } from "#domains/search/query/resolve-search.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { type SearchArea, toSearchArea } from "./search-area.ts";
@@ -7,6 +7,6 @@ export { getPlacesVersion } from "#domains/places/places-version.server.ts";
 
 /** null when the place does not exist. */
 export async function findSearchArea(ctx: Pick<Context, "db">, search: SearchState): Promise<SearchArea | null> {
-  const place = search.placeId === undefined ? null : await findPlace(ctx, search.placeId);
-  return search.placeId !== undefined && place === null ? null : toSearchArea(search, place);
+  const place = await findSearchPlace(ctx, search);
+  return place === undefined ? null : toSearchArea(search, place);
 }

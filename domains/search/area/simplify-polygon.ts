@@ -1,3 +1,4 @@
+import { distanceToSide } from "./distance-to-side.ts";
 import type { LatLng } from "./polyline.ts";
 
 const maxCorners = 60;
@@ -18,19 +19,9 @@ export function simplifyPolygon(points: readonly LatLng[]): LatLng[] {
 function simplifyLine(points: readonly LatLng[], tolerance: number): LatLng[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return [...points];
-  const distances = points.map((point) => distance(point, first, last));
+  const distances = points.map((point) => distanceToSide(point, first, last, first[0]));
   const farthest = distances.indexOf(Math.max(...distances));
   if ((distances[farthest] ?? 0) <= tolerance) return [first, last];
   const before = simplifyLine(points.slice(0, farthest + 1), tolerance);
   return [...before.slice(0, -1), ...simplifyLine(points.slice(farthest), tolerance)];
-}
-
-/** In degrees of latitude. */
-function distance([lat, lng]: LatLng, from: LatLng, to: LatLng): number {
-  const lngScale = Math.cos((from[0] * Math.PI) / 180);
-  const [x, y] = [(lng - from[1]) * lngScale, lat - from[0]];
-  const [dx, dy] = [(to[1] - from[1]) * lngScale, to[0] - from[0]];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
-  return Math.hypot(x - along * dx, y - along * dy);
 }

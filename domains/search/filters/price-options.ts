@@ -1,5 +1,6 @@
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { formatPounds } from "#format/format-number.ts";
+
 import type { FilterData } from "./filter-data.ts";
 
 const steps = (from: number, to: number, by: number) =>
@@ -14,7 +15,7 @@ const defaultLettingsPrices = [...steps(200, 1_000, 100), 1_100, 1_200, 1_300, 1
 const commercialYearly = steps(5_000, 100_000, 5_000);
 const commercialTags = ["commercial", "office", "shop", "industrial"];
 
-type PriceContext = Pick<SearchState, "channel" | "tags">;
+type PriceContext = Readonly<{ channel: Channel; tags?: readonly string[] }>;
 
 /** In pounds; rents are per calendar month, whichever unit they are shown in. */
 export function priceOptions(

@@ -1,10 +1,20 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { RangeName } from "#domains/search/state/field-kinds.ts";
+import { switchChannel } from "#domains/search/state/normalise-search.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import type { FilterData } from "./filter-data.ts";
 
 export type TypeGroup = Readonly<{ name: string; types: readonly Readonly<{ tag: string; name: string }>[] }>;
 export type OtherFilter = FilterData["topLevels"][number]["otherFilters"][number];
+
+/** The search fields of each filter, without `min` and `max`. */
+export const rangeNames = {
+  beds: "Beds",
+  price: "Price",
+  sqft: "SquareFeet",
+  acres: "Acreage",
+} as const satisfies Record<OtherFilter, RangeName>;
 
 /** The property types an agency offers in a channel, without duplicates. An empty tag means any type and is left out. */
 export function typeGroups({ topLevels }: FilterData, channel: Channel): TypeGroup[] {
@@ -13,12 +23,18 @@ export function typeGroups({ topLevels }: FilterData, channel: Channel): TypeGro
     .filter(({ lettingsOnly, salesOnly }) => (channel === "sales" ? !lettingsOnly : !salesOnly))
     .map(({ name, subLevels }) => ({
       name,
-      types: subLevels
-        .filter(({ hideOnLettings }) => channel === "sales" || !hideOnLettings)
+      types: typesForChannel(subLevels, channel)
         .map(({ tag, name }) => ({ tag: toTagSlug(tag), name }))
         .filter(({ tag }) => !seen.has(tag) && seen.add(tag)),
     }))
     .filter(({ types }) => types.length > 0);
+}
+
+export function typesForChannel<Type extends { hideOnLettings: boolean }>(
+  types: readonly Type[],
+  channel: Channel,
+): Type[] {
+  return types.filter(({ hideOnLettings }) => channel === "sales" || !hideOnLettings);
 }
 
 /** The tag shown in the type select. */
@@ -38,25 +54,20 @@ export function visibleFilters(filters: FilterData, search: SearchState): Readon
   const level =
     filters.topLevels.find(({ subLevels }) => subLevels.some(({ tag }) => toTagSlug(tag) === type)) ??
     filters.topLevels[0];
-  const inUse: [OtherFilter, unknown][] = [
-    ["beds", search.minBeds ?? search.maxBeds],
-    ["price", search.minPrice ?? search.maxPrice],
-    ["sqft", search.minSquareFeet ?? search.maxSquareFeet],
-    ["acres", search.minAcreage ?? search.maxAcreage],
-  ];
-  return new Set([...(level?.otherFilters ?? []), ...inUse.filter(([, used]) => used !== undefined).map(([f]) => f)]);
+  const filtersInUse = (Object.keys(rangeNames) as OtherFilter[]).filter(
+    (filter) => (search[`min${rangeNames[filter]}`] ?? search[`max${rangeNames[filter]}`]) !== undefined,
+  );
+  return new Set([...(level?.otherFilters ?? []), ...filtersInUse]);
 }
 
 /** Switching channel clears the prices and every filter that the other channel does not have. */
-export function changeChannel(filters: FilterData, search: SearchState, channel: Channel) {
+export function changeChannel(filters: FilterData, search: SearchState, channel: Channel): RawSearch {
   if (channel === search.channel) return {};
   const offered = typeGroups(filters, channel);
   const type = selectedType(typeGroups(filters, search.channel), search.tags);
   const isUnavailable = type !== undefined && selectedType(offered, [type]) === undefined;
   return {
-    channel,
-    minPrice: undefined,
-    maxPrice: undefined,
+    ...switchChannel(search.channel, channel),
     ...(isUnavailable ? { tags: search.tags?.filter((tag) => tag !== type) } : {}),
     ...(search.status === "sold" || search.status === "let" ? { status: undefined } : {}),
     shortLets: undefined,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
+import { typesForChannel } from "#domains/search/filters/type-options.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { changeHomeForm, createHomeForm, formatHomeFormQuery, type HomeForm } from "./home-form.ts";
-import { type HomeTab, listHomeTabs, typesForChannel } from "./home-tabs.ts";
+import { type HomeTab, listHomeTabs } from "./home-tabs.ts";
 
 const tabs = searchTabs.parse({
   topLevels: [
@@ -83,8 +84,8 @@ test.each([
 });
 
 test("hides types marked hideOnLettings in lettings [1.3.53]", () => {
-  expect(typesForChannel(tab("homes"), "sales").map(({ id }) => id)).toEqual(["barn", "house"]);
-  expect(typesForChannel(tab("homes"), "lettings").map(({ id }) => id)).toEqual(["house"]);
+  expect(typesForChannel(tab("homes").subLevels, "sales").map(({ id }) => id)).toEqual(["barn", "house"]);
+  expect(typesForChannel(tab("homes").subLevels, "lettings").map(({ id }) => id)).toEqual(["house"]);
 });
 
 describe("switching tab keeps the place and clears the rest [1.4.20-24]", () => {

@@ -1,8 +1,9 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
-import { changeSearch, normaliseSearch, type RawSearch } from "#domains/search/state/normalise-search.ts";
+import { typesForChannel } from "#domains/search/filters/type-options.ts";
+import { changeSearch, normaliseSearch, switchChannel } from "#domains/search/state/normalise-search.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
-import { type HomeTab, typesForChannel } from "./home-tabs.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import type { HomeTab } from "./home-tabs.ts";
 
 /** State of the home page's search form. */
 export type HomeForm = Readonly<{
@@ -32,8 +33,10 @@ export function changeHomeForm(form: HomeForm, change: HomeFormChange): HomeForm
     case "channel": {
       if (change.channel === form.search.channel) return form;
       const tags = defaultTags(change.tab, change.channel);
-      const prices = { minPrice: undefined, maxPrice: undefined };
-      return { ...form, search: changeSearch(form.search, { channel: change.channel, tags, ...prices }) };
+      return {
+        ...form,
+        search: changeSearch(form.search, { ...switchChannel(form.search.channel, change.channel), tags }),
+      };
     }
     case "place":
       return {
@@ -61,6 +64,6 @@ function initialSearch(tab: HomeTab, channel: Channel, placeId?: string): Search
 
 /** The "Any home" type has an empty tag, which means no filter. */
 function defaultTags(tab: HomeTab, channel: Channel): string[] {
-  const tag = typesForChannel(tab, channel)[0]?.tag ?? "";
+  const tag = typesForChannel(tab.subLevels, channel)[0]?.tag ?? "";
   return tag === "" ? [] : [tag];
 }

@@ -28,10 +28,6 @@ export function listHomeTabs({ topLevels }: SearchTabs): HomeTab[] {
     }));
 }
 
-export function typesForChannel({ subLevels }: Pick<HomeTab, "subLevels">, channel: Channel): HomeTab["subLevels"] {
-  return subLevels.filter(({ hideOnLettings }) => channel === "sales" || !hideOnLettings);
-}
-
 function homePageOrder({ advancedOptions: { orderOnHomePage = Number.POSITIVE_INFINITY } }: TopLevel): number {
   return Math.min(orderOnHomePage, Number.MAX_SAFE_INTEGER);
 }

@@ -97,8 +97,7 @@ describe("a search without results", () => {
     const variants = broadenSearch(search, listFilterChips(search, { placeName: "Taunton" }));
     const counts = await countResults(
       ctx,
-      variants.map((variant) => variant.search),
-      place,
+      variants.map((variant) => ({ search: variant.search, place })),
     );
     expect(variants.map(({ label }, index) => [label, counts[index]])).toEqual([
       ["Look within 5 miles", 0],
@@ -114,6 +113,6 @@ describe("a search without results", () => {
       { town: "Taunton", homes: 1 },
       { town: "Trull", homes: 1 },
     ]);
-    expect(await countResults(ctx, [], place)).toEqual([]);
+    expect(await countResults(ctx, [])).toEqual([]);
   });
 });

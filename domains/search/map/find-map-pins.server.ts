@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findPlace } from "#domains/places/find-place.server.ts";
+import type { Settings } from "#domains/agency/agency-settings.ts";
 import { getBadge } from "#domains/properties/cards/badge.ts";
 import { formatPinPrice } from "#domains/properties/pricing/pin-price.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import { searchConditions } from "#domains/search/query/search-conditions.server.ts";
+import { resolveSearch } from "#domains/search/query/resolve-search.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { type Cell, cellSize, combineBounds, getCentre, mergeCells } from "./map-grid.ts";
@@ -17,9 +16,8 @@ const noPins: MapPins = { features: [], total_count: 0, bounds: null };
 
 /** All results of a search in its viewport as pins and clusters: the same properties as the list, over all pages. */
 export async function findMapPins(ctx: Context, { search, zoom }: Input): Promise<MapPins> {
-  const place = search.placeId === undefined ? null : await findPlace(ctx, search.placeId);
-  if (search.placeId !== undefined && place === null) return noPins;
-  const { settings } = await agencyConfig(ctx);
+  const resolved = await resolveSearch(ctx, search);
+  if (resolved === null) return noPins;
   const size = cellSize(zoom, search.viewport);
   const [lng, lat] = [sql`${p.publicLocation}[0]`, sql`${p.publicLocation}[1]`];
   const rows = await ctx.db
@@ -32,16 +30,14 @@ export async function findMapPins(ctx: Context, { search, zoom }: Input): Promis
       north: sql<number>`max(${lat})`,
     })
     .from(p)
-    .where(searchConditions(ctx, search, place, settings))
+    .where(resolved.where)
     .groupBy(sql`floor(${lng} / ${size.width}::float8), floor(${lat} / ${size.height}::float8)`);
   const cells = rows.map(
     ({ count, firstId, west, south, east, north }): Cell => ({ count, firstId, bounds: [west, south, east, north] }),
   );
   const merged = mergeCells(cells, size);
-  const pins = await readPins(
-    ctx,
-    merged.filter(({ count }) => count === 1).map(({ firstId }) => firstId),
-  );
+  const singles = merged.filter(({ count }) => count === 1).map(({ firstId }) => firstId);
+  const pins = await readPins(ctx, singles, resolved.config.settings);
   return {
     features: [...merged.filter(({ count }) => count > 1).map(toCluster), ...pins],
     total_count: merged.reduce((total, { count }) => total + count, 0),
@@ -54,9 +50,8 @@ function toCluster({ count, bounds }: Cell): MapCluster {
   return { kind: "cluster", count, lng, lat, bounds };
 }
 
-async function readPins(ctx: Context, propertyIds: number[]): Promise<MapPin[]> {
+async function readPins(ctx: Context, propertyIds: number[], settings: Settings): Promise<MapPin[]> {
   if (propertyIds.length === 0) return [];
-  const { settings } = await agencyConfig(ctx);
   const rows = await ctx.db
     .select({
       propertyId: p.propertyId,

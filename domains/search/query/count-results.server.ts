@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, gt, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -6,17 +6,22 @@ import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { searchConditions } from "./search-conditions.server.ts";
 
-/** Counts the results of each search in one statement. All searches with a place share `place`. */
-export async function countResults(
-  ctx: Context,
-  searches: readonly SearchState[],
-  place: FoundPlace | null,
-): Promise<number[]> {
+/** `place` may be another search's; `since` counts only properties added after it. */
+type CountedSearch = Readonly<{ search: SearchState; place: FoundPlace | null; since?: Date }>;
+
+/** Counts the results of each search in one statement; none in a place that does not exist. */
+export async function countResults(ctx: Context, searches: readonly CountedSearch[]): Promise<number[]> {
   if (searches.length === 0) return [];
   const { settings } = await agencyConfig(ctx);
-  const counts = searches.map((search, index) => {
-    const where = searchConditions(ctx, search, search.placeId === undefined ? null : place, settings);
-    return sql`(select count(*)::int from ${properties} where ${where}) as ${sql.identifier(`count_${index}`)}`;
+  const counts = searches.map(({ search, place, since }, index) => {
+    const isPlaced = search.placeId !== undefined;
+    const where = and(
+      searchConditions(ctx, search, isPlaced ? place : null, settings),
+      since && gt(properties.createdAt, since),
+    );
+    const isMissing = isPlaced && place === null;
+    const count = isMissing ? sql`0` : sql`(select count(*)::int from ${properties} where ${where})`;
+    return sql`${count} as ${sql.identifier(`count_${index}`)}`;
   });
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return searches.map((_, index) => rows[0]?.[`count_${index}`] ?? 0);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { counties } from "#domains/places/tables.server.ts";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
-import { normaliseSearch, type RawSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import type { RawSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { type FoundPlace, findPlace } from "#domains/places/find-place.server.ts";
+import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { cardColumns } from "#domains/properties/cards/card-columns.server.ts";
 import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
@@ -8,17 +7,16 @@ import { properties } from "#domains/properties/tables.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { type Pagination, paginate } from "./pagination.ts";
-import { searchConditions } from "./search-conditions.server.ts";
+import { resolveSearch } from "./resolve-search.server.ts";
 import { searchOrder } from "./search-order.server.ts";
 
 export type FoundProperties = { properties: PropertyCardData[]; pagination: Pagination; place: FoundPlace | null };
 
 /** One page of results and the exact total in one statement; null when the place does not exist. */
 export async function findProperties(ctx: Context, search: SearchState): Promise<FoundProperties | null> {
-  const place = search.placeId === undefined ? null : await findPlace(ctx, search.placeId);
-  if (search.placeId !== undefined && place === null) return null;
-  const config = await agencyConfig(ctx);
-  const where = searchConditions(ctx, search, place, config.settings);
+  const resolved = await resolveSearch(ctx, search);
+  if (resolved === null) return null;
+  const { place, config, where } = resolved;
   const pageSize = config.settings.resultsPageSize;
   const order = searchOrder(search, place);
   const page = search.page ?? 1;

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findPlace } from "#domains/places/find-place.server.ts";
 import { countySlugs, toTownId } from "#domains/places/place-id.ts";
 import { toPlaceSlug } from "#domains/places/place-slug.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
@@ -8,6 +7,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import type { Context } from "#platform/context.ts";
+import { resolveSearch } from "./resolve-search.server.ts";
 import { searchConditions } from "./search-conditions.server.ts";
 
 export type PublicPage = { path: string; changedAt: Date };
@@ -33,24 +33,22 @@ export async function listPropertyPages(ctx: Context, channel: Channel): Promise
 /** Results pages of the counties and towns that have properties, with the latest change among them. */
 export async function listPlacePages(ctx: Context, channel: Channel): Promise<PublicPage[]> {
   const { settings } = await agencyConfig(ctx);
-  const everywhere = normaliseSearch({ channel });
-  const shown = searchConditions(ctx, everywhere, null, settings);
   const towns = await ctx.db
     .selectDistinct({ town: properties.town, county: properties.county })
     .from(properties)
-    .where(shown);
+    .where(searchConditions(ctx, normaliseSearch({ channel }), null, settings));
   const pages = [await findPage(undefined)];
   for (const placeId of toPlaceIds(towns)) pages.push(await findPage(placeId));
   return pages.filter((page) => page !== null);
 
   async function findPage(placeId: string | undefined): Promise<PublicPage | null> {
-    const place = placeId === undefined ? null : await findPlace(ctx, placeId);
-    if (placeId !== undefined && place === null) return null;
-    const search = placeId === undefined ? everywhere : normaliseSearch({ channel, placeId });
+    const search = normaliseSearch({ channel, placeId });
+    const resolved = search.placeId === placeId ? await resolveSearch(ctx, search) : null;
+    if (resolved === null) return null;
     const [row] = await ctx.db
       .select({ changedAt: sql<Date | null>`max(${changedAt})`.mapWith(properties.updatedAt) })
       .from(properties)
-      .where(searchConditions(ctx, search, place, settings));
+      .where(resolved.where);
     return row?.changedAt ? { path: formatSearchPath(search), changedAt: row.changedAt } : null;
   }
 }

@@ -6,34 +6,72 @@ import { searchedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import { toSearchArea } from "#domains/search/area/search-area.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { FieldName, SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { areaCondition } from "./area-conditions.server.ts";
-import { type FilterSource, valueSource } from "./filter-source.server.ts";
+import { type FilterSource, type FilterValues, valueSource } from "./filter-source.server.ts";
 
 const p = properties;
 const squareFeetPerAcre = 43_560;
 
-const plainFields = [
-  "channel",
-  "minBeds",
-  "maxBeds",
-  "minPrice",
-  "maxPrice",
-  "minSquareFeet",
-  "maxSquareFeet",
-  "minAcreage",
-  "maxAcreage",
-  "auctionDate",
-  "createdAgo",
-  "updatedAgo",
-  "shortLets",
-  "pets",
-  "branchId",
-] as const satisfies readonly (keyof SearchState)[];
+/** Land is measured in acres and buildings in square feet; when only one is known, it is converted. */
+const squareFeet = sql<number>`coalesce(${p.squareFeet}, ${p.acreage} * ${sql.raw(String(squareFeetPerAcre))})`;
+const acres = sql<number>`coalesce(${p.acreage}, ${p.squareFeet} / ${sql.raw(`${squareFeetPerAcre}.0`)})`;
 
-/** `words` is a tsquery. */
-export type PropertyField = (typeof plainFields)[number] | "wantedTags" | "unwantedTags" | "words";
+type Condition = (value: SQL, now: Date) => SQL;
+
+const equals = (column: SQLWrapper) => (value: SQL) => sql`${column} = ${value}`;
+const atLeast = (measure: SQLWrapper) => (min: SQL) => sql`${measure} >= ${min}`;
+const atMost = (measure: SQLWrapper) => (max: SQL) => sql`${measure} <= ${max}`;
+const daysAgo = (column: SQLWrapper) => (days: SQL, now: Date) =>
+  sql`${column} >= ${now.toISOString()}::timestamptz - ${days}::int * interval '24 hours'`;
+
+/**
+ * What each field of a search asks of a property. A condition applies to the column of `saved_searches` with the field's
+ * name, or to the columns named here. "area" and "status" have conditions of their own; null filters nothing.
+ */
+const conditions = {
+  channel: equals(p.channel),
+  placeId: "area",
+  within: "area",
+  poly: "area",
+  viewport: "area",
+  tags: { wantedTags: hasTag, unwantedTags: (tag) => not(hasTag(tag)) },
+  minBeds: atLeast(p.bedrooms),
+  maxBeds: atMost(p.bedrooms),
+  minPrice: atLeast(p.priceValue),
+  maxPrice: atMost(p.priceValue),
+  minSquareFeet: atLeast(squareFeet),
+  maxSquareFeet: atMost(squareFeet),
+  minAcreage: atLeast(acres),
+  maxAcreage: atMost(acres),
+  status: "status",
+  auctionDate: (date) => sql`${p.auctionDate} = ${date}::date`,
+  text: { words: (words) => sql`${p.searchText} @@ ${words}` },
+  createdAgo: daysAgo(p.createdAt),
+  updatedAgo: daysAgo(p.updatedAt),
+  shortLets: () => eq(p.letType, "short"),
+  pets: () => eq(p.petsAllowed, true),
+  branchId: equals(p.branchId),
+  sorted: null,
+  page: null,
+} satisfies Record<FieldName, Condition | Readonly<Record<string, Condition>> | "area" | "status" | null>;
+
+type Columns<Field extends FieldName> = (typeof conditions)[Field] extends string | null
+  ? never
+  : (typeof conditions)[Field] extends Condition
+    ? Field
+    : keyof (typeof conditions)[Field];
+
+/** The columns of `saved_searches` that alert matching needs. `words` is a tsquery. */
+export type FilterColumn = { [Field in FieldName]: Columns<Field> }[FieldName];
+
+const columnConditions = Object.entries(conditions).flatMap(([field, condition]) => {
+  if (typeof condition === "function") return [[field, condition]];
+  return condition === null || typeof condition === "string" ? [] : Object.entries(condition);
+}) as [FilterColumn, Condition][];
+
+export const filterColumns = columnConditions.map(([column]) => column);
 
 /** The WHERE clause of a search, shared by pages, `.ljson`, the map and next/previous. */
 export function searchConditions(
@@ -42,55 +80,26 @@ export function searchConditions(
   place: FoundPlace | null,
   settings: Settings,
 ): SQL | undefined {
-  const statuses = searchedStatuses(search.status, settings.defaultSearchStatus);
   return and(
     isPublished(ctx),
-    sql`${p.status} = any(${sql.param(statuses)}::text[])`,
+    sql`${p.status} = any(${sql.param(searchedStatuses(search.status, settings.defaultSearchStatus))}::text[])`,
     hasPage(ctx.now, settings),
     areaCondition(toSearchArea(search, place)),
-    propertyCondition(propertySource(search), ctx.now),
+    propertyCondition(valueSource(filterValues(search)), ctx.now),
   );
 }
 
 /** All filters but status and area. Alerts apply it to the columns of saved searches. */
-export function propertyCondition(filters: FilterSource<PropertyField>, now: Date): SQL | undefined {
-  const daysAgo = (days: SQL) => sql`${now.toISOString()}::timestamptz - ${days}::int * interval '24 hours'`;
-  return and(
-    filters.when("channel", (channel) => sql`${p.channel} = ${channel}`),
-    filters.every("wantedTags", hasTag),
-    filters.every("unwantedTags", (tag) => not(hasTag(tag))),
-    filters.when("minBeds", atLeast(p.bedrooms)),
-    filters.when("maxBeds", atMost(p.bedrooms)),
-    filters.when("minPrice", atLeast(p.priceValue)),
-    filters.when("maxPrice", atMost(p.priceValue)),
-    filters.when("minSquareFeet", atLeast(squareFeet)),
-    filters.when("maxSquareFeet", atMost(squareFeet)),
-    filters.when("minAcreage", atLeast(acres)),
-    filters.when("maxAcreage", atMost(acres)),
-    filters.when("auctionDate", (date) => sql`${p.auctionDate} = ${date}::date`),
-    filters.when("words", (words) => sql`${p.searchText} @@ ${words}`),
-    filters.when("createdAgo", (days) => sql`${p.createdAt} >= ${daysAgo(days)}`),
-    filters.when("updatedAgo", (days) => sql`${p.updatedAt} >= ${daysAgo(days)}`),
-    filters.when("shortLets", () => eq(p.letType, "short")),
-    filters.when("pets", () => eq(p.petsAllowed, true)),
-    filters.when("branchId", (branchId) => sql`${p.branchId} = ${branchId}`),
-  );
+export function propertyCondition(filters: FilterSource<FilterColumn>, now: Date): SQL | undefined {
+  return and(...columnConditions.map(([column, condition]) => filters.when(column, (value) => condition(value, now))));
 }
 
-function propertySource(search: SearchState): FilterSource<PropertyField> {
+function filterValues(search: SearchState): FilterValues<FilterColumn> {
   const { wanted, unwanted } = splitTags(search.tags);
-  const plain = plainFields.map((field) => [field, search[field] === undefined ? undefined : sql`${search[field]}`]);
-  return valueSource<PropertyField>({
-    ...Object.fromEntries(plain),
+  const computed: Record<Exclude<FilterColumn, FieldName>, SQL | SQL[] | undefined> = {
     wantedTags: wanted.map((tag) => sql`${tag}`),
     unwantedTags: unwanted.map((tag) => sql`${tag}`),
     words: search.text === undefined ? undefined : sql`websearch_to_tsquery('english', ${search.text})`,
-  });
+  };
+  return { ...Object.fromEntries(Object.entries(search).map(([field, value]) => [field, sql`${value}`])), ...computed };
 }
-
-/** Land is measured in acres and buildings in square feet; when only one is known, it is converted. */
-const squareFeet = sql<number>`coalesce(${p.squareFeet}, ${p.acreage} * ${sql.raw(String(squareFeetPerAcre))})`;
-const acres = sql<number>`coalesce(${p.acreage}, ${p.squareFeet} / ${sql.raw(`${squareFeetPerAcre}.0`)})`;
-
-const atLeast = (measure: SQLWrapper) => (min: SQL) => sql`${measure} >= ${min}`;
-const atMost = (measure: SQLWrapper) => (max: SQL) => sql`${measure} <= ${max}`;

@@ -1,72 +1,13 @@
+import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countySlugs } from "#domains/places/place-id.ts";
-import { searchStatuses } from "#domains/properties/status-groups.ts";
-import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
+import { searchArbitraries } from "#tests/support/samples/search-arbitraries.ts";
 import { changeSearch, normaliseSearch } from "./normalise-search.ts";
 import { formatSearchPath, parseSearchPath } from "./path-codec.ts";
-import { formatSearchQuery, parseSearchQuery } from "./query-codec.ts";
+import { formatSearchQuery, parseSearchQuery, queryParameters } from "./query-codec.ts";
 import { searchDigest } from "./search-digest.ts";
-import { type SearchState, sortOrders } from "./search-state.ts";
 
-const slug = fc.stringMatching(/^[a-z]{1,8}(-[a-z]{1,8}){0,2}$/);
-const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
-const county = fc.constantFrom(...countySlugs);
-const place = fc.oneof(
-  county,
-  fc.constantFrom("england", "wales", "ta1", "ta1-1", "sw1a-1aa", "broughton-buckinghamshire-mk10"),
-  fc.tuple(slug, county).map(([name, within]) => `${name}-${within}`),
-  slug,
-);
-const poly = fc
-  .tuple(
-    fc.double({ min: 50, max: 55, noNaN: true }),
-    fc.double({ min: -5, max: 1, noNaN: true }),
-    fc.double({ min: 0.01, max: 0.5, noNaN: true }),
-  )
-  .map(([lat, lng, size]) => {
-    const area = encodePolygon([
-      [lat, lng],
-      [lat, lng + size],
-      [lat + size, lng + size],
-      [lat + size, lng],
-    ]);
-    return "poly" in area ? area.poly : undefined;
-  });
-
-const searches: fc.Arbitrary<SearchState> = fc
-  .record({
-    channel: fc.constantFrom("sales", "lettings"),
-    placeId: maybe(place),
-    within: maybe(fc.constantFrom(0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25, 30)),
-    poly: maybe(poly),
-    viewport: maybe(fc.constant([-3.2, 50.9, -2.9, 51.1])),
-    tags: maybe(
-      fc.array(
-        fc.tuple(fc.boolean(), slug).map(([not, tag]) => `${not ? "!" : ""}${tag}`),
-        { maxLength: 5 },
-      ),
-    ),
-    minBeds: maybe(fc.nat(12)),
-    maxBeds: maybe(fc.nat(12)),
-    minPrice: maybe(fc.integer({ min: 1, max: 1_000_000_000 })),
-    maxPrice: maybe(fc.integer({ min: 1, max: 1_000_000_000 })),
-    minSquareFeet: maybe(fc.integer({ min: 1, max: 50_000 })),
-    maxSquareFeet: maybe(fc.integer({ min: 1, max: 50_000 })),
-    minAcreage: maybe(fc.integer({ min: 1, max: 50_000 }).map((n) => n / 100)),
-    maxAcreage: maybe(fc.integer({ min: 1, max: 50_000 }).map((n) => n / 100)),
-    status: maybe(fc.constantFrom(...searchStatuses)),
-    auctionDate: maybe(fc.constantFrom("2026-12-03", "2024-02-29")),
-    text: maybe(fc.string({ unit: "binary", maxLength: 120 })),
-    createdAgo: maybe(fc.integer({ min: 1, max: 90 })),
-    updatedAgo: maybe(fc.integer({ min: 1, max: 90 })),
-    shortLets: maybe(fc.constant(true)),
-    pets: maybe(fc.constant(true)),
-    branchId: maybe(fc.integer({ min: 1, max: 9999 })),
-    sorted: maybe(fc.constantFrom(...sortOrders)),
-    page: maybe(fc.integer({ min: 1, max: 500 })),
-  })
-  .map(normaliseSearch);
+const searches = fc.record(searchArbitraries, { requiredKeys: [] }).map(normaliseSearch);
 
 const readPath = (path: string) => {
   const url = new URL(path, "http://localhost");
@@ -202,6 +143,12 @@ describe("search paths", () => {
       "/branches/taunton/properties/lettings/from-2-bed",
     );
   });
+});
+
+test("the API documentation names every query parameter", async () => {
+  const page = await readFile("docs/api/search.md", "utf8");
+  const missing = queryParameters.filter((name) => !/[A-Z]/.test(name) && !page.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
 });
 
 test("the digest ignores the page and differs between searches", () => {

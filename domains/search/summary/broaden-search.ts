@@ -1,7 +1,6 @@
+import { formatRadius } from "#domains/search/filters/format-filters.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
-import type { FilterChip } from "./list-filter-chips.ts";
-import { formatMiles } from "./search-summary.ts";
+import type { FilterChip, SearchState } from "#domains/search/state/search-state.ts";
 
 export type BroaderSearch = Readonly<{ label: string; search: SearchState }>;
 
@@ -14,7 +13,7 @@ export function broadenSearch(search: SearchState, chips: readonly FilterChip[])
   const farther = placeId === undefined ? [] : radiusSteps.filter((miles) => miles > (within ?? 0));
   return [
     ...farther.map((miles) => ({
-      label: `Look within ${formatMiles(miles)}`,
+      label: `Look within ${formatRadius(miles)}`,
       search: changeSearch(search, { within: miles }),
     })),
     ...chips.map(({ label, without }) => ({

@@ -5,12 +5,10 @@ import type { Channel } from "#domains/properties/property-enums.ts";
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
 import { changeChannel, visibleFilters } from "#domains/search/filters/type-options.ts";
 import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
-import type { RawSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "./filters/channel-toggle.tsx";
+import { FilterRow, usesMoreFilters } from "./filters/filter-controls.tsx";
 import { HiddenFields } from "./filters/hidden-fields.tsx";
-import { MainFilters } from "./filters/main-filters.tsx";
-import { MoreFilters } from "./filters/more-filters.tsx";
 import { LocationBox } from "./location/location-box.tsx";
 import { mapFragment } from "./results-view.ts";
 
@@ -27,11 +25,11 @@ type Props = {
 
 /** Every change runs a search; without JavaScript the form submits to `/search`. */
 export function SearchForm({ search, filters, location, onChange }: Props) {
-  const [more, setMore] = useState(() => usesMore(search));
+  const [more, setMore] = useState(() => usesMoreFilters(search));
   const moreId = useId();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const shown = visibleFilters(filters, search);
+  const props = { search, filters, shown: visibleFilters(filters, search), onChange };
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -56,7 +54,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
             className="col-span-2 xl:grow"
             onChoose={({ placeId }) => onChange({ placeId, poly: undefined, viewport: undefined })}
           />
-          <MainFilters search={search} filters={filters} shown={shown} onChange={onChange} />
+          <FilterRow row="main" {...props} />
           <button
             type="button"
             aria-expanded={more}
@@ -72,14 +70,9 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
           id={moreId}
           className={`mt-4 grid grid-cols-2 gap-x-3 gap-y-4 xl:mt-3 xl:grid-cols-6 xl:gap-x-2 ${more ? "" : "xl:hidden xl:noscript:grid"}`}
         >
-          <MoreFilters search={search} filters={filters} shown={shown} onChange={onChange} />
+          <FilterRow row="more" {...props} />
         </div>
       </form>
     </search>
   );
-}
-
-function usesMore({ status, text, createdAgo, ...size }: SearchState): boolean {
-  const sizes = [size.minSquareFeet, size.maxSquareFeet, size.minAcreage, size.maxAcreage];
-  return [status, text, createdAgo, ...sizes].some((used) => used !== undefined);
 }

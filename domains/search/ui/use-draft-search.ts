@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { changeSearch, type RawSearch } from "#domains/search/state/normalise-search.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/search-path.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { mapFragment } from "./results-view.ts";
 
 type NavigateOptions = { replace?: boolean; preventScrollReset?: boolean };

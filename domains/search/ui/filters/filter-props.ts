@@ -1,7 +1,6 @@
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
 import type { OtherFilter } from "#domains/search/filters/type-options.ts";
-import type { RawSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 
 export type FilterProps = {
   search: SearchState;

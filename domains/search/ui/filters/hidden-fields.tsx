@@ -1,22 +1,18 @@
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
 import { selectedType, typeGroups } from "#domains/search/filters/type-options.ts";
+import { formatQueryFields } from "#domains/search/state/query-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
+import { isHiddenField } from "./filter-controls.tsx";
 
-/** Filters without a form control, so that a submit without JavaScript keeps them. */
+/** Filters without a form control, and the tags that the type select does not hold. */
 export function HiddenFields({ search, filters }: { search: SearchState; filters: FilterData }) {
   const type = selectedType(typeGroups(filters, search.channel), search.tags);
-  const fields = {
-    previous_channel: search.channel,
-    poly: search.poly,
-    viewport: search.viewport?.join(","),
-    branch_id: search.branchId,
-    updated_ago: search.updatedAgo,
-    auction_date: search.auctionDate,
-    short_lets: search.shortLets,
-    pets: search.pets,
-    tags: search.tags?.filter((tag) => tag !== type).join(","),
-  };
-  return Object.entries(fields).map(([name, value]) =>
-    value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
+  const fields = [
+    ["previous_channel", search.channel],
+    ...formatQueryFields(search, isHiddenField),
+    ["tags", search.tags?.filter((tag) => tag !== type).join(",") ?? ""],
+  ];
+  return fields.map(([name, value]) =>
+    value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
 }

@@ -1,10 +1,44 @@
 import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
-import { acresLabel, bedLabel, bedOptions, squareFeetLabel } from "#domains/search/filters/filter-options.ts";
+import { bedOptions } from "#domains/search/filters/filter-options.ts";
+import { formatAcres, formatBeds, formatSquareFeet } from "#domains/search/filters/format-filters.ts";
 import { priceLabel, priceOptions } from "#domains/search/filters/price-options.ts";
-import type { OtherFilter } from "#domains/search/filters/type-options.ts";
-import type { RawSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
-import { RangeSelects } from "./range-selects.tsx";
+import { rangeChoices } from "#domains/search/filters/range-choices.ts";
+import { type OtherFilter, rangeNames } from "#domains/search/filters/type-options.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import { capitalise } from "#format/capitalise.ts";
+import { FilterSelect } from "./filter-select.tsx";
+
+type Range = Readonly<{
+  /** `price` for the parameters `min_price` and `max_price`. */
+  parameter: string;
+  noun: string;
+  options: (search: SearchState, filters: HomeFilterData) => readonly number[];
+  allowEqual?: boolean;
+  format: (value: number, search: SearchState) => string;
+}>;
+
+const ranges: Readonly<Record<OtherFilter, Range>> = {
+  price: {
+    parameter: "price",
+    noun: "price",
+    options: priceOptions,
+    format: (price, search) => priceLabel(search, price),
+  },
+  beds: {
+    parameter: "beds",
+    noun: "beds",
+    options: () => bedOptions,
+    allowEqual: true,
+    format: (beds) => capitalise(formatBeds(beds, "bed")),
+  },
+  sqft: {
+    parameter: "square_feet",
+    noun: "sq ft",
+    options: (_, { sqftOptions }) => sqftOptions,
+    format: formatSquareFeet,
+  },
+  acres: { parameter: "acreage", noun: "acres", options: (_, { acresOptions }) => acresOptions, format: formatAcres },
+};
 
 type Props = {
   kind: OtherFilter;
@@ -16,39 +50,34 @@ type Props = {
   onChange: (change: RawSearch) => void;
 };
 
-const squareFeet = { of: "SquareFeet", field: "square_feet", noun: "sq ft", formatValue: squareFeetLabel } as const;
-const acreage = { of: "Acreage", field: "acreage", noun: "acres", formatValue: acresLabel } as const;
-
-export function RangeFilter({ kind, shown, filters, ...common }: Props) {
+/** Min and max selects; each limits the options of the other. */
+export function RangeFilter({ kind, shown, search, filters, className, onChange }: Props) {
   if (!shown.has(kind)) return null;
-  const { search } = common;
-  switch (kind) {
-    case "price":
-      return (
-        <RangeSelects
-          {...common}
-          of="Price"
-          field="price"
-          noun="price"
-          options={priceOptions(search, filters)}
-          formatValue={(price) => priceLabel(search, price)}
-        />
-      );
-    case "beds":
-      return (
-        <RangeSelects
-          {...common}
-          of="Beds"
-          field="beds"
-          noun="beds"
-          options={bedOptions}
-          allowEqual
-          formatValue={bedLabel}
-        />
-      );
-    case "sqft":
-      return <RangeSelects {...common} {...squareFeet} options={filters.sqftOptions} />;
-    case "acres":
-      return <RangeSelects {...common} {...acreage} options={filters.acresOptions} />;
-  }
+  const { parameter, noun, options, allowEqual = false, format } = ranges[kind];
+  const [min, max] = [`min${rangeNames[kind]}`, `max${rangeNames[kind]}`] as const;
+  const [low, high] = [search[min], search[max]];
+  const allowed = rangeChoices({ options: options(search, filters), low, high, allowEqual });
+  const choices = (values: number[]) => values.map((value) => ({ value: String(value), label: format(value, search) }));
+  return (
+    <>
+      <FilterSelect
+        label={`Min ${noun}`}
+        name={`min_${parameter}`}
+        value={low}
+        anyLabel="Any"
+        choices={choices(allowed.low)}
+        className={className}
+        onChange={(value) => onChange({ [min]: value })}
+      />
+      <FilterSelect
+        label={`Max ${noun}`}
+        name={`max_${parameter}`}
+        value={high}
+        anyLabel="Any"
+        choices={choices(allowed.high)}
+        className={className}
+        onChange={(value) => onChange({ [max]: value })}
+      />
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { changeType, selectedType, typeGroups } from "#domains/search/filters/ty
 import type { FilterProps } from "./filter-props.ts";
 import { FilterSelect } from "./filter-select.tsx";
 
-export function TypeSelect({ search, filters, onChange }: Omit<FilterProps, "shown">) {
+export function TypeSelect({ search, filters, onChange }: FilterProps) {
   const groups = typeGroups(filters, search.channel);
   if (groups.length === 0) return null;
   return (

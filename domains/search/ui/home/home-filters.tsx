@@ -1,8 +1,8 @@
 import { toTagSlug } from "#domains/properties/tags.ts";
 import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
-import { type HomeTab, typesForChannel } from "#domains/search/home/home-tabs.ts";
-import type { RawSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import { typesForChannel } from "#domains/search/filters/type-options.ts";
+import type { HomeTab } from "#domains/search/home/home-tabs.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { RangeFilter } from "#domains/search/ui/filters/range-filter.tsx";
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function HomeFilters({ tab, search, filters, onChange }: Props) {
-  const types = typesForChannel(tab, search.channel);
+  const types = typesForChannel(tab.subLevels, search.channel);
   const common = { search, filters, shown: new Set(tab.otherFilters), className: "lg:w-0 lg:grow", onChange };
   return (
     <>

@@ -1,8 +1,7 @@
 import { PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
-import type { RawSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { LocateButton } from "#domains/search/ui/location/locate-button.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { DrawArea } from "./draw-area.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
-import { normaliseSearch, type RawSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState, Viewport } from "#domains/search/state/search-state.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import type { RawSearch, SearchState, Viewport } from "#domains/search/state/search-state.ts";
 import type { MapView } from "#ui/map-canvas/map-bounds.ts";
 import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
 import { MapPinsLayer } from "./map-pins-layer.tsx";
