@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { newPassword, passwordPattern, passwordRule } from "#domains/account/password/new-password.ts";
+import { newPassword, passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
 import { renderAtUrl } from "#tests/support/samples/sample-shell.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
