@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { registrationFields } from "#tests/support/apps/register-in-browser.ts";
-import { passwordRule } from "./password/new-password.ts";
-import { passwordInput } from "./password/password-input.ts";
+import { passwordInput, passwordRule } from "./password/password-input.ts";
 import { preferencesInput } from "./preferences/preferences-input.ts";
 import { profileChanges } from "./profile/profile-input.ts";
 import { registerInput, toRegistrationFields } from "./registration/register-input.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
+import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { limitWithoutBotCheck } from "./account-rate-limits.server.ts";
@@ -9,6 +10,5 @@ export async function requireHuman(c: Context<AppEnvironment>, botCheck: BotChec
   const { context, clientAddress, body } = c.var;
   const result = await botCheck.verify(context, body?.fields["g-recaptcha-response"], clientAddress);
   if (result === "missing") await limitWithoutBotCheck(context, what, clientAddress);
-  if (result === "failed")
-    throw new Invalid({}, "We couldn't verify that you're human. Please try again.", 422, "recaptcha-invalid");
+  if (result === "failed") throw new Invalid({}, botCheckFailedMessage, 422, "recaptcha-invalid");
 }

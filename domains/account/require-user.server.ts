@@ -1,13 +1,28 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { Forbidden } from "#platform/errors.ts";
 import { users } from "./tables.server.ts";
 
-export async function requireUser(ctx: Context, refusal = "Please sign in") {
-  const [user] = ctx.userId === null ? [] : await ctx.db.select().from(users).where(byUserId(ctx, ctx.userId));
+export type AccountOwner = Readonly<Pick<typeof users.$inferSelect, "userId" | "email" | "firstName">>;
+
+const signInMessage = "Please sign in";
+
+export async function requireUser(ctx: Context, refusal = signInMessage) {
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(byUserId(ctx, requireUserId(ctx, refusal)));
   if (!user) throw new Forbidden(refusal, "signed-out");
   return user;
 }
 
+export function requireUserId({ userId }: Context, refusal = signInMessage): number {
+  if (userId === null) throw new Forbidden(refusal, "signed-out");
+  return userId;
+}
+
 export const byUserId = (ctx: Context, userId: number) =>
   and(eq(users.agencyId, ctx.agency.id), eq(users.userId, userId));
+
+export const byEmail = (ctx: Context, email: string) =>
+  and(eq(users.agencyId, ctx.agency.id), eq(users.emailLower, sql`lower(${email}::text)`));

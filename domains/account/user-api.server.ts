@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { changePassword } from "./password/change-password.server.ts";
-import { passwordInput } from "./password/password-input.ts";
+import { deletionInput, passwordInput } from "./password/password-input.ts";
 import { deleteAccount } from "./personal-data/delete-account.server.ts";
 import { exportPersonalData, type ReadPersonalData } from "./personal-data/export-personal-data.server.ts";
 import { profileChanges } from "./profile/profile-input.ts";
@@ -17,8 +17,6 @@ import { requireHuman } from "./require-human.server.ts";
 import { type AccountDependencies, clearSession, respondWithUser, setSession } from "./user-response.server.ts";
 
 type Dependencies = AccountDependencies & Readonly<{ botCheck: BotCheck; dataReaders: readonly ReadPersonalData[] }>;
-
-const deletionInput = z.object({ current_password: z.string("Please enter your password").max(1000) });
 
 /** Current user, registration, profile, password, personal data and account deletion. */
 export function userApi(parts: Dependencies) {
@@ -43,7 +41,7 @@ export function userApi(parts: Dependencies) {
     if (fields.password !== undefined) {
       const form = () => parseFields(passwordInput, { current_password: "", ...fields });
       setSession(c, await stripPasswordPrefix(async () => changePassword(context, form(), sessionToken)));
-      return isFormPost(c) ? c.redirect("/#/user", 302) : respondWithUser(c, parts);
+      return hasJsonBody(c) ? respondWithUser(c, parts) : c.redirect("/#/user", 302);
     }
     const session = await updateProfile(context, parseFields(profileChanges, fields));
     if (session) setSession(c, session);
@@ -74,7 +72,5 @@ async function stripPasswordPrefix<T>(work: () => Promise<T>): Promise<T> {
     throw new Invalid(Object.fromEntries(stripped), error.message, 422, "password-invalid");
   }
 }
-
-const isFormPost = (c: Context<AppEnvironment>) => !c.req.header("content-type")?.startsWith("application/json");
 
 const getPagePath = (c: Context<AppEnvironment>) => toSameSitePath(c.req.header("referer"), c.req.url);

@@ -1,5 +1,7 @@
 import { escapeHtml } from "#platform/http/markup/escape-html.ts";
 import { toPreferencesFields } from "./preferences/preferences-json.server.ts";
+import { addressLines } from "./profile/address-lines.ts";
+import { type ProfileField, profileColumns, profileFields } from "./profile/profile-input.ts";
 import type { marketingPreferences, users } from "./tables.server.ts";
 
 type UserRow = typeof users.$inferSelect;
@@ -15,23 +17,11 @@ export const emptyUserLists: UserLists = { portal_leads: [], saved_properties: [
 export const visitorJson = (agency: AgencyJson) => ({ agency, ...emptyUserLists });
 
 export function userJson(user: UserRow, preferences: PreferencesRow | null, agency: AgencyJson, lists: UserLists) {
+  const fields = toProfileJson(user);
   return {
     user_id: user.userId,
-    title: user.title,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    email: user.email,
-    tel_home: user.telHome,
-    tel_mobile: user.telMobile,
-    house_name: user.houseName,
-    house_number: user.houseNumber,
-    street_address: user.streetAddress,
-    address_2: user.address2,
-    address_html: addressHtml(user),
-    locality: user.locality,
-    town: user.town,
-    county: user.county,
-    postcode: user.postcode,
+    ...fields,
+    address_html: addressLines(fields).map(escapeHtml).join("<br>"),
     agency,
     ...toPreferencesFields(preferences),
     ...lists,
@@ -41,11 +31,7 @@ export function userJson(user: UserRow, preferences: PreferencesRow | null, agen
   };
 }
 
-function addressHtml(user: UserRow): string {
-  const street = [user.houseNumber, user.streetAddress].filter(Boolean).join(" ");
-  const lines = [user.houseName, street, user.address2, user.locality, user.town, user.county, user.postcode];
-  return lines
-    .filter((line) => line !== null && line !== "")
-    .map((line) => escapeHtml(line ?? ""))
-    .join("<br>");
+function toProfileJson(user: UserRow) {
+  const values = profileFields.map((field) => [field, user[profileColumns[field]]]);
+  return Object.fromEntries(values) as Record<ProfileField, string | null>;
 }

@@ -1,3 +1,5 @@
+export const botCheckFailedMessage = "We couldn't verify that you're human. Please try again.";
+
 const successMessages = {
   "welcome-lead-sent-new-user":
     "Thank you, your message is on its way. We've also opened an account for you, and the details are in your inbox.",
@@ -20,7 +22,7 @@ const errorMessages = {
   "user-create-error": "We couldn't open your account. Please check the form and try again.",
   "names-not-different": "You and your friend have the same name. Please give us both names and send it again.",
   "search-query-required": "Tell us where you'd like to look: a town, a village or a postcode.",
-  "recaptcha-invalid": "We couldn't verify that you're human. Please try again.",
+  "recaptcha-invalid": botCheckFailedMessage,
   "invalid-message-content": "Your message contains something we can't accept, such as a web address or code.",
   "password-invalid":
     "That password isn't strong enough. Use at least 10 characters, with a capital letter, a lower-case letter, and a number or one of !@£%^.",

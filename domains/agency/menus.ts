@@ -31,5 +31,3 @@ export const menus = z
       .strict(),
   })
   .strict();
-
-export type Menus = z.infer<typeof menus>;

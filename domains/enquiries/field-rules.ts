@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { parsePostcode } from "#domains/places/postcode.ts";
 
-const line = (maxLength: number, message: string) => z.string(message).trim().min(1, message).max(maxLength, message);
+export const maxMessageLength = 5_000;
+export const maxAnswerLength = 500;
+
+export const line = (maxLength: number, message: string) =>
+  z.string(message).trim().min(1, message).max(maxLength, message);
 const name = (message: string) => line(80, message).regex(/^[\p{L}\p{M} -]*\p{L}[\p{L}\p{M} -]*$/u, message);
 
 export const firstName = name("Please enter a valid first name");
@@ -24,11 +28,11 @@ export const houseNumber = line(10, "Please enter a valid house number").regex(
   "Please enter a valid house number",
 );
 export const houseName = line(100, "Please enter a valid house name");
-export const message = line(5_000, "Please enter a valid message");
+export const message = line(maxMessageLength, "Please enter a valid message");
 
 /** API fields: house and street in one line, and a message prefixed with its property. */
 export const streetAddress = line(320, "Please enter a valid street");
-export const sentMessage = line(5_500, "Please enter a valid message");
+export const sentMessage = line(maxMessageLength + 500, "Please enter a valid message");
 
 /** Six to fifteen digits after stripping separators, with an optional leading +. */
 export const telephone = z

@@ -1,16 +1,15 @@
 import { type Context, Hono } from "hono";
+import { requireUserId } from "#domains/account/require-user.server.ts";
 import { parseQueryFields, parseSearchQuery } from "#domains/search/state/query-codec.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
-import type { AlertFrequency } from "./alerts/alert-frequency.ts";
 import { deleteSavedProperty } from "./properties/delete-saved-property.server.ts";
 import { findSavedCards } from "./properties/find-saved-cards.server.ts";
 import { listSavedProperties } from "./properties/list-saved-properties.server.ts";
 import { saveProperties } from "./properties/save-properties.server.ts";
 import { savedPropertyJson } from "./properties/saved-property-json.server.ts";
 import { updateSavedNote } from "./properties/update-saved-note.server.ts";
-import { requireUserId } from "./require-user-id.server.ts";
 import { noteInput, savePropertiesInput, saveSearchInput, updateSearchInput } from "./saved-input.ts";
 import { deleteSavedSearch } from "./searches/delete-saved-search.server.ts";
 import { listSavedSearches } from "./searches/list-saved-searches.server.ts";
@@ -49,7 +48,7 @@ export function savedApi() {
         searchId: fields.id,
         search: parseQueryFields(getQuery(c)),
         name: fields.name,
-        alertFrequency: fields.alert_frequency as AlertFrequency | undefined,
+        alertFrequency: fields.alert_frequency,
         seen: fields.seen === "true",
       });
       return respondWithSearch(c, row);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import { byUserId, requireUserId } from "#domains/account/require-user.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { requireUserId } from "./require-user-id.server.ts";
 import { savedProperties, savedSearches } from "./tables.server.ts";
 
 export const ownProperties = (ctx: Context) =>
@@ -15,6 +15,6 @@ export async function lockUserLists(ctx: Context): Promise<void> {
   await ctx.db
     .select({ one: sql`1` })
     .from(users)
-    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.userId, requireUserId(ctx))))
+    .where(byUserId(ctx, requireUserId(ctx)))
     .for("update");
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { alertFrequencies } from "./alerts/alert-frequency.ts";
+import { rowId } from "#platform/http/body/whole-number.ts";
+import { alertFrequencies, frequencyRequiredMessage } from "./alerts/alert-frequency.ts";
 import { maxNameLength, maxNoteLength, maxSavedProperties } from "./saved-limits.ts";
 
-const id = z.coerce.number("Please give the id of a saved search").int().min(1).max(2_147_483_647);
-const frequencyCodes = alertFrequencies.map(([code]) => code) as [string, ...string[]];
+const frequencyCodes = alertFrequencies.map(([code]) => code);
 
 /** `12,15,40` as a string, or an array. */
 const propertyIds = z
@@ -41,8 +41,8 @@ const name = z.string().trim().max(maxNameLength, `A name has at most ${maxNameL
 export const saveSearchInput = z.object({ name: name.optional() });
 
 export const updateSearchInput = z.object({
-  id,
+  id: rowId("Please give the id of a saved search"),
   name: name.optional(),
-  alert_frequency: z.enum(frequencyCodes, "Choose how often you would like to hear from us").optional(),
+  alert_frequency: z.enum(frequencyCodes, frequencyRequiredMessage).optional(),
   seen: z.union([z.literal("true"), z.literal(true).transform(() => "true" as const)]).optional(),
 });

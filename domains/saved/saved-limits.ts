@@ -1,5 +1,7 @@
 export const maxSavedProperties = 500;
 export const maxSavedSearches = 100;
+export const tooManyPropertiesMessage = `You can save up to ${maxSavedProperties} properties. Remove some first.`;
+export const tooManySearchesMessage = `You can save up to ${maxSavedSearches} searches. Remove one first.`;
 export const maxNoteLength = 1_000;
 export const maxNameLength = 100;
 

@@ -1,18 +1,20 @@
-import type { FieldProps } from "./use-form.ts";
+type Props = { id?: string; name: string; value?: string; onChange?: (value: string) => void };
 
-/** A hidden field that only bots fill in. */
-export function Honeypot({ id, name, value, onChange }: FieldProps<string>) {
+/** A hidden field that only bots fill in; without `value` for forms posted by the browser itself. */
+export function Honeypot({ id, name, value, onChange }: Props) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-      <label htmlFor={id}>Leave this empty</label>
-      <input
-        id={id}
-        name={name}
-        value={value}
-        tabIndex={-1}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <label>
+        Leave this empty
+        <input
+          id={id}
+          name={name}
+          value={value}
+          tabIndex={-1}
+          autoComplete="off"
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
+      </label>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
+import type { AccountOwner } from "#domains/account/require-user.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { MailHeading, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import type { Context } from "#platform/context.ts";
-
-export type AccountOwner = Readonly<{ userId: number; email: string; firstName: string }>;
 
 /** `because` is the reason when the owner did not request the deletion. */
 export async function queueAccountDeletedMail(

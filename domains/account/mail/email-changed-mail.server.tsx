@@ -1,9 +1,10 @@
+import type { AccountOwner } from "#domains/account/require-user.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { MailHeading, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import type { Context } from "#platform/context.ts";
 
-type EmailChange = { user: { userId: number; email: string; firstName: string }; newEmail: string };
+type EmailChange = { user: AccountOwner; newEmail: string };
 
 /** Sent to the old address, in case its owner did not make the change. */
 export async function queueEmailChangedMail(ctx: Context, { user, newEmail }: EmailChange): Promise<void> {

@@ -1,12 +1,14 @@
+import type { AccountOwner } from "#domains/account/require-user.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { siteUrl } from "#domains/agency/site-url.server.ts";
 import type { Context } from "#platform/context.ts";
 
-type Owner = { userId: number; email: string; firstName: string };
-
-export async function queuePasswordChangedMail(ctx: Context, { userId, email, firstName }: Owner): Promise<void> {
+export async function queuePasswordChangedMail(
+  ctx: Context,
+  { userId, email, firstName }: AccountOwner,
+): Promise<void> {
   const { name, telephone } = (await agencyConfig(ctx)).identity;
   await queueAgencyMail(ctx, {
     kind: "password-changed",

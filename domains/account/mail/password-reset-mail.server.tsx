@@ -1,10 +1,11 @@
+import type { AccountOwner } from "#domains/account/require-user.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { siteUrl } from "#domains/agency/site-url.server.ts";
 import type { Context } from "#platform/context.ts";
 
-type PasswordReset = { user: { userId: number; email: string; firstName: string }; token: string; request: string };
+type PasswordReset = { user: AccountOwner; token: string; request: string };
 
 /** The token is in the URL fragment, so it never reaches server logs, the Referer header or mail scanners' requests. */
 export async function queuePasswordResetMail(ctx: Context, { user, token, request }: PasswordReset): Promise<void> {

@@ -1,9 +1,9 @@
+import type { AccountOwner } from "#domains/account/require-user.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { siteUrl } from "#domains/agency/site-url.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { AccountOwner } from "./account-deleted-mail.server.tsx";
 
 type UnusedAccount = AccountOwner & Readonly<{ lastSeenAt: Date }>;
 

@@ -1,12 +1,11 @@
+import type { AccountOwner } from "#domains/account/require-user.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { siteUrl } from "#domains/agency/site-url.server.ts";
 import type { Context } from "#platform/context.ts";
 
-type NewUser = { userId: number; email: string; firstName: string };
-
-export async function queueWelcomeMail(ctx: Context, { userId, email, firstName }: NewUser): Promise<void> {
+export async function queueWelcomeMail(ctx: Context, { userId, email, firstName }: AccountOwner): Promise<void> {
   const { name } = (await agencyConfig(ctx)).identity;
   const site = await siteUrl(ctx);
   await queueAgencyMail(ctx, {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refuseCommonPassword } from "./common-password.server.ts";
-import { newPassword } from "./new-password.ts";
+import { newPassword } from "./password-input.ts";
 
 test.each([
   "Password123",

@@ -1,13 +1,41 @@
 import { z } from "zod";
-import { confirmationError, newPassword } from "./new-password.ts";
+import { email } from "#domains/account/account-fields.ts";
+
+export const passwordRule =
+  "Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.";
+/** For the `pattern` attribute, which browsers compile with the `v` flag, where unescaped brackets are an error. */
+export const passwordPattern = String.raw`(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[0-9\(\)!@£%^]).{10,}`;
+const maxLength = 200;
+
+/** Not trimmed or normalised. The server also refuses common passwords. */
+export const newPassword = z
+  .string(passwordRule)
+  .max(maxLength, `Password can have ${maxLength} characters at most.`)
+  .regex(new RegExp(`^${passwordPattern}$`, "su"), passwordRule);
+
+export const confirmationError = {
+  message: "Password must be the same in both boxes.",
+  path: ["password_confirmation"],
+};
+
+export const currentPassword = z.string("Please enter your password").max(1000);
 
 /** `current_password` may be empty after a reset link. */
 export const passwordInput = z
   .object({
     password: newPassword,
     password_confirmation: z.string(confirmationError.message),
-    current_password: z.string().max(1000),
+    current_password: currentPassword,
   })
   .refine((form) => form.password === form.password_confirmation, confirmationError);
 
 export type PasswordChange = z.output<typeof passwordInput>;
+
+export const deletionInput = z.object({ current_password: currentPassword.min(1, "Please enter your password") });
+
+/** Of sessions and reset links: 32 random bytes. */
+export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+export const resetInput = z.object({ email });
+
+export const resetLinkInput = z.object({ token: z.string().regex(tokenPattern) });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { queuePasswordResetMail } from "#domains/account/mail/password-reset-mail.server.tsx";
+import { byEmail } from "#domains/account/require-user.server.ts";
 import { hashToken } from "#domains/account/session/session-store.server.ts";
 import { passwordResets, users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -12,10 +13,7 @@ export async function sendResetLink(
   ctx: Context,
   { email, request }: { email: string; request: string },
 ): Promise<void> {
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.emailLower, sql`lower(${email}::text)`)));
+  const [user] = await ctx.db.select().from(users).where(byEmail(ctx, email));
   if (!user) return;
   const token = randomBytes(32).toString("base64url");
   await ctx.db.transaction(async (db) => {
@@ -28,4 +26,8 @@ export async function sendResetLink(
     });
     await queuePasswordResetMail({ ...ctx, db }, { user, token, request });
   });
+}
+
+export async function deleteResetLinks({ db, agency }: Context, userId: number): Promise<void> {
+  await db.delete(passwordResets).where(and(eq(passwordResets.agencyId, agency.id), eq(passwordResets.userId, userId)));
 }

@@ -5,7 +5,7 @@ import { consentRecords, sessions, users } from "#domains/account/tables.server.
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
-import { deleteAccountData } from "./delete-account-data.server.ts";
+import { deleteAccountData } from "./delete-account.server.ts";
 
 const batchSize = 100;
 const dayMs = 86_400_000;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { email, internationalTelephone, optionalLine, personName } from "#domains/account/account-fields.ts";
+import { currentPassword } from "#domains/account/password/password-input.ts";
+import type { users } from "#domains/account/tables.server.ts";
 
 /** The profile fields a user may edit. Changing the email also requires `current_password`. */
 export const profileInput = z.object({
@@ -7,7 +9,7 @@ export const profileInput = z.object({
   first_name: personName("first name"),
   last_name: personName("last name"),
   email,
-  current_password: z.string().max(1000),
+  current_password: currentPassword,
   tel_home: internationalTelephone,
   tel_mobile: internationalTelephone,
   house_name: optionalLine("house name", 100),
@@ -24,3 +26,25 @@ export const profileInput = z.object({
 export const profileChanges = profileInput.partial();
 
 export type ProfileChanges = z.output<typeof profileChanges>;
+
+/** The column of each profile field. */
+export const profileColumns = {
+  title: "title",
+  first_name: "firstName",
+  last_name: "lastName",
+  email: "email",
+  tel_home: "telHome",
+  tel_mobile: "telMobile",
+  house_name: "houseName",
+  house_number: "houseNumber",
+  street_address: "streetAddress",
+  address_2: "address2",
+  locality: "locality",
+  town: "town",
+  county: "county",
+  postcode: "postcode",
+} as const satisfies Record<ProfileField, keyof typeof users.$inferSelect>;
+
+export type ProfileField = Exclude<keyof ProfileChanges, "current_password">;
+
+export const profileFields = Object.keys(profileColumns) as ProfileField[];

@@ -1,7 +1,7 @@
 import { limitAccountChanges } from "#domains/account/account-rate-limits.server.ts";
 import { queueEmailChangedMail } from "#domains/account/mail/email-changed-mail.server.tsx";
-import { deleteResetLinks } from "#domains/account/password/delete-reset-links.server.ts";
 import { requireCurrentPassword } from "#domains/account/password/require-current-password.server.ts";
+import { deleteResetLinks } from "#domains/account/password/send-reset-link.server.ts";
 import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
 import { byUserId, requireUser } from "#domains/account/require-user.server.ts";
 import { endAllSessions, startSession } from "#domains/account/session/session-store.server.ts";
@@ -9,7 +9,7 @@ import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { getDatabaseErrorCode, uniqueViolation } from "#platform/db/database-error.server.ts";
 import { Conflict } from "#platform/errors.ts";
-import type { ProfileChanges } from "./profile-input.ts";
+import { type ProfileChanges, profileColumns, profileFields } from "./profile-input.ts";
 
 /** A new email requires the password, notifies the old address, ends all sessions and reset links, and returns a new session. */
 export async function updateProfile(ctx: Context, changes: ProfileChanges): Promise<StartedSession | null> {
@@ -35,21 +35,6 @@ export async function updateProfile(ctx: Context, changes: ProfileChanges): Prom
 
 /** Undefined fields are left unchanged. */
 function toColumns(changes: ProfileChanges, now: Date) {
-  return {
-    title: changes.title,
-    firstName: changes.first_name,
-    lastName: changes.last_name,
-    email: changes.email,
-    telHome: changes.tel_home,
-    telMobile: changes.tel_mobile,
-    houseName: changes.house_name,
-    houseNumber: changes.house_number,
-    streetAddress: changes.street_address,
-    address2: changes.address_2,
-    locality: changes.locality,
-    town: changes.town,
-    county: changes.county,
-    postcode: changes.postcode,
-    updatedAt: now,
-  };
+  const columns = profileFields.map((field) => [profileColumns[field], changes[field]]);
+  return { ...Object.fromEntries(columns), updatedAt: now };
 }

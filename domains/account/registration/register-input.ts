@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, personName, ukTelephone } from "#domains/account/account-fields.ts";
-import { confirmationError, newPassword } from "#domains/account/password/new-password.ts";
+import { confirmationError, newPassword } from "#domains/account/password/password-input.ts";
 import { type Fields, toFields } from "#platform/http/body/parsed-body.ts";
 
 const termsRequiredMessage = "You must agree to our terms & conditions";
@@ -20,6 +20,10 @@ export const registerInput = z
   .refine((form) => form.password === form.password_confirmation, confirmationError);
 
 export type Registration = z.output<typeof registerInput>;
+
+/** The same for every cause, so that it does not reveal which accounts exist. */
+export const registrationFailed =
+  "Sorry, something went wrong. You may already have an account with this email address, if so, please try signing in instead of registering.";
 
 /** User fields may be at the top level or in `client`; the two checkboxes are in `marketing_preferences`. */
 export function toRegistrationFields(body: Readonly<Fields>): Fields {

@@ -14,8 +14,7 @@ import { marketingPreferences, users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict } from "#platform/errors.ts";
-import type { Registration } from "./register-input.ts";
-import { registrationFailed } from "./registration-failed.ts";
+import { type Registration, registrationFailed } from "./register-input.ts";
 
 export type StartedSession = Readonly<{ userId: number; token: string }>;
 

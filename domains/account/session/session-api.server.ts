@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import { resetInput, resetLinkInput } from "#domains/account/password/password-input.ts";
 import { redeemResetLink } from "#domains/account/password/redeem-reset-link.server.ts";
 import { requestPasswordReset } from "#domains/account/password/request-password-reset.server.ts";
-import { resetInput, resetLinkInput } from "#domains/account/password/reset-input.ts";
 import { isTicked } from "#domains/account/registration/register-input.ts";
 import { requireHuman } from "#domains/account/require-human.server.ts";
 import {

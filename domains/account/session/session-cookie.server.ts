@@ -1,10 +1,10 @@
 import type { Context } from "hono";
+import { tokenPattern } from "#domains/account/password/password-input.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { sessionLifetimeMs } from "./session-store.server.ts";
 
 const sessionCookie = "__Host-gable_session";
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 export const readSessionCookie = (c: Context<AppEnvironment>) => readHostCookie(c, sessionCookie, tokenPattern);
 

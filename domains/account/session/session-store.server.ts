@@ -4,6 +4,7 @@ import { byUserId } from "#domains/account/require-user.server.ts";
 import { sessions, users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
+import { signInFailedMessage } from "./sign-in-input.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum lifetime, regardless of activity. */
@@ -11,8 +12,6 @@ export const sessionLifetimeMs = 30 * dayMs;
 export const sessionIdleTimeoutMs = 14 * dayMs;
 /** Minimum interval between writes of `last_seen_at`. */
 export const sessionTouchIntervalMs = 5 * 60 * 1000;
-
-export const signInFailedMessage = "Sign in failed, please try again";
 
 export type Session = Readonly<{ userId: number }>;
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { email } from "#domains/account/account-fields.ts";
 
+export const signInFailedMessage = "Sign in failed, please try again";
+
 export const signInInput = z.object({
   username: email,
   password: z

@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { limitSignIn } from "#domains/account/account-rate-limits.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "#domains/account/password/password-hash.server.ts";
 import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
-import { byUserId } from "#domains/account/require-user.server.ts";
+import { byEmail, byUserId } from "#domains/account/require-user.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
-import { signInFailedMessage, startSession } from "./session-store.server.ts";
+import { startSession } from "./session-store.server.ts";
+import { signInFailedMessage } from "./sign-in-input.ts";
 
 type SignInAttempt = { username: string; password: string; address: string; replaced: string | null };
 
@@ -22,11 +23,11 @@ export async function signIn(
   return { userId: user.userId, token: await startSession(ctx, user.userId, { replaced, passwordHash }) };
 }
 
-function findPasswordHash({ agency, db }: Context, email: string) {
-  return db
+function findPasswordHash(ctx: Context, email: string) {
+  return ctx.db
     .select({ userId: users.userId, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.agencyId, agency.id), eq(users.emailLower, sql`lower(${email}::text)`)));
+    .where(byEmail(ctx, email));
 }
 
 /** Does not overwrite a password changed concurrently. */

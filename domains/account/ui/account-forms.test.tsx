@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newPassword, passwordPattern, passwordRule } from "#domains/account/password/new-password.ts";
+import { newPassword, passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
 import { render } from "#tests/support/render.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import { passwordPattern, passwordRule } from "#domains/account/password/new-password.ts";
-import { passwordInput } from "#domains/account/password/password-input.ts";
+import { passwordInput, passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";

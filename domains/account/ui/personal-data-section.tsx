@@ -1,6 +1,6 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { z } from "zod";
+import { deletionInput } from "#domains/account/password/password-input.ts";
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
@@ -35,8 +35,6 @@ export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
     </section>
   );
 }
-
-const deletionInput = z.object({ current_password: z.string().min(1, "Please enter your password") });
 
 function DeletionForm({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => void }) {
   const form = useForm(deletionInput, { current_password: "" });

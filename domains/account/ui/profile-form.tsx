@@ -1,4 +1,4 @@
-import { profileInput } from "#domains/account/profile/profile-input.ts";
+import { type ProfileField, profileFields, profileInput } from "#domains/account/profile/profile-input.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
@@ -66,27 +66,12 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   );
 }
 
-function startingValues(user: CurrentUser) {
-  return {
-    title: user.title ?? "",
-    first_name: user.first_name ?? "",
-    last_name: user.last_name ?? "",
-    email: user.email ?? "",
-    current_password: "",
-    tel_home: user.tel_home ?? "",
-    tel_mobile: user.tel_mobile ?? "",
-    house_name: user.house_name ?? "",
-    house_number: user.house_number ?? "",
-    street_address: user.street_address ?? "",
-    address_2: user.address_2 ?? "",
-    locality: user.locality ?? "",
-    town: user.town ?? "",
-    county: user.county ?? "",
-    postcode: user.postcode ?? "",
-  };
-}
+type Values = Record<ProfileField | "current_password", string>;
 
-type Values = ReturnType<typeof startingValues>;
+function startingValues(user: CurrentUser): Values {
+  const values = profileFields.map((name) => [name, user[name] ?? ""]);
+  return { ...(Object.fromEntries(values) as Record<ProfileField, string>), current_password: "" };
+}
 
 function changedValues(values: Values, user: CurrentUser): Partial<Values> {
   const before: Record<string, string> = startingValues(user);

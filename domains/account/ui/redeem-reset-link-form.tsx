@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
-import { isLinkInvalid } from "./is-link-invalid.ts";
-import { connectionErrorMessage, writeAccount } from "./write-account.ts";
+import { connectionErrorMessage, isLinkInvalid, writeAccount } from "./write-account.ts";
 
 type Props = { token: string; onRedeemed: () => void; onRequestNewLink: () => void };
 

@@ -1,9 +1,8 @@
 import type { FormEvent } from "react";
 import { z } from "zod";
-import { passwordPattern, passwordRule } from "#domains/account/password/new-password.ts";
+import { passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
-import { type Registration, registerInput } from "#domains/account/registration/register-input.ts";
-import { registrationFailed } from "#domains/account/registration/registration-failed.ts";
+import { type Registration, registerInput, registrationFailed } from "#domains/account/registration/register-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";

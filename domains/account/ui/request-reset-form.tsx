@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { z } from "zod";
-import { resetInput } from "#domains/account/password/reset-input.ts";
+import { resetInput } from "#domains/account/password/password-input.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";

@@ -1,4 +1,4 @@
-import { signInInput } from "#domains/account/session/sign-in-input.ts";
+import { signInFailedMessage, signInInput } from "#domains/account/session/sign-in-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -21,7 +21,7 @@ export function SignInForm() {
           const result = await writeAccount("/session", { fields });
           if (result.kind === "done") return;
           botCheck.reset();
-          await toast.error("Sign in failed, please try again");
+          await toast.error(signInFailedMessage);
         })
       }
     >

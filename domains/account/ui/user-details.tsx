@@ -1,3 +1,4 @@
+import { addressLines } from "#domains/account/profile/address-lines.ts";
 import type { CurrentUser } from "./user-state.ts";
 
 export function UserDetails({ user }: { user: CurrentUser }) {
@@ -8,7 +9,7 @@ export function UserDetails({ user }: { user: CurrentUser }) {
     ["Home telephone", user.tel_home],
     ["Mobile telephone", user.tel_mobile],
   ].filter(([, value]) => value);
-  const address = addressLines(user);
+  const address = [...new Set(addressLines(user))];
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
       {facts.map(([label, value]) => (
@@ -31,10 +32,4 @@ export function UserDetails({ user }: { user: CurrentUser }) {
       ) : null}
     </dl>
   );
-}
-
-function addressLines(user: CurrentUser): string[] {
-  const street = [user.house_number, user.street_address].filter(Boolean).join(" ");
-  const lines = [user.house_name, street, user.address_2, user.locality, user.town, user.county, user.postcode];
-  return [...new Set(lines.filter((line) => typeof line === "string" && line !== ""))] as string[];
 }

@@ -1,23 +1,12 @@
+import type { ProfileChanges, ProfileField } from "#domains/account/profile/profile-input.ts";
+
 /** The current user; signed out without `user_id`. */
 export type CurrentUser = Readonly<{
   user_id?: number;
-  title?: string | null;
-  first_name?: string;
-  last_name?: string;
-  email?: string;
-  tel_home?: string | null;
-  tel_mobile?: string | null;
-  house_name?: string | null;
-  house_number?: string | null;
-  street_address?: string | null;
-  address_2?: string | null;
-  locality?: string | null;
-  town?: string | null;
-  county?: string | null;
-  postcode?: string | null;
   is_opted_in_to_marketing?: boolean;
   marketing_preference_id?: number | null;
-}>;
+}> &
+  Readonly<Partial<Pick<ProfileChanges, ProfileField>>>;
 
 export type UserState = Readonly<{
   status: "waiting" | "ready" | "failed";

@@ -22,4 +22,7 @@ export async function writeAccount(path: string, sending: Parameters<typeof send
   return { kind: "refused", status, message: String(answer.message), fields: answer.fields ?? {} };
 }
 
+/** True when an emailed link no longer works; after a rate limit, retrying later does. */
+export const isLinkInvalid = (result: WriteResult) => result.kind === "refused" && result.status !== 429;
+
 export const connectionErrorMessage = "We couldn't reach the server. Please check your connection and try again.";

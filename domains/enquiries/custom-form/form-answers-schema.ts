@@ -4,8 +4,6 @@ import * as rule from "../field-rules.ts";
 import { isFixed } from "./public-form.ts";
 
 const missingFileMessage = "! Please fill in this field.";
-const maxLineLength = 500;
-const maxTextLength = 5_000;
 
 /** One schema for the form and the server. The answer to a file field is the file name. */
 export function createFormAnswersSchema(elements: readonly FormElement[]) {
@@ -43,8 +41,8 @@ function isValidAnswer({ fieldName, inputType, options = [] }: FormElement, text
     case "checkbox":
       return text === "on";
     case "textarea":
-      return text.length <= maxTextLength;
+      return text.length <= rule.maxMessageLength;
     default:
-      return text.length <= maxLineLength;
+      return text.length <= rule.maxAnswerLength;
   }
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FormConfig } from "#domains/agency/form-config.ts";
 import { botCheckResponse, idempotencyKey } from "#domains/enquiries/lead/lead-input.ts";
 import { type Fields, toFields } from "#platform/http/body/parsed-body.ts";
+import { rowId } from "#platform/http/body/whole-number.ts";
 import { optional, termsMessage } from "../field-rules.ts";
 import { createFormAnswersSchema } from "./form-answers-schema.ts";
 
@@ -11,12 +12,7 @@ export function createFormSubmissionSchema({ elements }: Pick<FormConfig, "eleme
     /** Honeypot. */
     hfhp: optional(z.string().max(20_000)),
     redirect_url: optional(z.string().max(2_000)),
-    property_id: optional(
-      z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    ),
+    property_id: optional(rowId()),
     form_submission: createFormAnswersSchema(elements),
     marketing_preferences: z.object(
       { opt_in_terms: z.literal(["on", "1", true], termsMessage), opt_in_marketing: optional(z.string().max(2_000)) },

@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { findPostcodeAtEnd } from "#domains/places/postcode.ts";
+import { digits } from "#platform/http/body/whole-number.ts";
 import { homeTypes } from "./home-type.ts";
 
 export const homeConditions = ["needs-work", "typical", "good", "excellent"] as const;
 export type HomeCondition = (typeof homeConditions)[number];
-
-const wholeNumber = (min: number, max: number, message: string) =>
-  z
-    .string(message)
-    .trim()
-    .regex(/^\d{1,5}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message));
 
 /** A postcode, or an address that ends in one. */
 const postcodeInText = z
@@ -29,12 +22,12 @@ export const homeValueInput = z.object({
   channel: z.enum(["selling", "letting"], "Please choose selling or letting"),
   postcode: postcodeInText,
   kind: z.enum(homeTypes, "Please choose the type of home"),
-  bedrooms: wholeNumber(0, 12, "Please enter a number of bedrooms up to 12"),
+  bedrooms: digits(0, 12, "Please enter a number of bedrooms up to 12"),
   /** Empty when unknown. */
   square_feet: z
     .literal("")
     .transform(() => undefined)
-    .or(wholeNumber(150, 20_000, "Please enter the size in square feet, from 150 to 20,000")),
+    .or(digits(150, 20_000, "Please enter the size in square feet, from 150 to 20,000")),
   condition: z.enum(homeConditions, "Please choose the condition"),
 });
 

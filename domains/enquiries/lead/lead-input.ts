@@ -2,20 +2,12 @@ import { z } from "zod";
 import * as rule from "#domains/enquiries/field-rules.ts";
 import { optional } from "#domains/enquiries/field-rules.ts";
 import { timeSlotIds } from "#domains/enquiries/valuation/time-slots.ts";
+import { rowId, wholeNumber } from "#platform/http/body/whole-number.ts";
 import { leadKinds, leadTypes, toLeadKind } from "./lead-kinds.ts";
 
 const flag = z
   .union([z.string().max(10), z.number(), z.boolean()])
   .transform((value) => ["1", "on", "yes", "true"].includes(String(value).toLowerCase()));
-const id = z
-  .union([z.string().regex(/^\d{1,9}$/), z.number()])
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(2_147_483_647));
-const wholeNumber = (min: number, max: number) =>
-  z
-    .union([z.string().regex(/^\d{1,4}$/), z.number()])
-    .transform(Number)
-    .pipe(z.number().int().min(min).max(max));
 
 const timeSlots = z
   .string()
@@ -54,10 +46,10 @@ const lead = z.object({
   is_valuation_request: optional(flag),
   is_branch_lead: optional(flag),
   lead_type: optional(z.enum(leadTypes, unknownTypeMessage)),
-  branch_id: optional(id),
-  branch_department_id: optional(id),
-  agency_employee_id: optional(id),
-  property_id: optional(id),
+  branch_id: optional(rowId()),
+  branch_department_id: optional(rowId()),
+  agency_employee_id: optional(rowId()),
+  property_id: optional(rowId()),
 });
 
 const leadBooking = z.object({

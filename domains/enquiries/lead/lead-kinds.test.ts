@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { leadClient } from "#tests/support/samples/sample-lead.ts";
 import { leadInput } from "./lead-input.ts";
@@ -18,6 +19,10 @@ const parse = (lead: object, client: object = { ...leadClient, ...address }) =>
   leadInput.safeParse({ lead_client: client, lead, marketing_preferences: { opt_in_terms: "on" } });
 
 describe.each(leadKindNames.filter((kind) => leadKinds[kind].matches !== null))("a %s lead", (kind) => {
+  test("is described in docs/api/enquiries.md", () => {
+    expect(readFileSync("docs/api/enquiries.md", "utf8")).toContain(`\n| ${kind} |`);
+  });
+
   test("is recognised by the fields our forms send", () => {
     expect(parse({ ...samples[kind], ...leadKinds[kind].sends }).data?.kind).toBe(kind);
   });

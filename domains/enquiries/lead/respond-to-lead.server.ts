@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from "hono";
+import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import type { SubmittedLead } from "./submit-lead.server.ts";
 
@@ -13,8 +15,7 @@ export function respondToLead(
   lead: SubmittedLead,
   { back = toSameSitePath(c.req.header("referer"), c.req.url) }: { back?: string | undefined } = {},
 ): Response {
-  if (lead.quarantine === "bot-check")
-    throw new Invalid({}, "We couldn't verify that you're human. Please try again.", 422, "recaptcha-invalid");
+  if (lead.quarantine === "bot-check") throw new Invalid({}, botCheckFailedMessage, 422, "recaptcha-invalid");
   c.header("Cache-Control", "private, no-store");
   if (isNativeFormPost(c)) return c.redirect(`${back}#flash/welcome-lead-sent`, 303);
   return c.json({ reference: lead.reference });
@@ -22,6 +23,5 @@ export function respondToLead(
 
 /** A form posted by the browser itself, not by a script. */
 export function isNativeFormPost(c: HonoContext<AppEnvironment>): boolean {
-  const accept = c.req.header("accept") ?? "";
-  return accept.includes("text/html") && !c.req.header("content-type")?.startsWith("application/json");
+  return (c.req.header("accept") ?? "").includes("text/html") && !hasJsonBody(c);
 }

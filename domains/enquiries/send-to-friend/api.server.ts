@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
+import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { getReferrerPath } from "#domains/enquiries/lead/receive-lead.server.ts";
 import { isNativeFormPost } from "#domains/enquiries/lead/respond-to-lead.server.ts";
 import { Invalid } from "#platform/errors.ts";
@@ -27,5 +28,3 @@ export function sendToFriendApi({ botCheck }: { botCheck: BotCheck }) {
       : c.json({ sent: true });
   });
 }
-
-const botCheckFailedMessage = "We couldn't verify that you're human. Please try again.";

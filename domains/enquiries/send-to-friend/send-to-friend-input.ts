@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { botCheckResponse } from "#domains/enquiries/lead/lead-input.ts";
+import { rowId } from "#platform/http/body/whole-number.ts";
 import * as rule from "../field-rules.ts";
 
-const name = (message: string) =>
-  z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(80, message)
-    .regex(/^[\p{L}\p{M}' -]+$/u, message);
+const name = (message: string) => rule.line(80, message).regex(/^[\p{L}\p{M}' -]+$/u, message);
 
 const webAddressMessage = "Please leave web addresses out of your message";
 
@@ -37,7 +32,7 @@ export const sameNameMessage = "You and your friend have the same name. Please g
 export const sendToFriendInput = z.object({
   send_to_friend: z.object({
     ...sendToFriendShape,
-    property_id: z.coerce.number().int().min(1).max(2_147_483_647),
+    property_id: rowId(),
     /** Honeypot. */
     body: rule.optional(z.string().max(20_000)),
   }),

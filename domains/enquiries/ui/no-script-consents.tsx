@@ -1,5 +1,6 @@
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
+import { Honeypot } from "#ui/form/honeypot.tsx";
 
 const shape = "flex min-h-11 items-start gap-3 py-2";
 const box = "size-6 shrink-0 accent-primary";
@@ -19,12 +20,7 @@ export function NoScriptConsents({ agencyName, honeypot }: { agencyName: string;
         <span>{marketingStatement(agencyName)}</span>
       </label>
       <input type="hidden" name="lead_client[do_not_contact]" value="1" />
-      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          Leave this empty
-          <input name={honeypot} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot name={honeypot} />
     </div>
   );
 }

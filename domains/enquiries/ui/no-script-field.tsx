@@ -1,3 +1,5 @@
+import { maxMessageLength } from "../field-rules.ts";
+
 type Props = {
   name: string;
   label: string;
@@ -20,7 +22,7 @@ export function NoScriptField({ name, label, type = "text", options = [], requir
         {required ? null : <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {type === "textarea" ? (
-        <textarea rows={8} maxLength={5_000} {...control} />
+        <textarea rows={8} maxLength={maxMessageLength} {...control} />
       ) : type === "select" ? (
         <select {...control}>
           <option value="">Please choose</option>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import type { z } from "zod";
 import { useUser } from "#domains/account/ui/use-user.ts";
+import type { CurrentUser } from "#domains/account/ui/user-state.ts";
 import { type Form, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { storeConsents } from "./lead-consent-storage.ts";
@@ -35,7 +36,7 @@ export function useLeadForm<Values extends LeadValues, Schema extends z.ZodType<
   const form = useForm<Values, Schema>(schema, initial);
   const sendLead = useLeadSender(path);
   const [reference, setReference] = useState<string | null>(null);
-  usePrefill(form);
+  usePrefill(form, initialPerson);
 
   async function sendValues(values: z.output<Schema>) {
     const url = window.location.href;
@@ -51,12 +52,14 @@ export function useLeadForm<Values extends LeadValues, Schema extends z.ZodType<
 }
 
 /** The user may load after the form has opened; typed values are kept. */
-function usePrefill<Values extends LeadValues>({ values, set }: Pick<Form<Values, unknown>, "values" | "set">): void {
+export function usePrefill<Values extends object>(
+  { values, set }: Pick<Form<Values, unknown>, "values" | "set">,
+  toValues: (user: CurrentUser) => Readonly<Record<string, string>>,
+): void {
   const { user } = useUser();
   const prefill = useEffectEvent(() => {
-    const known = Object.entries(initialPerson(user)).filter(
-      ([name, value]) => value !== "" && values[name as keyof Values] === "",
-    );
+    const isMissing = ([name, value]: [string, string]) => value !== "" && values[name as keyof Values] === "";
+    const known = Object.entries(toValues(user)).filter(isMissing);
     if (known.length > 0) set(Object.fromEntries(known) as Partial<Values>);
   });
   useEffect(() => {

@@ -125,6 +125,13 @@ describe("the body of POST /leads", () => {
   });
 });
 
+test("sends every field of its schema", () => {
+  const { address_mode, address_text, house_number, house_name, street, ...fields } = detailsSchema.options[1].shape;
+  const { lead_client, lead } = toValuationBody({ ...written, opt_in_terms: true }, "https://vale.test/", 1);
+  const names = [...Object.keys(fields), "street_address"];
+  expect(Object.keys({ ...lead_client, ...lead })).toEqual(expect.arrayContaining(names));
+});
+
 test("the API accepts the longest form address in one line", () => {
   const longest = { house_name: "x".repeat(100), house_number: "1".repeat(10), street: "x".repeat(200) };
   const values = { ...written, ...longest, opt_in_terms: true as const };

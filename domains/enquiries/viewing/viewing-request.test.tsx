@@ -60,6 +60,17 @@ test("sends every viewing field and the department [2.3.20 2.3.22 2.3.24-26]", (
   });
 });
 
+test("sends every field of its schema, with JavaScript and without", () => {
+  const { address_mode, address_text, opt_in_terms, opt_in_marketing, ...fields } = viewingSchema.shape;
+  const names = Object.keys(fields).map((name) => (name === "street" ? "street_address" : name));
+  const { lead_client, lead } = toViewingBody(viewingSchema.parse(filled), "https://vale.test/", 11);
+  expect(Object.keys({ ...lead_client, ...lead })).toEqual(expect.arrayContaining(names));
+  const { fieldNames } = render(
+    <NoScriptViewingForm propertyId={42} channel="sales" departmentId={11} agencyName="Vale" />,
+  );
+  for (const name of names) expect(fieldNames()).toContainEqual(expect.stringContaining(`[${name}]`));
+});
+
 test("the form without JavaScript has the same fields under their API names [2.3.20 2.3.21 2.3.23 2.3.26 2.3.28]", () => {
   const { document, fieldNames } = render(
     <NoScriptViewingForm propertyId={42} channel="sales" departmentId={11} agencyName="Vale" />,

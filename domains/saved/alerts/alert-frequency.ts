@@ -8,5 +8,7 @@ export const alertFrequencies = [
 ] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number][0];
 
+export const frequencyRequiredMessage = "Choose how often you would like to hear from us";
+
 export const isAlertFrequency = (code: unknown): code is AlertFrequency =>
   alertFrequencies.some(([known]) => known === code);

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { rowId } from "#platform/http/body/whole-number.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { isAlertFrequency } from "./alert-frequency.ts";
+import { frequencyRequiredMessage, isAlertFrequency } from "./alert-frequency.ts";
 import { alertPath } from "./alert-path.ts";
 import { changeFrequency, dismissProperty } from "./change-subscription.server.ts";
 
@@ -14,11 +14,11 @@ export function alertLinksApi() {
     await limitRate(ctx, { bucket: `alert links from ${c.var.clientAddress}`, limit: 120, windowSeconds: 3600 });
     const key = { searchId: Number(c.req.param("searchId")), alertKey: c.req.param("alertKey") };
     const fields = c.var.body?.fields ?? {};
-    const home = z.coerce.number().int().min(1).max(2_147_483_647).safeParse(fields.not_interested);
+    const home = rowId().safeParse(fields.not_interested);
     if (fields["List-Unsubscribe"] === "One-Click") await changeFrequency(ctx, key, "N");
     else if (isAlertFrequency(fields.alert_frequency)) await changeFrequency(ctx, key, fields.alert_frequency);
     else if (fields.not_interested !== undefined && home.success) await dismissProperty(ctx, key, home.data);
-    else throw new Invalid({ alert_frequency: "Choose how often you would like to hear from us" });
+    else throw new Invalid({ alert_frequency: frequencyRequiredMessage });
     return respond(c, `${alertPath(key)}?done=${fields.not_interested === undefined ? "frequency" : "hidden"}`);
   });
 }

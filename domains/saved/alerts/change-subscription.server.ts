@@ -4,19 +4,16 @@ import { updateSavedSearch } from "#domains/saved/searches/update-saved-search.s
 import type { Context } from "#platform/context.ts";
 import { dismissedProperties } from "../tables.server.ts";
 import type { AlertFrequency } from "./alert-frequency.ts";
-import { findSubscription, type SubscriptionKey } from "./find-subscription.server.ts";
+import type { Subscription } from "./alert-path.ts";
+import { findSubscription } from "./find-subscription.server.ts";
 
-export async function changeFrequency(
-  ctx: Context,
-  key: SubscriptionKey,
-  alertFrequency: AlertFrequency,
-): Promise<void> {
+export async function changeFrequency(ctx: Context, key: Subscription, alertFrequency: AlertFrequency): Promise<void> {
   const { searchId, userId } = await findSubscription(ctx, key);
   await updateSavedSearch({ ...ctx, userId }, { searchId, search: {}, alertFrequency });
 }
 
 /** Excludes the property from all future alerts to this user. */
-export async function dismissProperty(ctx: Context, key: SubscriptionKey, propertyId: number): Promise<void> {
+export async function dismissProperty(ctx: Context, key: Subscription, propertyId: number): Promise<void> {
   const { userId } = await findSubscription(ctx, key);
   const { id: agencyId } = ctx.agency;
   const [own] = await ctx.db

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { requireUserId } from "#domains/account/require-user.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { lockUserLists, ownProperties } from "#domains/saved/own-rows.server.ts";
-import { requireUserId } from "#domains/saved/require-user-id.server.ts";
-import { maxSavedProperties } from "#domains/saved/saved-limits.ts";
+import { maxSavedProperties, tooManyPropertiesMessage } from "#domains/saved/saved-limits.ts";
 import { savedProperties } from "#domains/saved/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
@@ -31,7 +31,7 @@ export async function saveProperties(ctx: Context, propertyIds: readonly number[
       .onConflictDoNothing();
     const [total] = await db.select({ count: count() }).from(savedProperties).where(ownProperties(ctx));
     if ((total?.count ?? 0) > maxSavedProperties) {
-      throw new Invalid({ property_ids: `You can save up to ${maxSavedProperties} properties. Remove some first.` });
+      throw new Invalid({ property_ids: tooManyPropertiesMessage });
     }
     return db
       .select()

@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
+import { requireUserId } from "#domains/account/require-user.server.ts";
 import { lockUserLists, ownSearches } from "#domains/saved/own-rows.server.ts";
-import { requireUserId } from "#domains/saved/require-user-id.server.ts";
-import { maxSavedSearches } from "#domains/saved/saved-limits.ts";
+import { maxSavedSearches, tooManySearchesMessage } from "#domains/saved/saved-limits.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -24,7 +24,7 @@ export async function saveSearch(ctx: Context, { search, name }: Input): Promise
     if (known) return known;
     const [total] = await db.select({ count: count() }).from(savedSearches).where(ownSearches(ctx));
     if ((total?.count ?? 0) >= maxSavedSearches) {
-      throw new Invalid({ search: `You can save up to ${maxSavedSearches} searches. Remove one first.` });
+      throw new Invalid({ search: tooManySearchesMessage });
     }
     const [row] = await db
       .insert(savedSearches)

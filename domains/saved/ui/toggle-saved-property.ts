@@ -1,7 +1,7 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { addHome, removeHome } from "#domains/saved/local-lists/saved-lists.ts";
 import { toast } from "#ui/toast.ts";
-import { maxSavedProperties } from "../saved-limits.ts";
+import { maxSavedProperties, tooManyPropertiesMessage } from "../saved-limits.ts";
 import { savedStore } from "./saved-store.ts";
 
 export type PropertyToSave = Pick<PropertyCardData, "property_id" | "display_address" | "property_url">;
@@ -14,7 +14,7 @@ export function toggleSavedProperty({ property_id, display_address, property_url
     return;
   }
   if (homes.length >= maxSavedProperties) {
-    void toast.error(`You can save up to ${maxSavedProperties} properties. Remove some first.`);
+    void toast.error(tooManyPropertiesMessage);
     return;
   }
   const saved_at = new Date().toISOString();

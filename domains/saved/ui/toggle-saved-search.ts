@@ -4,7 +4,7 @@ import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.t
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { toast } from "#ui/toast.ts";
-import { maxSavedSearches } from "../saved-limits.ts";
+import { maxSavedSearches, tooManySearchesMessage } from "../saved-limits.ts";
 import { savedStore } from "./saved-store.ts";
 
 export type SearchToSave = { search: SearchState; summary: string; url: string };
@@ -17,7 +17,7 @@ export function toggleSavedSearch({ search, summary, url }: SearchToSave): void 
     return;
   }
   if (searches.length >= maxSavedSearches) {
-    void toast.error(`You can save up to ${maxSavedSearches} searches. Remove one first.`);
+    void toast.error(tooManySearchesMessage);
     return;
   }
   const normalised = normaliseSearch({ ...search, page: undefined });

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Forbidden } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { effectiveMethod } from "#platform/http/middleware/method-override.server.ts";
 import { isAuthenticityToken, issueAuthenticityToken, type TokenBearer } from "./authenticity-token.server.ts";
@@ -34,8 +35,7 @@ export function csrf({ secretKey, tokenless = [], plainForms = [] }: Options) {
 
 /** Without scripts there is no token to send; a token that is sent is still checked. */
 function isPlainForm(c: Context<AppEnvironment>): boolean {
-  const isForm = !c.req.header("content-type")?.startsWith("application/json");
-  return isForm && effectiveMethod(c) === "POST" && (c.var.body?.fields.authenticity_token ?? "") === "";
+  return !hasJsonBody(c) && effectiveMethod(c) === "POST" && (c.var.body?.fields.authenticity_token ?? "") === "";
 }
 
 /** Issues a token for the current session or visitor; sets the visitor cookie if it is missing. */

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
 import { Busy, Forbidden, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { createAuthenticityToken, invalidTokenCode } from "#platform/http/csrf/csrf.server.ts";
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -58,7 +59,7 @@ function answer(c: HonoContext<AppEnvironment>, status: ContentfulStatusCode, { 
 function wantsJson(c: HonoContext<AppEnvironment>): boolean {
   if (c.req.path.endsWith(".ljson")) return true;
   const accept = c.req.header("accept") ?? "";
-  if (accept.includes("application/json") || c.req.header("content-type")?.startsWith("application/json")) return true;
+  if (accept.includes("application/json") || hasJsonBody(c)) return true;
   return !isSafeMethod(c.req.method) && !accept.includes("text/html");
 }
 

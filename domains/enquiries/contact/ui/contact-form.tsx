@@ -45,7 +45,7 @@ export function ContactForm({ target, agencyName, doneText, onDone }: Props) {
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <FormErrors form={form} />
       <PersonFields field={form.field} />
-      <TextAreaField {...form.field("message")} label="Message" maxLength={5_000} required />
+      <TextAreaField {...form.field("message")} label="Message" maxLength={rule.maxMessageLength} required />
       <ConsentFields field={form.field} agencyName={agencyName} />
       <div>
         <SubmitButton busy={form.busy}>{form.busy ? "Sending" : "Send message"}</SubmitButton>

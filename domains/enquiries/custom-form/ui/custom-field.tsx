@@ -1,4 +1,5 @@
 import type { FormElement } from "#domains/agency/form-config.ts";
+import { maxAnswerLength, maxMessageLength } from "#domains/enquiries/field-rules.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TelephoneField } from "#ui/form/telephone-field.tsx";
@@ -16,7 +17,7 @@ export function CustomField({ element, field, onRefuse }: Props) {
   if (disabled) return <FixedValue label={label} value={element.value} />;
   switch (inputType) {
     case "textarea":
-      return <TextAreaField {...own} label={label} maxLength={5_000} required={required} />;
+      return <TextAreaField {...own} label={label} maxLength={maxMessageLength} required={required} />;
     case "select":
       return (
         <SelectField
@@ -44,7 +45,7 @@ export function CustomField({ element, field, onRefuse }: Props) {
           label={label}
           type={inputType}
           autoComplete={autoCompleteTokens[element.fieldName]}
-          maxLength={500}
+          maxLength={maxAnswerLength}
           required={required}
         />
       );

@@ -2,6 +2,7 @@ import { marketingStatement } from "#domains/account/preferences/consent-stateme
 import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
+import { Honeypot } from "#ui/form/honeypot.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
 import type { PublicForm } from "../public-form.ts";
@@ -53,7 +54,7 @@ export default function CustomForm({
       <input type="hidden" name="redirect_url" value={redirectUrl} />
       <input type="hidden" name="lead_client[do_not_contact]" value="1" />
       {propertyId === undefined ? null : <input type="hidden" name="property_id" value={propertyId} />}
-      <PlainHoneypot />
+      <Honeypot name="hfhp" />
       <div className="grid gap-5 md:grid-cols-2">
         {shown.elements.map((element) => (
           <div key={element.fieldName} className={isWide(element.inputType) ? "md:col-span-2" : ""}>
@@ -79,14 +80,3 @@ export default function CustomForm({
 }
 
 const isWide = (inputType: string) => ["textarea", "checkbox", "file"].includes(inputType);
-
-function PlainHoneypot() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-      <label>
-        Leave this empty
-        <input name="hfhp" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { z } from "zod";
-import { useUser } from "#domains/account/ui/use-user.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { termsMessage } from "../../field-rules.ts";
 import { storeConsents } from "../../ui/lead-consent-storage.ts";
+import { initialPerson } from "../../ui/lead-values.ts";
+import { usePrefill } from "../../ui/use-lead-form.ts";
 import { useFormSender } from "../../ui/use-lead-sender.ts";
 import { createFormAnswersSchema } from "../form-answers-schema.ts";
 import type { PublicForm } from "../public-form.ts";
@@ -17,17 +18,10 @@ export function useCustomForm({ elements }: Pick<PublicForm, "elements">) {
   const form = useForm(schema, initialAnswers(elements));
   const sendForm = useFormSender("/form_submissions");
   const [reference, setReference] = useState<string | null>(null);
-  const { user } = useUser();
-
-  const prefill = useEffectEvent(() => {
-    const { first_name = "", last_name = "", email = "", tel_home } = user;
-    const known = { first_name, last_name, email, telephone: tel_home ?? "" };
-    const missing = Object.entries(known).filter(([name, value]) => value !== "" && form.values[name] === "");
-    if (missing.length > 0) form.set(Object.fromEntries(missing));
+  usePrefill(form, (user) => {
+    const { tel_home: telephone, body: _, ...person } = initialPerson(user);
+    return { ...person, telephone };
   });
-  useEffect(() => {
-    if (user.user_id !== undefined) prefill();
-  }, [user]);
 
   async function sendAnswers(data: FormData, answers: Answers) {
     const url = window.location.href;

@@ -1,3 +1,4 @@
+import { maxMessageLength } from "#domains/enquiries/field-rules.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
@@ -28,7 +29,7 @@ export function SingleStepValuation(props: ValuationProps) {
     <form noValidate aria-label="Book a valuation" className="grid gap-6" onSubmit={(event) => void submit(event)}>
       <FormErrors form={form} />
       <DetailsFields form={form} />
-      <TextAreaField {...form.field("message")} label="Message" maxLength={5_000} />
+      <TextAreaField {...form.field("message")} label="Message" maxLength={maxMessageLength} />
       <ConsentFields field={form.field} agencyName={props.agencyName} />
       <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-5">
         <button type="button" onClick={props.onClose} className={buttonClass("quiet")}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { maxMessageLength } from "#domains/enquiries/field-rules.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
@@ -64,7 +65,12 @@ export function ValuationSteps(props: ValuationProps) {
         {screen === "confirm" ? (
           <>
             <ConfirmStep values={form.values} />
-            <TextAreaField {...form.field("message")} label="Anything we should know" rows={4} maxLength={5_000} />
+            <TextAreaField
+              {...form.field("message")}
+              label="Anything we should know"
+              rows={4}
+              maxLength={maxMessageLength}
+            />
             <ConsentFields field={form.field} agencyName={props.agencyName} />
           </>
         ) : null}

@@ -1,5 +1,6 @@
 import { useUser } from "#domains/account/ui/use-user.ts";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
+import { maxMessageLength } from "#domains/enquiries/field-rules.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
@@ -39,7 +40,7 @@ export function ViewingForm({ propertyId, channel, departmentId, agencyName, onD
       <TextAreaField
         {...form.field("message")}
         label="When would suit you, and anything we should know"
-        maxLength={5_000}
+        maxLength={maxMessageLength}
       />
       <ConsentFields field={form.field} agencyName={agencyName} />
       <div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLinkInvalid } from "./is-link-invalid.ts";
+import { isLinkInvalid } from "./write-account.ts";
 
 const refused = (status: number) => ({ kind: "refused", status, message: "", fields: {} }) as const;
 
