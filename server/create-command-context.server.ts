@@ -1,5 +1,5 @@
 import { agencies } from "#domains/agency/tables.server.ts";
-import { readConfig } from "#platform/config.server.ts";
+import { readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
 import { findDatabaseUrl } from "#platform/db/find-database-url.server.ts";
@@ -10,14 +10,13 @@ import { createLogger } from "#platform/log.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 
-/** A command's context for one agency; a running worker executes the `jobs` it enqueues. */
+/** A command's context for one agency, without a `publicUrl`; a running worker executes the `jobs` it enqueues. */
 export async function createCommandContext(
   slug: string,
   jobs: readonly Job[],
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
-  const config = readConfig(projectDir());
   const log = createLogger("warn");
-  const pool = createPoolWithoutTimeouts(findDatabaseUrl(config));
+  const pool = createPoolWithoutTimeouts(findDatabaseUrl(readDatabaseSettings(projectDir())));
   const queue = await createQueue(pool, jobs, log);
   const close = async () => {
     await queue.stop();
@@ -31,8 +30,7 @@ export async function createCommandContext(
     throw new OperatorError(`There is no agency ${slug}. There are ${rows.map((row) => row.slug).join(", ")}.`);
   }
   const { enqueue } = queue;
-  const { publicUrl } = config;
   const own = forAgency(db, agency.id);
-  const ctx = { agency, userId: null, requestId: "command", publicUrl, now: new Date(), db: own, log, enqueue };
+  const ctx = { agency, userId: null, requestId: "command", publicUrl: "", now: new Date(), db: own, log, enqueue };
   return { ctx, close };
 }
