@@ -38,8 +38,10 @@ try {
   }
   for (const run of Object.values(targets)) await run();
   const results = new Map(Object.keys(targets).map((name) => [name, [] as LoadResult[]]));
-  for (let round = 0; round < rounds; round++)
-    for (const [name, run] of Object.entries(targets)) results.get(name)?.push(await run());
+  for (let round = 0; round < rounds; round++) {
+    const entries = Object.entries(targets);
+    for (const [name, run] of round % 2 ? entries.reverse() : entries) results.get(name)?.push(await run());
+  }
 
   const median = (values: readonly number[] = []) => percentile(values, 0.5);
   /** Median of the ratios within a round. */

@@ -10,7 +10,7 @@ export type CommitBuild = { folder: string; commit: string; remove(): void };
 export function buildCommit(ref: string, folder = path.join(project, "var", `build-${process.pid}`)): CommitBuild {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: project, encoding: "utf8" }).trim();
   const remove = () => git("worktree", "remove", "--force", folder);
-  git("worktree", "add", "--detach", folder, ref);
+  git("worktree", "add", "--quiet", "--detach", folder, ref);
   try {
     const lock = (root: string) => readFileSync(path.join(root, "package-lock.json"), "utf8");
     const packages = path.join(folder, "node_modules");

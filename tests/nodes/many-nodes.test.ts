@@ -38,7 +38,7 @@ beforeAll(async () => {
   await markPlacesAsLoaded();
   [first, second] = await Promise.all([start("web"), start("web")]);
   ctx = await createTestContext(database.db);
-  await database.db.insert(agencyHostnames).values({ agencyId: ctx.agency.id, hostname: "127.0.0.1" });
+  await database.db.insert(agencyHostnames).values({ agencyId: ctx.agency.id, hostname: "localhost" });
   await insertBranch(database.db, ctx.agency.id, 1);
 }, 60_000);
 afterAll(async () => {
