@@ -6,7 +6,6 @@ import { createInterface } from "node:readline";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { bareEnvironmentWith } from "#tests/support/test-environment.ts";
 
-const project = projectDir();
 const server = "build/server/index.js";
 
 export type ServerProcess = {
@@ -14,22 +13,27 @@ export type ServerProcess = {
   origin: string;
   /** Its output until it was ready. */
   output: readonly string[];
-  stop(): Promise<void>;
+  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 };
 
-/** Starts the production build on a free port and waits until it is ready. */
-export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+type Options = { nodeArgs?: readonly string[]; project?: string | undefined };
+
+/** Starts the production build, by default on a free port, and waits until it is ready. */
+export async function startServerProcess(
+  env: Readonly<Record<string, string>>,
+  { nodeArgs = [], project = projectDir() }: Options = {},
+): Promise<ServerProcess> {
   if (!existsSync(path.join(project, server))) throw new Error("No build found: run npm run build first");
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, ["--enable-source-maps", ...nodeArgs, server], {
     cwd: project,
     env: bareEnvironmentWith({ NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0", ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const errors: string[] = [];
   child.stderr.on("data", (part) => errors.push(String(part)));
-  const stop = async () => {
+  const stop = async (signal: "SIGTERM" | "SIGKILL" = "SIGTERM") => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGTERM");
+    child.kill(signal);
     await once(child, "exit");
   };
   const said: string[] = [];
