@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { projectDir } from "#platform/project-dir.server.ts";
 import type { Atlas } from "./atlas.ts";
 import { buildStock } from "./build-stock.ts";
 import type { DemoPicture } from "./choose-pictures.ts";
@@ -11,7 +12,6 @@ import { readAtlas } from "./read-atlas.server.ts";
 import type { StockInput } from "./stock-input.ts";
 import { isDwelling, isLand, stockPlans } from "./stock-plan.ts";
 
-const projectDir = path.resolve(import.meta.dirname, "../..");
 const now = new Date("2026-11-15T12:00:00Z");
 const week = 7 * 86_400_000;
 const towns: Record<string, DemoBranch[]> = {
@@ -29,8 +29,8 @@ const towns: Record<string, DemoBranch[]> = {
 let atlas: Atlas;
 let pictures: DemoPicture[];
 beforeAll(async () => {
-  atlas = await readAtlas(projectDir);
-  pictures = JSON.parse(await readFile(path.join(projectDir, "db/demo/media/manifest.json"), "utf8")).pictures;
+  atlas = await readAtlas(projectDir());
+  pictures = JSON.parse(await readFile(path.join(projectDir(), "db/demo/media/manifest.json"), "utf8")).pictures;
 });
 
 const inputFor = (slug: string): StockInput => {

@@ -1,15 +1,14 @@
-import path from "node:path";
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branches, staff } from "#domains/branches/tables.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
 import { insertAgency, type TestAgency } from "#tests/support/database/insert-agency.ts";
 import { closedAllWeek } from "#tests/support/database/insert-property.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { loadDemoStock } from "./load-demo-stock.server.ts";
 import { minNoticeableLength, splitSentences } from "./prose/grammar.ts";
 
-const projectDir = path.resolve(import.meta.dirname, "../..");
 const now = new Date("2026-11-15T12:00:00Z");
 const tagList =
   "house detached-house semi-detached-house terraced-house cottage bungalow flat studio barn-conversion farm equestrian land building-plot commercial office shop industrial auction new-home development student short-let retirement investment period garden parking sea-view village town-centre pets-considered".split(
@@ -150,7 +149,7 @@ test("without branches stores nothing and throws the reason", async () => {
     agencyId: empty.id,
     agencySlug: "northgate",
     now,
-    projectDir,
+    projectDir: projectDir(),
     say: () => {},
   });
   await expect(attempt).rejects.toThrow("no branches");
@@ -197,7 +196,7 @@ function load({ id, slug }: TestAgency) {
     agencyId: id,
     agencySlug: slug,
     now,
-    projectDir,
+    projectDir: projectDir(),
     say: (text) => said.push(text),
   });
 }

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { projectDir } from "#platform/project-dir.server.ts";
 import { placesAttribution, stationsAttribution } from "./attribution.ts";
 
-const read = (file: string) => readFile(path.resolve(import.meta.dirname, "../..", file), "utf8");
+const read = (file: string) => readFile(path.join(projectDir(), file), "utf8");
 
 it("matches the wording in the data README", async () => {
   const readme = await read("db/places/README.md");

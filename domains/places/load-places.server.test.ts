@@ -5,13 +5,14 @@ import { gzipSync } from "node:zlib";
 import { eq, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { findPostcode } from "./find-postcode.server.ts";
 import { loadPlaces } from "./load-places.server.ts";
 import { placesFolder } from "./place-files.server.ts";
 import { counties, outcodes, placeLoads, places, postcodes, sectors, stations, streets } from "./tables.server.ts";
 
-const folder = placesFolder(path.resolve(import.meta.dirname, "../.."));
+const folder = placesFolder(projectDir());
 
 /** As listed in db/places/README.md. */
 const expectedRows = {

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
+import { projectDir } from "#platform/project-dir.server.ts";
 
-const project = path.resolve(import.meta.dirname, "../..");
+const project = projectDir();
 
 export type CommitBuild = { folder: string; commit: string; remove(): void };
 

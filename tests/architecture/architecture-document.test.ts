@@ -1,8 +1,9 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { projectDir } from "#platform/project-dir.server.ts";
 
-const project = path.resolve(import.meta.dirname, "../..");
+const project = projectDir();
 const exists = (name: string) => globSync(name, { cwd: project }).length > 0;
 
 test("every file named in ARCHITECTURE.md exists", () => {

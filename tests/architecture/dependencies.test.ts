@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { projectDir } from "#platform/project-dir.server.ts";
 
 type Entry = { version?: string; resolved?: string; integrity?: string; license?: string; hasInstallScript?: true };
 
-const project = path.resolve(import.meta.dirname, "../..");
+const project = projectDir();
 const read = (name: string) => JSON.parse(readFileSync(path.join(project, name), "utf8"));
 const packages: [string, Entry][] = Object.entries<Entry>(read("package-lock.json").packages).filter(([name]) => name);
 

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { projectDir } from "#platform/project-dir.server.ts";
 
-const project = path.resolve(import.meta.dirname, "../..");
+const project = projectDir();
 
 /** `import.meta.env.SSR` is a build constant, not a setting. */
 const readsEnvironment = /(process\.env|import\.meta\.env)\b(?!\.SSR)|\benv\b.*= process;/;

@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { projectDir } from "#platform/project-dir.server.ts";
 
-const project = path.resolve(import.meta.dirname, "../..");
+const project = projectDir();
 const secret =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bsk_live_\w{10}|\bgh[pousr]_\w{30}|\bxox[abp]-\w{10}|postgres(ql)?:\/\/\w+:(?!\$)[^@\s"'`]{8,}@(?!127|localhost)/;
 

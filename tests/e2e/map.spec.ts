@@ -5,12 +5,12 @@ import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { stubPictures } from "#tests/support/journeys/stub-pictures.ts";
+import { phone } from "#tests/support/journeys/viewports.ts";
 
 /** Software rendering of the map is slow. */
 const slow = { timeout: 40_000 };
 test.describe.configure({ timeout: 120_000 });
 
-const phone = { width: 375, height: 812 };
 const desktop = { width: 1200, height: 700 };
 
 const region = (page: Page) => page.getByRole("region", { name: "Map of the results" });

@@ -5,6 +5,8 @@ import { findFirstListing } from "#tests/support/journeys/find-first-listing.ts"
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
+import { tabTo } from "#tests/support/journeys/tab-to.ts";
+import { phone } from "#tests/support/journeys/viewports.ts";
 
 const flow = (page: Page) => page.getByRole("dialog", { name: "Book a valuation" });
 
@@ -123,7 +125,7 @@ test(
   proves("2.1.1 2.2.7 2.4.17-21 2.5.9 2.5.14 2.8.6 2.8.9"),
   async ({ page, baseURL }) => {
     test.slow();
-    await page.setViewportSize({ width: 375, height: 812 });
+    await page.setViewportSize(phone);
     await page.goto(formatSiteUrl(baseURL, "northgate.localhost", `${lightPage}#/book-a-valuation`));
     const dialog = flow(page);
     await fillPerson(page, "single@example.com");
@@ -166,8 +168,9 @@ test(
     await page.goto(`${property}#/book_a_valuation`);
     const dialog = flow(page);
     await expect(dialog).toBeVisible({ timeout: 20_000 });
+    const next = dialog.getByRole("button", { name: "Next", exact: true });
     const type = async (label: string, text: string) => {
-      await tabTo(page, label);
+      await tabTo(page, dialog.getByLabel(label, { exact: true }));
       await page.keyboard.type(text);
     };
     await type("First name", "Ann");
@@ -179,37 +182,23 @@ test(
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("button", { name: "Change address" })).toBeVisible();
-    await tabTo(page, "Next");
+    await tabTo(page, next);
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("Step 2 of 4")).toBeVisible();
-    await tabTo(page, /day, \d+ \w+ \d{4}/);
+    await tabTo(page, dialog.getByRole("button", { name: /day, \d+ \w+ \d{4}/ }).and(page.locator("[tabindex='0']")));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await tabTo(page, "All pm");
+    await tabTo(page, dialog.getByLabel("All pm"));
     await page.keyboard.press("Space");
-    await tabTo(page, "Next");
+    await tabTo(page, next);
     await page.keyboard.press("Enter");
-    await tabTo(page, /I agree to the terms/);
+    await tabTo(page, dialog.getByLabel(/I agree to the terms/));
     await page.keyboard.press("Space");
-    await tabTo(page, "Confirm and send");
+    await tabTo(page, dialog.getByRole("button", { name: "Confirm and send" }));
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible();
-    await tabTo(page, "Back to property");
+    await tabTo(page, dialog.getByRole("link", { name: "Back to property" }));
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
   },
 );
-
-/** Presses Tab until the control of that name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let i = 0; i < 40; i++) {
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      const label = element?.labels?.[0]?.textContent ?? element?.getAttribute("aria-label") ?? element?.textContent;
-      return label?.trim() ?? "";
-    });
-    if (typeof name === "string" ? focused.startsWith(name) : name.test(focused)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never reached ${name}`);
-}

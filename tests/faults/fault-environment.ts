@@ -1,9 +1,9 @@
 import path from "node:path";
 import { startMailServer } from "#tests/support/processes/mail-server.ts";
+import { startServerProcess } from "#tests/support/processes/server-process.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startFaultyPostgres } from "./faulty-postgres.ts";
-import type { ScenarioSetup } from "./scenario.ts";
-import { type SiteProcess, startSite } from "./site-process.ts";
+import type { ScenarioSetup, Site } from "./scenario.ts";
 
 /** One Postgres for all scenarios; each scenario gets its own mail server and sites. */
 export async function createFaultEnvironment(port: number) {
@@ -17,7 +17,7 @@ export async function createFaultEnvironment(port: number) {
 
     async runScenario<Result>(name: string, scenario: (setup: ScenarioSetup) => Promise<Result>): Promise<Result> {
       const mail = await startMailServer();
-      const running: SiteProcess[] = [];
+      const running: Site[] = [];
       const setup: ScenarioSetup = {
         name,
         postgres,
@@ -26,8 +26,11 @@ export async function createFaultEnvironment(port: number) {
         stopSites: async () => {
           for (const site of running.splice(0).reverse()) await site.stop();
         },
-        async startSite(env = {}, node = [], project = undefined) {
+        async startSite(env = {}, nodeArgs = [], project = undefined) {
+          const sitePort = String(port + running.length);
           const settings = {
+            LOG_LEVEL: "error",
+            PORT: sitePort,
             DATABASE_URL: postgres.url,
             SECRET_KEY: "k".repeat(64),
             DEMO: "true",
@@ -36,7 +39,15 @@ export async function createFaultEnvironment(port: number) {
             VAR_DIR: path.join(folder, name),
             ...env,
           };
-          const site = await startSite({ env: settings, port: port + running.length, node, project });
+          let server = await startServerProcess(settings, { nodeArgs, project });
+          const site: Site = {
+            origin: `http://localhost:${sitePort}`,
+            stop: () => server.stop(),
+            killAndRestart: async () => {
+              await server.stop("SIGKILL");
+              server = await startServerProcess(settings, { nodeArgs, project });
+            },
+          };
           running.push(site);
           return site;
         },

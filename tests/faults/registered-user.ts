@@ -1,15 +1,17 @@
-import { createVisitor } from "../../scripts/bench/visitor.ts";
-
-const password = "Walled-Garden-By-The-Sea-1";
+import { registerInBrowser, testPassword } from "#tests/support/apps/register-in-browser.ts";
+import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 
 export async function createRegisteredUser(origin: string, name: string) {
-  const user = createVisitor(origin, "198.19.0.1", { email: `${name}@members.example`, password });
-  await user.register();
+  const browser = createTestBrowser((request) => fetch(request), new URL(origin).host, "198.19.0.1");
+  const email = `${name}@members.example`;
+  await registerInBrowser(browser, { email });
   return {
-    isSignedIn: user.isSignedIn,
+    isSignedIn: async () => typeof (await browser.user()).user_id === "number",
+    /** Without cookies, as from a new browser. */
     async signIn(): Promise<void> {
-      await user.forgetCookies();
-      await user.signIn();
+      browser.cookies.clear();
+      const response = await browser.send("/session", { username: email, password: testPassword });
+      if (!response.ok) throw new Error(`Sign-in returned ${response.status}: ${await response.text()}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { MailServer } from "#tests/support/processes/mail-server.ts";
 import type { FaultyPostgres } from "./faulty-postgres.ts";
-import type { SiteProcess } from "./site-process.ts";
+
+export type Site = { origin: string; killAndRestart(): Promise<void>; stop(): Promise<void> };
 
 /** What a scenario runs against and can break. */
 export type ScenarioSetup = {
@@ -12,10 +13,10 @@ export type ScenarioSetup = {
   /** Starts the production build on this Postgres and mail server; stopped at the end of the scenario. */
   startSite(
     env?: Readonly<Record<string, string>>,
-    node?: readonly string[],
+    nodeArgs?: readonly string[],
     /** The folder of another build. */
     project?: string,
-  ): Promise<SiteProcess>;
+  ): Promise<Site>;
   /** Stops all sites early, before something they depend on. */
   stopSites(): Promise<void>;
 };

@@ -10,8 +10,9 @@ import { sectors } from "#domains/places/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
-import { createTestBrowser, type TestBrowser } from "#tests/support/apps/account-app.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
 import { registerInBrowser } from "#tests/support/apps/register-in-browser.ts";
+import { createTestBrowser, type TestBrowser } from "#tests/support/apps/test-browser.ts";
 import { insertBranch, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createUnmigratedDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
@@ -20,7 +21,7 @@ import { type ServerProcess, startServerProcess } from "#tests/support/processes
 import { sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
-const project = path.resolve(import.meta.dirname, "../..");
+const project = projectDir();
 const migrations = path.join(project, "db/migrations");
 const { folder, remove } = createTemporaryFolder();
 const waitOptions = { timeout: 15_000, interval: 100 };
@@ -161,7 +162,7 @@ function person(address: string): { at(node: ServerProcess): TestBrowser } {
     const body = request.body && (await request.text());
     return fetch(`${node.origin}${pathname}${search}`, { method: request.method, headers, body });
   };
-  const browser = createTestBrowser(forward, ctx.agency.slug, address);
+  const browser = createTestBrowser(forward, `${ctx.agency.slug}.test`, address);
   return {
     at(chosen) {
       node = chosen;

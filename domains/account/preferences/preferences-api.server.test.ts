@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { consentRecords, marketingPreferences } from "#domains/account/tables.server.ts";
-import { type AccountApp, createAccountApp, type TestBrowser } from "#tests/support/apps/account-app.ts";
+import { type AccountApp, createAccountApp } from "#tests/support/apps/account-app.ts";
 import { registerInBrowser } from "#tests/support/apps/register-in-browser.ts";
+import type { TestBrowser } from "#tests/support/apps/test-browser.ts";
 import { readApiExamples } from "#tests/support/samples/api-examples.ts";
 
 const documented = readApiExamples("user.md");

@@ -7,8 +7,9 @@ import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { sampleForm } from "#tests/support/samples/sample-form.ts";
-import { type AccountApp, createAccountApp, type TestBrowser } from "./account-app.ts";
+import { type AccountApp, createAccountApp } from "./account-app.ts";
 import { registerInBrowser } from "./register-in-browser.ts";
+import type { TestBrowser } from "./test-browser.ts";
 
 const location = { lng: -3.1, lat: 51 };
 

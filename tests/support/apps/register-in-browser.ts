@@ -1,4 +1,4 @@
-import type { TestBrowser } from "./account-app.ts";
+import type { TestBrowser } from "./test-browser.ts";
 
 export const testPassword = "Harbour-Lights-1";
 

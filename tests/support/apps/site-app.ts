@@ -7,6 +7,7 @@ import { createLogger, type Logger } from "#platform/log.server.ts";
 import { type AppParts, createApp } from "#server/app.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createTestBrowser } from "./test-browser.ts";
 
 export type Visitor = {
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -43,35 +44,16 @@ export function createSiteApp({
   });
 
   async function visit(agencySlug: string, address = "203.0.113.7"): Promise<Visitor> {
-    const origin = `http://${agencySlug}.test`;
-    const request = async (path: string, init: RequestInit = {}) => {
-      const headers = new Headers(init.headers);
-      headers.set("host", `${agencySlug}.test`);
-      headers.set("x-forwarded-for", address);
-      const incoming = { headers: Object.fromEntries(headers), socket: { remoteAddress: "127.0.0.1" } };
-      return app.request(`${origin}${path}`, { ...init, headers }, { incoming });
-    };
-    const user = await request("/user.ljson");
-    const { authenticity_token } = (await user.json()) as { authenticity_token: string };
-    const sessionHeaders = {
-      "sec-fetch-site": "same-origin",
-      cookie: user.headers.getSetCookie()[0]?.split(";")[0] ?? "",
-      referer: `${origin}/sell`,
-    };
+    const host = `${agencySlug}.test`;
+    const { request, readToken, send } = createTestBrowser((sent, env) => app.fetch(sent, env), host, address);
+    const token = await readToken();
+    const referer = `http://${host}/sell`;
     return {
       request,
-      post: (path, fields, headers = {}) =>
-        request(path, {
-          method: "POST",
-          headers: { ...sessionHeaders, accept: "application/json", "content-type": "application/json", ...headers },
-          body: JSON.stringify({ authenticity_token, ...fields }),
-        }),
-      postForm: (path, fields, headers = {}) =>
-        request(path, {
-          method: "POST",
-          headers: { ...sessionHeaders, accept: "text/html,*/*;q=0.8", ...headers },
-          body: new URLSearchParams({ authenticity_token, ...fields }),
-        }),
+      post: (path, fields, headers) =>
+        send(path, fields, { token, headers: { referer, accept: "application/json", ...headers } }),
+      postForm: (path, fields, headers) =>
+        send(path, fields, { token, form: true, headers: { referer, accept: "text/html,*/*;q=0.8", ...headers } }),
     };
   }
   return { app, visit, close: remove };

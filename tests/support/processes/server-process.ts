@@ -6,9 +6,15 @@ import { type ServerProcess, startServerProcess as start } from "../../../script
 
 export type { ServerProcess };
 
-/** Starts the production build on a free port and waits until it is ready. */
-export function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  if (!existsSync(path.join(projectDir(), "build/server/index.js")))
-    throw new Error("No build found: run npm run build first");
-  return start({ env: bareEnvironmentWith(env), quiet: true });
+type Options = { nodeArgs?: readonly string[]; project?: string | undefined };
+
+/** Starts the production build, by default on a free port, and waits until it is ready. */
+export function startServerProcess(
+  env: Readonly<Record<string, string>>,
+  { nodeArgs = [], project = projectDir() }: Options = {},
+): Promise<ServerProcess> {
+  const server = "build/server/index.js";
+  if (!existsSync(path.join(project, server))) throw new Error("No build found: run npm run build first");
+  const program = ["--enable-source-maps", ...nodeArgs, server];
+  return start({ env: bareEnvironmentWith(env), program, project, quiet: true });
 }
