@@ -1,10 +1,14 @@
 import { Hono } from "hono";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
+import { findProperty } from "#domains/properties/find-property.server.ts";
+import { getPageState } from "#domains/properties/page-state.ts";
+import type { Context } from "#platform/context.ts";
+import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { toFields } from "#platform/http/body/parsed-body.ts";
 import { leadKinds } from "./lead/lead-kinds.ts";
 import { receiveLead } from "./lead/receive-lead.server.ts";
-import { findViewableProperty } from "./viewing/find-viewable-property.server.ts";
 
 export function enquiriesApi({ botCheck }: { botCheck: BotCheck }) {
   return new Hono<AppEnvironment>()
@@ -16,4 +20,14 @@ export function enquiriesApi({ botCheck }: { botCheck: BotCheck }) {
       const lead = { ...toFields(fields.lead), ...leadKinds.viewing.sends };
       return receiveLead(c, { botCheck, fields: { ...fields, lead }, known });
     });
+}
+
+/** Sold properties still accept viewing requests; removed ones do not. */
+async function findViewableProperty(ctx: Context, wanted: { propertyId: number; channel: string }) {
+  const property = await findProperty(ctx, wanted.propertyId);
+  const { settings } = await agencyConfig(ctx);
+  if (property === null || property.channel !== wanted.channel || getPageState(property, settings, ctx.now) === "gone")
+    throw new NotFound("We no longer have that property");
+  const { propertyId, branchId, channel } = property;
+  return { propertyId, branchId, channel };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "#platform/http/body/whole-number.ts";
+import { digits, rowId } from "#platform/http/body/whole-number.ts";
 import { alertFrequencies, frequencyRequiredMessage } from "./alerts/alert-frequency.ts";
 import { maxNameLength, maxNoteLength, maxSavedProperties } from "./saved-limits.ts";
 
@@ -7,25 +7,16 @@ const frequencyCodes = alertFrequencies.map(([code]) => code);
 
 /** `12,15,40` as a string, or an array. */
 const propertyIds = z
-  .union([
-    z.string(),
-    z.number().transform(String),
-    z.array(z.union([z.string(), z.number()])).transform((all) => all.join()),
-  ])
-  .transform((text) =>
-    text
+  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+  .transform((ids) =>
+    String(ids)
       .split(",")
-      .map((part) => part.trim())
+      .map((id) => id.trim())
       .filter(Boolean),
   )
   .pipe(
     z
-      .array(
-        z
-          .string()
-          .regex(/^\d{1,9}$/, "A property id has digits only")
-          .transform(Number),
-      )
+      .array(digits(1, 999_999_999, "A property id has digits only"))
       .min(1, "Please give at least one property id")
       .max(maxSavedProperties, `At most ${maxSavedProperties} properties at once`),
   );

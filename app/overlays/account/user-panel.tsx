@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
-import { ensureUserLoaded } from "#domains/account/ui/ensure-user-loaded.ts";
+import { userState } from "#domains/account/ui/user-state.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { panelTitle } from "./panel-title.ts";
@@ -15,7 +15,7 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
   const { settled, user } = useUserWithTimeout();
   // Signing in merges this browser's saved lists, also on pages without save buttons.
   useSavedLists();
-  useEffect(() => void ensureUserLoaded(), []);
+  useEffect(() => void userState.ensureLoaded(), []);
   if (!shell) return null;
   const signedIn = user.user_id !== undefined;
   return (

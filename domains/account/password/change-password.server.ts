@@ -1,4 +1,4 @@
-import { queuePasswordChangedMail } from "#domains/account/mail/password-changed-mail.server.tsx";
+import { queuePasswordChangedMail } from "#domains/account/mail/account-mails.server.tsx";
 import { byUserId, requireUser } from "#domains/account/require-user.server.ts";
 import { endAllSessions, mayResetPassword, startSession } from "#domains/account/session/session-store.server.ts";
 import { users } from "#domains/account/tables.server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { queuePasswordResetMail } from "#domains/account/mail/password-reset-mail.server.tsx";
+import { queuePasswordResetMail } from "#domains/account/mail/account-mails.server.tsx";
 import { byEmail } from "#domains/account/require-user.server.ts";
 import { hashToken } from "#domains/account/session/session-store.server.ts";
 import { passwordResets, users } from "#domains/account/tables.server.ts";

@@ -1,4 +1,4 @@
-import { queueAccountDeletedMail } from "#domains/account/mail/account-deleted-mail.server.tsx";
+import { queueAccountDeletedMail } from "#domains/account/mail/account-mails.server.tsx";
 import { requireCurrentPassword } from "#domains/account/password/require-current-password.server.ts";
 import { marketingRefusalStatement } from "#domains/account/preferences/consent-statements.ts";
 import { recordConsent } from "#domains/account/preferences/record-consent.server.ts";

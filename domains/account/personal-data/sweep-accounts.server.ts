@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import { queueUnusedAccountMail } from "#domains/account/mail/unused-account-mail.server.tsx";
+import { queueUnusedAccountMail } from "#domains/account/mail/account-mails.server.tsx";
 import { byUserId } from "#domains/account/require-user.server.ts";
 import { consentRecords, sessions, users } from "#domains/account/tables.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";

@@ -1,5 +1,5 @@
 import { limitAccountChanges } from "#domains/account/account-rate-limits.server.ts";
-import { queueEmailChangedMail } from "#domains/account/mail/email-changed-mail.server.tsx";
+import { queueEmailChangedMail } from "#domains/account/mail/account-mails.server.tsx";
 import { requireCurrentPassword } from "#domains/account/password/require-current-password.server.ts";
 import { deleteResetLinks } from "#domains/account/password/send-reset-link.server.ts";
 import type { StartedSession } from "#domains/account/registration/register-user.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { limitRegistration } from "#domains/account/account-rate-limits.server.ts";
-import { queueWelcomeMail } from "#domains/account/mail/welcome-mail.server.tsx";
+import { queueWelcomeMail } from "#domains/account/mail/account-mails.server.tsx";
 import { refuseCommonPassword } from "#domains/account/password/common-password.server.ts";
 import { hashPassword } from "#domains/account/password/password-hash.server.ts";
 import {

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ensureUserLoaded } from "./ensure-user-loaded.ts";
 import { createUserState } from "./user-state.ts";
 
 afterEach(() => {
@@ -58,11 +57,11 @@ test("a failed load is retried", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   vi.spyOn(console, "error").mockImplementation(() => {});
   const userState = createUserState();
-  await ensureUserLoaded(userState);
+  await userState.ensureLoaded();
   const fetch = vi.fn(async () => Response.json({ user: { user_id: 7 }, authenticity_token: "t0k" }));
   vi.stubGlobal("fetch", fetch);
-  await ensureUserLoaded(userState);
-  await ensureUserLoaded(userState);
+  await userState.ensureLoaded();
+  await userState.ensureLoaded();
   expect(userState.current()).toMatchObject({ status: "ready", user: { user_id: 7 } });
   expect(fetch).toHaveBeenCalledOnce();
 });

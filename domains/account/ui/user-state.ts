@@ -57,6 +57,10 @@ export function createUserState() {
       loading = fetchUser();
       return loading;
     },
+    /** For screens that depend on the user: retries a failed load. */
+    ensureLoaded(): Promise<void> {
+      return state.status === "failed" ? this.reload() : this.load();
+    },
     /** Sets the user from the response of a write. */
     accept,
     subscribe(listener: () => void) {

@@ -1,7 +1,7 @@
 import type { FormConfig } from "#domains/agency/form-config.ts";
 import { toFormLeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { FormFile, NewLead } from "#domains/enquiries/lead/new-lead.ts";
-import { parseConsents } from "#domains/enquiries/lead/parse-consents.ts";
+import { parseConsents } from "#domains/enquiries/lead/to-new-lead.ts";
 import * as rule from "../field-rules.ts";
 import type { FormSubmission } from "./form-submission.ts";
 

@@ -1,6 +1,5 @@
 import { type HomeType, homeTypePriceFactors } from "./home-type.ts";
 import type { HomeCondition, HomeValueInput } from "./home-value-input.ts";
-import { weightedQuantile } from "./weighted-quantile.ts";
 
 /** One of the agency's own homes; rents are per calendar month. */
 export type Comparable = Readonly<{
@@ -78,4 +77,24 @@ function similarity(subject: Subject, home: Comparable): number {
 export function roundPrice(price: number): number {
   const step = price < 5_000 ? 25 : price < 250_000 ? 2_500 : price < 1_000_000 ? 5_000 : 25_000;
   return Math.max(step, Math.round(price / step) * step);
+}
+
+type Weighted = Readonly<{ value: number; weight: number }>;
+
+/** Weighted quantile with linear interpolation. */
+function weightedQuantile(points: readonly Weighted[], share: number): number {
+  const sorted = points.toSorted((a, b) => a.value - b.value);
+  const target = share * sorted.reduce((sum, { weight }) => sum + weight, 0);
+  let cumulative = 0;
+  let before: { value: number; at: number } | null = null;
+  for (const { value, weight } of sorted) {
+    const at = cumulative + weight / 2;
+    if (at >= target) {
+      if (before === null) return value;
+      return before.value + ((target - before.at) / (at - before.at)) * (value - before.value);
+    }
+    before = { value, at };
+    cumulative += weight;
+  }
+  return before?.value ?? Number.NaN;
 }

@@ -6,6 +6,13 @@ import { homeTypes } from "./home-type.ts";
 export const homeConditions = ["needs-work", "typical", "good", "excellent"] as const;
 export type HomeCondition = (typeof homeConditions)[number];
 
+export const conditionLabels: Readonly<Record<HomeCondition, string>> = {
+  "needs-work": "Needs work throughout",
+  typical: "Average",
+  good: "Good, with little to do",
+  excellent: "Excellent, recently refurbished",
+};
+
 /** A postcode, or an address that ends in one. */
 const postcodeInText = z
   .string("Please enter a valid postcode")

@@ -1,10 +1,9 @@
 import { formatNumber, formatPounds } from "#format/format-number.ts";
 import type { AddressValues } from "../address-lookup/address-values.ts";
 import type { EnquiryDraft } from "../ui/enquiry-draft.ts";
-import { conditionLabels } from "./condition-labels.ts";
 import { homeTypeLabels } from "./home-type.ts";
 import type { HomeValue } from "./home-value.ts";
-import { type HomeValueInput, homeValueInput } from "./home-value-input.ts";
+import { conditionLabels, type HomeValueInput, homeValueInput } from "./home-value-input.ts";
 
 /** Prefills the valuation booking form from the instant valuation. */
 export function toValuationDraft(

@@ -3,12 +3,18 @@ import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { getReferrerPath } from "#domains/enquiries/lead/receive-lead.server.ts";
 import { isNativeFormPost } from "#domains/enquiries/lead/respond-to-lead.server.ts";
+import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
+import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { queueFriendMail } from "./queue-friend-mail.server.tsx";
-import { rateLimitSendToFriend } from "./rate-limit-send-to-friend.server.ts";
-import { hasDifferentNames, sameNameMessage, sendToFriendInput } from "./send-to-friend-input.ts";
+import {
+  hasDifferentNames,
+  type SendToFriendInput,
+  sameNameMessage,
+  sendToFriendInput,
+} from "./send-to-friend-input.ts";
 
 /** Requires a passed bot check, because the recipient did not ask for the mail. */
 export function sendToFriendApi({ botCheck }: { botCheck: BotCheck }) {
@@ -27,4 +33,19 @@ export function sendToFriendApi({ botCheck }: { botCheck: BotCheck }) {
       ? c.redirect(`${getReferrerPath(c)}#flash/send-property-sent`, 303)
       : c.json({ sent: true });
   });
+}
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/** Prevents mail flooding, per client address, sender and recipient. */
+async function rateLimitSendToFriend(ctx: Context, { your_email, friend_email }: SendToFriendInput, address: string) {
+  const friend = friend_email.toLowerCase();
+  const sender = your_email.toLowerCase();
+  await limitRate(
+    ctx,
+    { bucket: `send-to-friend from ${address}`, limit: 5, windowSeconds: hour },
+    { bucket: `send-to-friend by ${sender}`, limit: 10, windowSeconds: day },
+    { bucket: `send-to-friend to ${friend}`, limit: 3, windowSeconds: day },
+  );
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { DeliveryInput } from "#domains/enquiries/delivery/delivery-job.ts";
@@ -5,7 +6,6 @@ import { findLead } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import type { Context } from "#platform/context.ts";
 import { leadDeliveries } from "../tables.server.ts";
-import { signWebhook } from "./sign-webhook.server.ts";
 import { toLeadJson } from "./to-lead-json.server.ts";
 
 const webhookTimeoutMs = 10_000;
@@ -52,6 +52,16 @@ export async function sendWebhook(ctx: Context, { leadId, attempt }: DeliveryInp
     })
     .where(waiting);
   if (state === "waiting") throw new Error(`Webhook delivery failed: ${failure}`);
+}
+
+type Message = Readonly<{ id: string; body: string; secret: string; now: Date }>;
+
+/** Headers of the Standard Webhooks specification (standardwebhooks.com). */
+function signWebhook({ id, body, secret, now }: Message): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
 }
 
 /** Returns the failure reason, or null on success. */

@@ -4,9 +4,9 @@ import { cardColumns } from "#domains/properties/cards/card-columns.server.ts";
 import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
+import type { Channel, PropertyStatus } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { unavailableReason } from "./unavailable-reason.ts";
 
 export type SavedCard = PropertyCardData & { standing: PageState; reason: string | null };
 
@@ -45,4 +45,16 @@ export async function findSavedCards(ctx: Context, propertyIds: readonly number[
       reason: unavailableReason(row, standing),
     };
   });
+}
+
+type Subject = Readonly<{ channel: Channel; status: PropertyStatus; published: boolean }>;
+
+/** Why a saved home is no longer available; null while it is. */
+function unavailableReason({ channel, status, published }: Subject, standing: PageState): string | null {
+  if (standing === "open") return null;
+  if (published && status === "let") return "This property has been let.";
+  if (published && status !== "withdrawn") return "This property has been sold.";
+  return channel === "sales"
+    ? "This property has been withdrawn from sale."
+    : "This property is no longer offered to let.";
 }

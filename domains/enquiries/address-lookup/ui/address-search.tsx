@@ -1,9 +1,9 @@
 import { useCombobox } from "downshift";
 import { LoaderCircle } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createAddressSuggester, idleSuggestions } from "#domains/enquiries/address-lookup/address-suggester.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { describedBy, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
-import { useAddressSuggestions } from "./use-address-suggestions.ts";
 
 type Props = {
   id: string;
@@ -96,6 +96,13 @@ export function AddressSearch({
       </p>
     </FieldFrame>
   );
+}
+
+function useAddressSuggestions() {
+  const [found, setFound] = useState(idleSuggestions);
+  const [{ search, clear, stop }] = useState(() => createAddressSuggester(setFound));
+  useEffect(() => stop, [stop]);
+  return { ...found, search, clear };
 }
 
 /** Enter selects a suggestion and must not submit the form. */

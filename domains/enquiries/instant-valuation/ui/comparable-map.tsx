@@ -1,6 +1,5 @@
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
-import { groupByLocation } from "../group-by-location.ts";
-import type { HomeValue } from "../home-value.ts";
+import type { ComparableSummary, HomeValue } from "../home-value.ts";
 
 type Props = { value: Pick<HomeValue, "location" | "comparables"> };
 
@@ -22,4 +21,18 @@ function NumberMark({ numbers }: { numbers: readonly number[] }) {
       <span className="-mt-1 size-2 rotate-45 bg-ink" />
     </span>
   );
+}
+
+type LocationGroup = { lng: number; lat: number; numbers: number[] };
+
+/** One marker per location with its list numbers; homes with hidden addresses may share a rounded location. */
+export function groupByLocation(comparables: readonly Pick<ComparableSummary, "location">[]): LocationGroup[] {
+  const spots = new Map<string, LocationGroup>();
+  for (const [index, { location }] of comparables.entries()) {
+    const key = `${location.lng} ${location.lat}`;
+    const spot = spots.get(key);
+    if (spot) spot.numbers.push(index + 1);
+    else spots.set(key, { ...location, numbers: [index + 1] });
+  }
+  return [...spots.values()];
 }

@@ -7,11 +7,10 @@ import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { conditionLabels } from "../condition-labels.ts";
 import { fetchHomeValue } from "../fetch-home-value.ts";
 import { homeTypeLabels, homeTypes } from "../home-type.ts";
 import type { HomeValue } from "../home-value.ts";
-import { type HomeValueInput, homeConditions, homeValueInput } from "../home-value-input.ts";
+import { conditionLabels, type HomeValueInput, homeConditions, homeValueInput } from "../home-value-input.ts";
 
 export type HomeValueFormValues = Record<keyof HomeValueInput, string>;
 
