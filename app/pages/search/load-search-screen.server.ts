@@ -1,8 +1,7 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-label.ts";
-import { toFilterData } from "#domains/search/filters/filter-data.ts";
-import { tagNames } from "#domains/search/filters/tag-names.ts";
+import { tagNames, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/search-path.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";

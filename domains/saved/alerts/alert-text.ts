@@ -1,6 +1,6 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { formatTag, splitTags } from "#domains/properties/tags.ts";
-import { countOf, formatRadius, formatRange } from "#domains/search/filters/format-filters.ts";
+import { countOf, formatAround, formatRange } from "#domains/search/filters/format-filters.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { formatPounds } from "#format/format-number.ts";
 
@@ -25,7 +25,7 @@ export function formatMatchReason(search: SearchState, placeName: string | null,
   const price = formatRange(minPrice, maxPrice, formatPounds);
   const wanted = splitTags(tags).wanted.map(formatTag);
   return [
-    placeName ? (within ? `within ${formatRadius(within)} of ${placeName}` : `in ${placeName}`) : "",
+    placeName ? formatAround(placeName, within) : "",
     poly ? "in the area you drew" : "",
     beds ? `${countOf(card.bedrooms, "bedroom")} (your search: ${beds})` : "",
     price ? `${card.price} (your search: ${price})` : "",

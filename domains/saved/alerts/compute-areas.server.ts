@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { findSearchArea, getPlacesVersion } from "#domains/search/area/find-search-area.server.ts";
 import type { AreaPiece } from "#domains/search/area/search-area.ts";
+import { findSearchArea, getPlacesVersion } from "#domains/search/query/resolve-search.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { savedSearches, searchAreas } from "../tables.server.ts";

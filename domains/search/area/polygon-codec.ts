@@ -42,7 +42,7 @@ function roundPoint([lat, lng]: LatLng): LatLng {
 }
 
 function crossesItself(ring: readonly LatLng[]): boolean {
-  const sides = ring.slice(1).map((end, i) => [ring[i] as LatLng, end] as const);
+  const sides = sidesOf(ring);
   for (let i = 0; i < sides.length; i++) {
     for (let j = i + 1; j < sides.length; j++) {
       const neighbours = j === i + 1 || (i === 0 && j === sides.length - 1);
@@ -54,6 +54,8 @@ function crossesItself(ring: readonly LatLng[]): boolean {
 }
 
 type Side = readonly [LatLng, LatLng];
+
+export const sidesOf = (ring: readonly LatLng[]): Side[] => ring.slice(1).map((end, i) => [ring[i] ?? end, end]);
 
 function intersects([a, b]: Side, [c, d]: Side): boolean {
   const [abc, abd, cda, cdb] = [orientation(a, b, c), orientation(a, b, d), orientation(c, d, a), orientation(c, d, b)];
@@ -73,7 +75,8 @@ function foldsBack([a, b]: Side, [c, d]: Side): boolean {
   return orientation(one, corner, other) === 0 && (between(one, corner, other) || between(corner, other, one));
 }
 
-function orientation(a: LatLng, b: LatLng, c: LatLng): number {
+/** 1 when c is left of the line from a to b, -1 when right of it, 0 when on it. */
+export function orientation(a: LatLng, b: LatLng, c: LatLng): number {
   const [ax, ay, bx, by, cx, cy] = [a[1], a[0], b[1], b[0], c[1], c[0]].map((degrees) =>
     BigInt(Math.round(degrees * 1e5)),
   ) as [bigint, bigint, bigint, bigint, bigint, bigint];
@@ -81,7 +84,8 @@ function orientation(a: LatLng, b: LatLng, c: LatLng): number {
   return cross > 0n ? 1 : cross < 0n ? -1 : 0;
 }
 
-function between(a: LatLng, b: LatLng, point: LatLng): boolean {
+/** Whether the point lies in the box around a and b. */
+export function between(a: LatLng, b: LatLng, point: LatLng): boolean {
   return (
     Math.min(a[0], b[0]) <= point[0] &&
     point[0] <= Math.max(a[0], b[0]) &&

@@ -1,5 +1,6 @@
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import type { SearchTabs } from "#domains/agency/search-tabs.ts";
+import { toTagSlug } from "#domains/properties/tags.ts";
 
 type TopLevel = SearchTabs["topLevels"][number];
 type Filter = Exclude<TopLevel["otherFilters"][number], "for-sale">;
@@ -38,4 +39,10 @@ export function toFilterData(tabs: SearchTabs, { salesPriceRanges, lettingsPrice
     ...(salesPriceRanges ? { salesPrices: salesPriceRanges.map((thousands) => thousands * 1000) } : {}),
     ...(lettingsPriceRanges ? { lettingsPrices: lettingsPriceRanges } : {}),
   };
+}
+
+/** Looks up the agency's own name of a tag. */
+export function tagNames({ topLevels }: FilterData): (tag: string) => string | undefined {
+  const names = new Map(topLevels.flatMap(({ subLevels }) => subLevels.map(({ tag, name }) => [toTagSlug(tag), name])));
+  return (tag) => names.get(tag);
 }

@@ -13,6 +13,11 @@ export function formatRadius(within: number): string {
   return words[within] ?? `${within} miles`;
 }
 
+/** "within 5 miles of Taunton", "in Taunton". */
+export function formatAround(placeName: string, within: number | undefined): string {
+  return within ? `within ${formatRadius(within)} of ${placeName}` : `in ${placeName}`;
+}
+
 export const formatSquareFeet = (size: number) => `${formatNumber(size)} sq ft`;
 export const formatAcres = (size: number) => countOf(size, "acre");
 export const formatBeds = (beds: number, noun: "bed" | "bedroom") => (beds === 0 ? "studio" : countOf(beds, noun));

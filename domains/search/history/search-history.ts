@@ -1,4 +1,4 @@
-import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
+import { between, decodePolygon, orientation, sidesOf } from "#domains/search/area/polygon-codec.ts";
 import type { LatLng } from "#domains/search/area/polyline.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { searchDigest } from "#domains/search/state/search-digest.ts";
@@ -36,29 +36,20 @@ function isPolygonExpansion(before: SearchState, after: SearchState): boolean {
 
 /** Touching sides do not cross. */
 function sidesCross(one: readonly LatLng[], other: readonly LatLng[]): boolean {
-  return sides(one).some(([a, b]) =>
-    sides(other).some(
+  return sidesOf(one).some(([a, b]) =>
+    sidesOf(other).some(
       ([c, d]) => orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0,
     ),
   );
 }
 
-const sides = (ring: readonly LatLng[]) => ring.slice(1).map((end, i) => [ring[i] as LatLng, end] as const);
-
-/** Positive when the point is left of the line from a to b, negative when right of it. */
-function orientation([aLat, aLng]: LatLng, [bLat, bLng]: LatLng, [lat, lng]: LatLng): number {
-  return (bLng - aLng) * (lat - aLat) - (bLat - aLat) * (lng - aLng);
-}
-
 /** Points on the edge count as inside. */
-function contains(ring: readonly LatLng[], [lat, lng]: LatLng): boolean {
+function contains(ring: readonly LatLng[], point: LatLng): boolean {
+  const [lat, lng] = point;
   let inside = false;
-  for (const [a, b] of sides(ring)) {
-    const [[aLat, aLng], [bLat, bLng]] = [a, b];
-    const withinLat = lat >= Math.min(aLat, bLat) && lat <= Math.max(aLat, bLat);
-    const withinLng = lng >= Math.min(aLng, bLng) && lng <= Math.max(aLng, bLng);
-    if (Math.abs(orientation(a, b, [lat, lng])) < 1e-12 && withinLat && withinLng) return true;
-    if (aLat > lat !== bLat > lat && lng < ((bLng - aLng) * (lat - aLat)) / (bLat - aLat) + aLng) inside = !inside;
+  for (const [a, b] of sidesOf(ring)) {
+    if (orientation(a, b, point) === 0 && between(a, b, point)) return true;
+    if (a[0] > lat !== b[0] > lat && lng < ((b[1] - a[1]) * (lat - a[0])) / (b[0] - a[0]) + a[1]) inside = !inside;
   }
   return inside;
 }

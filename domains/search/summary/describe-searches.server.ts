@@ -1,7 +1,6 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type FoundPlace, findPlace } from "#domains/places/find-place.server.ts";
-import { toFilterData } from "#domains/search/filters/filter-data.ts";
-import { tagNames } from "#domains/search/filters/tag-names.ts";
+import { tagNames, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";

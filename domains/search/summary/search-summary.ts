@@ -1,4 +1,4 @@
-import { formatRadius } from "#domains/search/filters/format-filters.ts";
+import { formatAround } from "#domains/search/filters/format-filters.ts";
 import { orderFields } from "#domains/search/state/order-fields.ts";
 import type { SearchState, SummaryNames } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
@@ -50,7 +50,5 @@ function formatType({ tags }: SearchState, { tagName }: SummaryNames): string {
 function formatPlace({ within, poly, viewport }: SearchState, { placeName, branchName }: SummaryNames): string {
   const from = branchName ? `from our ${branchName} branch` : "";
   if (placeName === null) return poly ? "in the area you drew" : viewport ? "on this part of the map" : from;
-  return [within ? `within ${formatRadius(within)} of ${placeName}` : `in ${placeName}`, from]
-    .filter(Boolean)
-    .join(" ");
+  return [formatAround(placeName, within), from].filter(Boolean).join(" ");
 }

@@ -1,10 +1,10 @@
 import { useCombobox } from "downshift";
 import { MapPin } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { PlaceChoice } from "./fetch-places.ts";
 import { LocationFrame, locationInput } from "./location-frame.tsx";
 import type { InitialInput, LocationProps } from "./location-props.ts";
-import { usePlaceSuggestions } from "./use-place-suggestions.ts";
+import { createPlaceAutocomplete } from "./place-autocomplete.ts";
 
 export function LocationCombobox({
   text,
@@ -14,7 +14,9 @@ export function LocationCombobox({
   from,
 }: LocationProps & { from: InitialInput }) {
   const field = useRef<HTMLInputElement>(null);
-  const { places, search, clear } = usePlaceSuggestions();
+  const [places, setPlaces] = useState<PlaceChoice[]>([]);
+  const [{ search, clear, abort }] = useState(() => createPlaceAutocomplete(setPlaces));
+  useEffect(() => abort, [abort]);
   const { isOpen, highlightedIndex, setInputValue, openMenu, ...combobox } = useCombobox<PlaceChoice>({
     id: useId(),
     items: places,
