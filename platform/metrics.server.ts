@@ -73,7 +73,7 @@ export function createMetrics(options: MetricsOptions) {
 
   const hits = { GET: countHit("GET"), HEAD: countHit("HEAD") };
   function countHit(method: string) {
-    const counted = requests.labels({ method, route: "kept page", status: "2xx" });
+    const counted = requests.labels({ method, route: "cached page", status: "2xx" });
     return () => counted.inc();
   }
 

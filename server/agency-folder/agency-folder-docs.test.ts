@@ -28,7 +28,7 @@ test.each(
     "pages/*.json": pageFile,
     "flash.json": flashWording,
   }),
-)("docs/agency-folder.md tells every key of %s", async (file, schema) => {
+)("docs/agency-folder.md documents every key of %s", async (file, schema) => {
   const text = await readFile("docs/agency-folder.md", "utf8");
   expect(text).toContain(`## ${file}`);
   const keys = keysOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));

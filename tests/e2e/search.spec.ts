@@ -55,6 +55,7 @@ for (const viewport of [phone, desktop]) {
         await expect(page.getByLabel("Max price")).toBeFocused();
         await page.getByLabel("Min beds").selectOption("2");
         await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-2-bed\/up-to-400000$/);
+        await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton, up to £400,000");
         await expect(page.getByLabel("Max beds").getByRole("option", { name: "1 bed", exact: true })).toHaveCount(0);
         await closeFilters(page);
         await expect(page.getByRole("status")).toContainText(/Showing 1 to \d+ of \d+ properties/);
