@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { parsePostcode } from "#domains/places/postcode.ts";
-
-export const maxMessageLength = 5_000;
-export const maxAnswerLength = 500;
+import { maxMessageLength } from "./field-lengths.ts";
 
 export const line = (maxLength: number, message: string) =>
   z.string(message).trim().min(1, message).max(maxLength, message);

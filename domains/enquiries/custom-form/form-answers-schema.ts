@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FormElement } from "#domains/agency/form-config.ts";
+import { maxAnswerLength, maxMessageLength } from "../field-lengths.ts";
 import * as rule from "../field-rules.ts";
 import { isFixed } from "./public-form.ts";
 
@@ -41,8 +42,8 @@ function isValidAnswer({ fieldName, inputType, options = [] }: FormElement, text
     case "checkbox":
       return text === "on";
     case "textarea":
-      return text.length <= rule.maxMessageLength;
+      return text.length <= maxMessageLength;
     default:
-      return text.length <= rule.maxAnswerLength;
+      return text.length <= maxAnswerLength;
   }
 }

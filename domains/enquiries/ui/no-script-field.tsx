@@ -1,4 +1,4 @@
-import { maxMessageLength } from "../field-rules.ts";
+import { maxMessageLength } from "../field-lengths.ts";
 
 type Props = {
   name: string;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { useUser } from "#domains/account/ui/use-user.ts";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { toContactLead } from "#domains/enquiries/contact/contact-lead.ts";
+import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import * as rule from "#domains/enquiries/field-rules.ts";
 import { ConsentFields } from "#domains/enquiries/ui/consent-fields.tsx";
 import { initialConsents } from "#domains/enquiries/ui/lead-consent-storage.ts";
@@ -45,7 +46,7 @@ export function ContactForm({ target, agencyName, doneText, onDone }: Props) {
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <FormErrors form={form} />
       <PersonFields field={form.field} />
-      <TextAreaField {...form.field("message")} label="Message" maxLength={rule.maxMessageLength} required />
+      <TextAreaField {...form.field("message")} label="Message" maxLength={maxMessageLength} required />
       <ConsentFields field={form.field} agencyName={agencyName} />
       <div>
         <SubmitButton busy={form.busy}>{form.busy ? "Sending" : "Send message"}</SubmitButton>

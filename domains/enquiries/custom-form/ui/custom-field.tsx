@@ -1,5 +1,5 @@
 import type { FormElement } from "#domains/agency/form-config.ts";
-import { maxAnswerLength, maxMessageLength } from "#domains/enquiries/field-rules.ts";
+import { maxAnswerLength, maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TelephoneField } from "#ui/form/telephone-field.tsx";

@@ -1,4 +1,4 @@
-import { maxMessageLength } from "#domains/enquiries/field-rules.ts";
+import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";

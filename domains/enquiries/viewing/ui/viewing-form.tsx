@@ -1,6 +1,6 @@
 import { useUser } from "#domains/account/ui/use-user.ts";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
-import { maxMessageLength } from "#domains/enquiries/field-rules.ts";
+import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
