@@ -9,11 +9,11 @@ const mapJourneys = "**/map.spec.ts";
 
 /**
  * Software WebGL doubles the cost of a page, so only the map journeys enable it. `--disable-gpu` keeps Debian's Chromium
- * from rendering the rest of the page with it as well.
+ * from rendering the rest of the page with it as well. Pages live for seconds, too short for optimised code to pay.
  */
 const launch = (...gpuFlags: string[]) => ({
   ...(chromium ? { executablePath: chromium } : {}),
-  args: [...chromiumFlags, ...gpuFlags],
+  args: [...chromiumFlags, "--js-flags=--no-opt", ...gpuFlags],
 });
 
 /** `npm test` passes the browser and a free port; `playwright test` alone uses Playwright's browser and port 3100. */
@@ -36,13 +36,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },
+  // The map journeys are the longest, and would leave a core idle at the end.
   projects: [
-    { name: "pages", testIgnore: mapJourneys, use: { launchOptions: launch("--disable-gpu", "--disable-3d-apis") } },
     {
       name: "map",
       testMatch: mapJourneys,
       use: { launchOptions: launch("--disable-gpu", "--enable-unsafe-swiftshader") },
     },
+    { name: "pages", testIgnore: mapJourneys, use: { launchOptions: launch("--disable-gpu", "--disable-3d-apis") } },
   ],
   webServer: {
     command: "node tests/support/journeys/journey-server.ts",

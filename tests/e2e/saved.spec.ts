@@ -4,6 +4,7 @@ import {
   createEmail,
   getAccountPanel,
   journeyPassword,
+  longTimeout,
   registerInPanel,
 } from "#tests/support/journeys/account-panel-actions.ts";
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
@@ -20,8 +21,6 @@ const hearts = (page: Page) =>
     .getByRole("main")
     .getByRole("button", { name: /^Save / })
     .and(page.locator("[aria-label]"));
-/** For requests to the account on a busy machine. */
-const longTimeout = { timeout: 15_000 };
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${lightPage}#/user/sign-in`);

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
-import { findFirstListing } from "#tests/support/journeys/find-first-listing.ts";
+import { findFirstListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
@@ -168,7 +168,7 @@ test(
     await page.goto(`${property}#/book_a_valuation`);
     const dialog = flow(page);
     await expect(dialog).toBeVisible({ timeout: 20_000 });
-    const next = dialog.getByRole("button", { name: "Next", exact: true });
+    const next = dialog.getByText("Next", { exact: true });
     const type = async (label: string, text: string) => {
       await tabTo(page, dialog.getByLabel(label, { exact: true }));
       await page.keyboard.type(text);
@@ -188,7 +188,7 @@ test(
     await tabTo(page, dialog.getByRole("button", { name: /day, \d+ \w+ \d{4}/ }).and(page.locator("[tabindex='0']")));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await tabTo(page, dialog.getByLabel("All pm"));
+    await tabTo(page, dialog.getByRole("button", { name: "All pm" }));
     await page.keyboard.press("Space");
     await tabTo(page, next);
     await page.keyboard.press("Enter");
@@ -197,7 +197,7 @@ test(
     await tabTo(page, dialog.getByRole("button", { name: "Confirm and send" }));
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible();
-    await tabTo(page, dialog.getByRole("link", { name: "Back to property" }));
+    await tabTo(page, dialog.getByRole("button", { name: "Back to property" }));
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
   },
