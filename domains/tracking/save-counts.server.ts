@@ -14,16 +14,16 @@ export async function saveCounts(db: Database, counts: readonly Count[]): Promis
 
 /** Rows are sorted, so that concurrent nodes cannot deadlock. */
 const addViews = (views: readonly Count[]) => sql`
-  insert into property_views as kept (agency_id, property_id, day, domain, views)
+  insert into property_views as stored (agency_id, property_id, day, domain, views)
   select agency_id, property_id, day, domain, amount from ${existing(views)}
   order by agency_id, property_id, day, domain
-  on conflict (agency_id, property_id, day, domain) do update set views = kept.views + excluded.views`;
+  on conflict (agency_id, property_id, day, domain) do update set views = stored.views + excluded.views`;
 
 const addExposures = (exposures: readonly Count[]) => sql`
-  insert into exposures as kept (agency_id, property_id, day, event_type, domain, seen)
+  insert into exposures as stored (agency_id, property_id, day, event_type, domain, seen)
   select agency_id, property_id, day, event_type, domain, amount from ${existing(exposures)}
   order by agency_id, property_id, day, event_type, domain
-  on conflict (agency_id, property_id, day, event_type, domain) do update set seen = kept.seen + excluded.seen`;
+  on conflict (agency_id, property_id, day, event_type, domain) do update set seen = stored.seen + excluded.seen`;
 
 const existing = (counts: readonly Count[]) => sql`
   jsonb_to_recordset(${JSON.stringify(counts.map(toRow))}::jsonb) as counted
