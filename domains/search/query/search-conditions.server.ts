@@ -2,7 +2,7 @@ import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { hasPage, hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
-import { searchedStatuses } from "#domains/properties/status-groups.ts";
+import { closedStatuses, searchedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import { toSearchArea } from "#domains/search/area/search-area.ts";
@@ -80,10 +80,12 @@ export function searchConditions(
   place: FoundPlace | null,
   settings: Settings,
 ): SQL | undefined {
+  const statuses = searchedStatuses(search.status, settings.defaultSearchStatus);
   return and(
     isPublished(ctx),
-    sql`${p.status} = any(${sql.param(searchedStatuses(search.status, settings.defaultSearchStatus))}::text[])`,
-    hasPage(ctx.now, settings),
+    sql`${p.status} = any(${sql.param(statuses)}::text[])`,
+    // Only closed statuses expire; without this condition the index alone answers.
+    statuses.some((status) => closedStatuses.includes(status)) ? hasPage(ctx.now, settings) : undefined,
     areaCondition(toSearchArea(search, place)),
     propertyCondition(valueSource(filterValues(search)), ctx.now),
   );
