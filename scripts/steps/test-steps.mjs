@@ -11,7 +11,7 @@ const unitReport = inProject("var/reports/unit.json");
 const journeyReport = inProject("var/reports/journeys.json");
 
 /** Run two at a time, because each uses about one core. */
-export const parallelSteps = ["types", "lint", "architecture", "changed", "build", "unit", "stock"];
+export const parallelSteps = ["types", "build", "unit", "lint", "architecture", "changed", "stock"];
 
 /** Part of `unit`, so `npm test` does not run it. */
 export const optionalSteps = ["changed"];
@@ -21,9 +21,6 @@ const needsBuild = "tests/nodes/**";
 /** In the order they run. Each returns its passed and failed counts; a check without tests counts as one. */
 export const testSteps = {
   types: async () => ((await generateTypes()) ? check(program("tsc")) : oneFailure),
-  lint: () => check(program("biome", "check", ".")),
-  architecture: async () =>
-    (await generateTypes()) ? check(["npm", ["run", "--silent", "architecture"]]) : oneFailure,
   build: async () => {
     await withCloneLock(buildIfNeeded);
     return { passed: 1, failed: 0 };
@@ -33,6 +30,9 @@ export const testSteps = {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
     return tests(program("vitest", "run", ...reporters), unitReport, countVitest);
   },
+  lint: () => check(program("biome", "check", ".")),
+  architecture: async () =>
+    (await generateTypes()) ? check(["npm", ["run", "--silent", "architecture"]]) : oneFailure,
   changed: async () => {
     const exclude = ["--exclude", needsBuild, "--passWithNoTests"];
     return check(program("vitest", "run", "--changed", await findMergeBase(), ...exclude));
