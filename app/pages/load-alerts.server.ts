@@ -1,5 +1,5 @@
 import { alertPath } from "#domains/saved/alerts/alert-path.ts";
-import { findSubscription } from "#domains/saved/alerts/find-subscription.server.ts";
+import { findSubscription } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import type { Context } from "#platform/context.ts";

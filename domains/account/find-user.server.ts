@@ -1,17 +1,32 @@
 import { and, eq } from "drizzle-orm";
+import {
+  addressLines,
+  type ProfileField,
+  profileColumns,
+  profileFields,
+} from "#domains/account/profile/profile-input.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
+import { escapeHtml } from "#platform/http/markup/escape-html.ts";
+import { byUserId } from "./require-user.server.ts";
 import { marketingPreferences, users } from "./tables.server.ts";
-import { type AgencyJson, type UserLists, userJson, visitorJson } from "./user-json.server.ts";
 
+type UserRow = typeof users.$inferSelect;
+type PreferencesRow = typeof marketingPreferences.$inferSelect;
+
+/** Filled by other domains. */
+export type UserLists = { portal_leads: object[]; saved_properties: object[]; saved_searches: object[] };
 export type ReadLists = (ctx: Context) => Promise<UserLists>;
+
+export const emptyUserLists: UserLists = { portal_leads: [], saved_properties: [], saved_searches: [] };
 
 /** The current user as JSON; a signed-out visitor has no `user_id`. */
 export async function findUser(ctx: Context, readLists: ReadLists) {
-  const agency = await findAgencyJson(ctx);
-  if (ctx.userId === null) return visitorJson(agency);
-  const [[row], lists] = await Promise.all([findUserRow(ctx, ctx.userId), readLists(ctx)]);
-  return row ? userJson(row.user, row.preferences, agency, lists) : visitorJson(agency);
+  const { name, email } = (await agencyConfig(ctx)).identity;
+  // `hfpe_enabled` says whether third-party property software is integrated; Gable integrates none.
+  const agency = { hfpe_enabled: false, name, email };
+  const [[row], lists] = ctx.userId === null ? [[]] : await Promise.all([findUserRow(ctx, ctx.userId), readLists(ctx)]);
+  return row ? { agency, ...userJson(row.user, row.preferences), ...lists } : { agency, ...emptyUserLists };
 }
 
 function findUserRow(ctx: Context, userId: number) {
@@ -22,11 +37,36 @@ function findUserRow(ctx: Context, userId: number) {
       marketingPreferences,
       and(eq(marketingPreferences.agencyId, users.agencyId), eq(marketingPreferences.userId, users.userId)),
     )
-    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.userId, userId)));
+    .where(byUserId(ctx, userId));
 }
 
-/** `hfpe_enabled` says whether third-party property software is integrated; Gable integrates none. */
-async function findAgencyJson(ctx: Context): Promise<AgencyJson> {
-  const { name, email } = (await agencyConfig(ctx)).identity;
-  return { hfpe_enabled: false, name, email };
+function userJson(user: UserRow, preferences: PreferencesRow | null) {
+  const values = profileFields.map((field) => [field, user[profileColumns[field]]]);
+  const fields = Object.fromEntries(values) as Record<ProfileField, string | null>;
+  return {
+    user_id: user.userId,
+    ...fields,
+    address_html: addressLines(fields).map(escapeHtml).join("<br>"),
+    ...toPreferencesFields(preferences),
+    tracker_token: user.trackerToken,
+    agency_website_vip: user.agencyWebsiteVip,
+    do_not_contact: user.doNotContact,
+  };
 }
+
+/** The consent fields of a user; a missing row means not opted in. */
+function toPreferencesFields(row: PreferencesRow | null) {
+  return {
+    is_opted_in_to_marketing: row?.optedIn ?? false,
+    custom_marketing_preferences: row?.custom ?? {},
+    marketing_preferences: {
+      opt_in_marketing: row?.optedIn ?? false,
+      opt_in_marketing_url: row?.optInUrl ?? null,
+      opt_in_terms: row?.optInTerms ?? false,
+      opt_in_marketing_statement: row?.statement ?? null,
+    },
+    marketing_preference_id: row?.marketingPreferenceId ?? null,
+  };
+}
+
+export const preferencesJson = (row: PreferencesRow) => ({ user_id: row.userId, ...toPreferencesFields(row) });

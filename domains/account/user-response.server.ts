@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { clearSessionCookie, writeSessionCookie } from "#domains/account/session/session-middleware.server.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createAuthenticityToken } from "#platform/http/csrf/csrf.server.ts";
 import { findUser, type ReadLists } from "./find-user.server.ts";
 import type { StartedSession } from "./registration/register-user.server.ts";
-import { clearSessionCookie, writeSessionCookie } from "./session/session-cookie.server.ts";
 import { mayResetPassword } from "./session/session-store.server.ts";
 
 export type AccountDependencies = Readonly<{ secretKey: string; readLists: ReadLists }>;

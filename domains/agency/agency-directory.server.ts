@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context.ts";
-import { createDatabase, type Pool } from "#platform/db/database.server.ts";
+import { createDatabase, type Database, type Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import type { AgencyConfig } from "./agency-config.ts";
@@ -103,4 +103,9 @@ export async function agencyConfig(ctx: Context): Promise<AgencyConfig> {
   const entry = (await readAgencies(ctx.db, [known.id])).get(known.id);
   if (!entry) throw new NotFound("Agency not found");
   return entry.readConfig();
+}
+
+export async function findAgencyById(db: Database, id: number): Promise<Agency | null> {
+  const entry = (await readAgencies(db, [id])).get(id);
+  return entry ? { id, slug: entry.slug, config: entry.readConfig() } : null;
 }

@@ -28,3 +28,12 @@ export function resolvePicture(media: Readonly<Record<string, StoredPicture>>, {
   if (stored === undefined) throw new Error(`${file} is not among the agency's stored pictures`);
   return { ...stored, alt };
 }
+
+/** Picture credits by file name; `*` is the default. */
+export const credits = z.record(z.string(), z.string().min(1));
+
+export type Credits = z.infer<typeof credits>;
+
+export function findCredit(credits: Credits, file: string): string | null {
+  return credits[file] ?? credits["*"] ?? null;
+}

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { weekdays } from "#format/weekdays.ts";
-import { addressLookupSettings } from "./address-lookup-settings.ts";
-import { botCheckSettings } from "./bot-check/bot-check-settings.ts";
 import { mortgageRateRange } from "./mortgage-rate-range.ts";
 import { retentionSettings } from "./retention-settings.ts";
 
@@ -20,6 +18,31 @@ const webhookSettings = z
     secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "Must be whsec_ and at least 24 bytes in base64"),
   })
   .strict();
+
+/** `none` turns address lookup off. */
+export const addressLookupSettings = z.discriminatedUnion("provider", [
+  z.object({ provider: z.enum(["ideal-postcodes", "os-places", "loqate"]), key: z.string().min(1) }).strict(),
+  z.object({ provider: z.enum(["demo", "none"]) }).strict(),
+]);
+
+export type AddressLookupSettings = z.infer<typeof addressLookupSettings>;
+
+const keys = { siteKey: z.string().min(1), secretKey: z.string().min(1) };
+
+/** Bot protection for forms: our own proof of work (ALTCHA), or a service the agency has keys for. */
+export const botCheckSettings = z
+  .discriminatedUnion("provider", [
+    z.object({ provider: z.literal("altcha") }).strict(),
+    z.object({ provider: z.literal("recaptcha-v2"), ...keys }).strict(),
+    z
+      .object({ provider: z.literal("recaptcha-v3"), ...keys, minimumScore: z.number().min(0).max(1).default(0.5) })
+      .strict(),
+    z.object({ provider: z.literal("turnstile"), ...keys }).strict(),
+    z.object({ provider: z.literal("hcaptcha"), ...keys }).strict(),
+  ])
+  .default({ provider: "altcha" });
+
+export type BotCheckSettings = z.infer<typeof botCheckSettings>;
 
 /** Theme settings of the specification, and our own; each has a default or is optional. */
 export const settings = z

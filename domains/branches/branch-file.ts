@@ -2,10 +2,22 @@ import { z } from "zod";
 import { picture } from "#domains/agency/agency-picture.ts";
 import { slug } from "#domains/agency/identity.ts";
 import { outcodeSource } from "#domains/places/postcode.ts";
-import { openingHours } from "./opening-hours.ts";
+import { weekdays } from "#format/weekdays.ts";
 
 const id = z.number().int().positive();
 const telephone = z.string().regex(/^[\d ()+-]{6,20}$/, "Use a telephone number");
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a 24-hour time such as 09:00");
+const hours = z
+  .object({ opens: time, closes: time })
+  .strict()
+  .refine(({ opens, closes }) => opens < closes, { path: ["closes"], message: "Must be later than opens" })
+  .nullable();
+
+/** Local times by weekday; null means closed. */
+const openingHours = z.record(z.enum(weekdays), hours);
+
+export type OpeningHours = z.infer<typeof openingHours>;
 
 const staffMember = z
   .object({

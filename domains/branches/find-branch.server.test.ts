@@ -4,9 +4,7 @@ import { insertBranchWithTeam, insertReview } from "#tests/support/branch-fixtur
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { findBranch } from "./find-branch.server.ts";
-import { findBranchTowns } from "./find-branch-towns.server.ts";
-import { findDepartments } from "./find-departments.server.ts";
+import { findBranch, findBranchTowns, findDepartments } from "./find-branches.server.ts";
 import { findReviews } from "./find-reviews.server.ts";
 import { findStaffMember } from "./find-staff-member.server.ts";
 

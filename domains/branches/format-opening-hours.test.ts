@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { standardOpeningHours } from "#tests/support/branch-fixtures.ts";
-import { formatOpenDays } from "./format-opening-hours.ts";
+import { formatOpenDays } from "./opening-state.ts";
 
 test.each([
   ["00:15", "12.15am"],

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { standardOpeningHours } from "#tests/support/branch-fixtures.ts";
-import { formatOpeningState } from "./format-opening-hours.ts";
-import { londonWeekday, openingState } from "./opening-state.ts";
+import { formatOpeningState, londonWeekday, openingState } from "./opening-state.ts";
 
 const never = { ...standardOpeningHours, monday: null, tuesday: null, wednesday: null, thursday: null, friday: null };
 const closed = { ...never, saturday: null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPostcodePlaceId } from "./postcode-place-id.ts";
+import { toPostcodePlaceId } from "./search-branches.server.ts";
 
 test.each([
   ["ta1 1aa", "ta1-1aa"],

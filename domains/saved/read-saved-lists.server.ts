@@ -1,7 +1,7 @@
 import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
+import { listSavedProperties, savedPropertyJson } from "#domains/saved/properties/saved-properties.server.ts";
+import { listSavedSearches } from "#domains/saved/searches/saved-searches.server.ts";
 import type { Context } from "#platform/context.ts";
-import { listSavedProperties, savedPropertyJson } from "./properties/list-saved-properties.server.ts";
-import { listSavedSearches } from "./searches/list-saved-searches.server.ts";
 import { savedSearchesJson } from "./searches/saved-search-json.server.ts";
 
 /** The lists in `/user.ljson`. */

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { consentInput } from "./consent-input.ts";
-import { logConsent } from "./log-consent.server.ts";
+import { allowAll, type Consent, consentStatus, denyAll } from "./consent.ts";
+import { consentLog } from "./tables.server.ts";
 
 /** Cookie banner API: analytics code to load after consent, and the consent log. */
 export function consentApi() {
@@ -26,4 +28,26 @@ export function consentApi() {
   });
 
   return api;
+}
+
+const answer = z.union([z.boolean(), z.stringbool()]);
+const categories = z.object({ statistics: answer, media: answer });
+
+/** The body of `POST /ajax-events/logs`; `partial` needs `categories`. */
+export const consentInput = z
+  .object({ status: z.enum(["allow", "deny", "partial"]), categories: categories.optional() })
+  .refine(
+    (input) => input.status !== "partial" || (input.categories && consentStatus(input.categories) === "partial"),
+    { path: ["categories"], message: "Send the allowed categories" },
+  )
+  .transform(({ status, categories }): { status: string; categories: Consent } => ({
+    status,
+    categories: status === "allow" ? allowAll : status === "deny" ? denyAll : (categories ?? denyAll),
+  }));
+
+export type ConsentInput = z.infer<typeof consentInput>;
+
+/** Append-only: a database trigger rejects updates, and deletes before the retention period ends. */
+export async function logConsent(ctx: Context, { status, categories }: ConsentInput): Promise<void> {
+  await ctx.db.insert(consentLog).values({ agencyId: ctx.agency.id, status, categories, loggedAt: ctx.now });
 }

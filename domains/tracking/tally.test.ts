@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTally } from "./tally.ts";
+import { createTally } from "./event-counter.server.ts";
 
 const home = { agencyId: 1, propertyId: 7, day: "2026-11-15", domain: "vale.test", eventType: null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUniqueVisitors } from "./unique-visitors.server.ts";
+import { createUniqueVisitors } from "./event-counter.server.ts";
 
 const phone = { address: "203.0.113.7", userAgent: "Safari" };
 

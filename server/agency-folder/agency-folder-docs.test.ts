@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { flashWording } from "#domains/agency/agency-config.ts";
 import { settings } from "#domains/agency/agency-settings.ts";
-import { flashWording } from "#domains/agency/flash-wording.ts";
 import { forms } from "#domains/agency/form-config.ts";
 import { identity } from "#domains/agency/identity.ts";
 import { menus } from "#domains/agency/menus.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
 import { block } from "#domains/content/page-file.ts";
 import { type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
+import { flashWording } from "#domains/agency/agency-config.ts";
+import { credits } from "#domains/agency/agency-picture.ts";
 import { settings } from "#domains/agency/agency-settings.ts";
-import { credits } from "#domains/agency/credits.ts";
-import { flashWording } from "#domains/agency/flash-wording.ts";
 import type { FolderReader } from "#domains/agency/folder/folder-reader.server.ts";
 import { forms } from "#domains/agency/form-config.ts";
 import { homeData } from "#domains/agency/home-data.ts";

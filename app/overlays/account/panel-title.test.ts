@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overlayPaths } from "#app/shell/overlay-links/overlay-paths.ts";
-import { panelTitle } from "./panel-title.ts";
+import { panelTitle } from "./user-panel.tsx";
 
 test.each([
   ["/user", false, "Create an account"],

@@ -1,13 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
-import { userState } from "#domains/account/ui/user-state.ts";
+import { userState, useUser } from "#domains/account/ui/user-state.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { panelTitle } from "./panel-title.ts";
 import { UserNavigation } from "./user-navigation.tsx";
 import { UserScreen } from "./user-screen.tsx";
-import { useUserWithTimeout } from "./user-timeout.ts";
 
 /** The side panel of all `#/user…` paths. */
 export default function UserPanel({ path, onClose }: OverlayProps) {
@@ -32,4 +30,32 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
       )}
     </OverlayFrame>
   );
+}
+
+const titles: Readonly<Record<string, string>> = {
+  "/user/sign-in": "Sign in",
+  "/user/edit": "Edit your details",
+  "/user/marketing-preferences": "Marketing preferences",
+};
+
+export function panelTitle(path: string, signedIn: boolean, agencyName: string): string {
+  if (path === "/user/saved-properties" || path === "/user/saved-searches") return `Your ${agencyName} Favourites`;
+  if (path === "/user/forgotten_password") return signedIn ? "Choose a new password" : "Forgotten your password?";
+  return titles[path] ?? (signedIn ? "Your details" : "Create an account");
+}
+
+const userTimeoutMs = 4500;
+
+/** The current user; treated as signed out if the response takes too long. */
+export function useUserWithTimeout() {
+  const { status, user } = useUser();
+  const [timedOut, setTimedOut] = useState(false);
+  useEffect(() => startUserTimeout(() => setTimedOut(true)), []);
+  return { settled: timedOut || status !== "waiting", user };
+}
+
+/** Calls back when the user response takes too long. Returns a cancel function. */
+export function startUserTimeout(onTimeout: () => void): () => void {
+  const timer = setTimeout(onTimeout, userTimeoutMs);
+  return () => clearTimeout(timer);
 }

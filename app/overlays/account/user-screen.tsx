@@ -1,18 +1,20 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import { NewPasswordForm } from "#domains/account/ui/new-password-form.tsx";
 import { PersonalDataSection } from "#domains/account/ui/personal-data-section.tsx";
 import { PreferencesForm } from "#domains/account/ui/preferences-form.tsx";
 import { ProfileForm } from "#domains/account/ui/profile-form.tsx";
+import { RedeemResetLinkForm } from "#domains/account/ui/redeem-reset-link-form.tsx";
 import { RegisterForm } from "#domains/account/ui/register-form.tsx";
+import { RequestResetForm } from "#domains/account/ui/request-reset-form.tsx";
 import { SignInForm } from "#domains/account/ui/sign-in-form.tsx";
 import { UserDetails } from "#domains/account/ui/user-details.tsx";
-import type { CurrentUser } from "#domains/account/ui/user-state.ts";
+import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
 import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { ForgottenPasswordScreen } from "./forgotten-password-screen.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
+import { SignOutButton } from "./user-navigation.tsx";
 
 type Props = { path: string; user: CurrentUser; agencyName: string; signOutUrl: string };
 
@@ -123,5 +125,24 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
       </div>
       <PersonalDataSection onDeleted={() => void navigate("/")} />
     </div>
+  );
+}
+
+/** A reset link from a mail, a new password for a signed-in user, or the request for a link. */
+export function ForgottenPasswordScreen({ user }: { user: CurrentUser }) {
+  const { hash } = useLocation();
+  const { may_reset_password } = useUser();
+  const setFragment = useFragment();
+  const navigate = useNavigate();
+  const token = new URLSearchParams(hash.split("?")[1]).get("token");
+  const withoutToken = () => setFragment("#/user/forgotten_password", { replace: true });
+  if (token) return <RedeemResetLinkForm token={token} onRedeemed={withoutToken} onRequestNewLink={withoutToken} />;
+  if (user.user_id === undefined) return <RequestResetForm onTrapped={() => void navigate("/")} />;
+  return (
+    <NewPasswordForm
+      userId={user.user_id}
+      skipCurrentPassword={may_reset_password === true}
+      onDone={() => setFragment("#/user", { replace: true })}
+    />
   );
 }

@@ -5,8 +5,7 @@ import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/branch.ts";
-import { BranchHeader } from "./branch-header.tsx";
-import { BranchHours, BranchMap, BranchProperties } from "./branch-sections.tsx";
+import { BranchHeader, BranchHours, BranchMap, BranchProperties } from "./branch-sections.tsx";
 import { loadBranch } from "./load-branch.server.ts";
 import { StaffGrid } from "./staff-card.tsx";
 

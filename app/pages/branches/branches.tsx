@@ -1,5 +1,9 @@
+import { ChevronDown, Search } from "lucide-react";
+import { Form } from "react-router";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
+import type { BranchSearch } from "#domains/branches/branch-search-query.ts";
+import type { DepartmentChoice } from "#domains/branches/find-branches.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
@@ -7,7 +11,6 @@ import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/branches.ts";
 import { BranchCard } from "./branch-card.tsx";
-import { BranchSearchForm } from "./branch-search-form.tsx";
 import { branchesHeading, branchesSummary } from "./branches-text.ts";
 import { type BranchesPageData, loadBranches } from "./load-branches.server.ts";
 
@@ -98,5 +101,51 @@ function BranchMarker({ slug, name }: { slug: string; name: string }) {
         className="size-5 rounded-full border-2 border-surface bg-ink group-hover/mark:bg-primary md:-mt-1 md:size-2 md:rotate-45 md:rounded-none md:border-0"
       />
     </SiteLink>
+  );
+}
+
+type Props = { search: BranchSearch; departments: readonly DepartmentChoice[] };
+
+const field = "mt-1.5 min-h-12 w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink";
+
+/** Works without JavaScript. */
+export function BranchSearchForm({ search, departments }: Props) {
+  return (
+    <Form
+      action="/branches"
+      role="search"
+      aria-label="Branches"
+      className="grid items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
+    >
+      <label className="font-medium">
+        Town, branch or postcode
+        <input type="search" name="q" defaultValue={search.text} maxLength={80} autoComplete="off" className={field} />
+      </label>
+      <label className="font-medium">
+        Department
+        <span className="relative block">
+          <select
+            name="department"
+            defaultValue={search.department ?? "all"}
+            className={`${field} appearance-none truncate pr-10`}
+          >
+            <option value="all">All departments</option>
+            {departments.map(({ urlLabel, name }) => (
+              <option key={urlLabel} value={urlLabel}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute right-3 bottom-3.5 size-5 text-muted"
+          />
+        </span>
+      </label>
+      <button type="submit" className={`${buttonClass("primary")} min-h-12`}>
+        <Search aria-hidden="true" className="size-4" />
+        Search
+      </button>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
 import { branchStructuredData } from "#domains/branches/branch-structured-data.ts";
-import { findBranch } from "#domains/branches/find-branch.server.ts";
+import { findBranch } from "#domains/branches/find-branches.server.ts";
 import { findReviews } from "#domains/branches/find-reviews.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
@@ -9,7 +9,7 @@ import { findProperties } from "#domains/search/query/find-properties.server.ts"
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "../not-found.ts";
-import { toStaffCardData } from "./staff-card-data.server.ts";
+import { toStaffCardData } from "./load-staff-member.server.ts";
 
 const maxProperties = 4;
 const maxReviews = 3;

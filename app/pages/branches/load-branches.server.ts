@@ -3,7 +3,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { branchSearchPath, parseBranchSearch } from "#domains/branches/branch-search-query.ts";
-import { findDepartments } from "#domains/branches/find-departments.server.ts";
+import { findDepartments } from "#domains/branches/find-branches.server.ts";
 import { branchesPerPage, searchBranches } from "#domains/branches/search-branches.server.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "../not-found.ts";

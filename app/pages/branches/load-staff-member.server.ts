@@ -1,13 +1,15 @@
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { parsePageNumber } from "#app/shell/pagination/parse-page-number.ts";
+import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { resolvePicture } from "#domains/agency/agency-picture.ts";
+import type { StaffMember } from "#domains/branches/find-branches.server.ts";
 import { findStaffMember } from "#domains/branches/find-staff-member.server.ts";
 import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";
 import { listStaffProperties, staffPropertiesPerPage } from "#domains/properties/cards/list-staff-properties.server.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "../not-found.ts";
 import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
-import { toStaffCardData } from "./staff-card-data.server.ts";
 
 /** Found by the id at the end of the path; a path with another name or branch is redirected. */
 export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
@@ -42,4 +44,27 @@ export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
     canonical: `${url.origin}${pathOf(page)}`,
     origin: url.origin,
   };
+}
+
+export type StaffCardData = ReturnType<typeof toStaffCardData>;
+
+export function toStaffCardData(media: AgencyConfig["media"], branchSlug: string, member: StaffMember) {
+  const { staffMemberId, firstName, surname, jobTitle, email, telephone, photo, photoAlt, departmentId } = member;
+  return {
+    staffMemberId,
+    departmentId,
+    fullName: `${firstName} ${surname}`,
+    firstName,
+    jobTitle,
+    email,
+    telephone,
+    path: staffPath(branchSlug, member),
+    initials: getInitials(member),
+    photo: photo === null ? null : resolvePicture(media, { file: photo, alt: photoAlt ?? "" }),
+  };
+}
+
+/** Placeholder for a missing photo. */
+export function getInitials({ firstName, surname }: { firstName: string; surname: string }): string {
+  return [firstName, surname].map((name) => [...name.trim()][0]?.toLocaleUpperCase("en-GB") ?? "").join("");
 }

@@ -1,8 +1,12 @@
 import { queueAccountDeletedMail } from "#domains/account/mail/account-mails.server.tsx";
-import { requireCurrentPassword } from "#domains/account/password/require-current-password.server.ts";
 import { marketingRefusalStatement } from "#domains/account/preferences/consent-statements.ts";
-import { recordConsent } from "#domains/account/preferences/record-consent.server.ts";
-import { type AccountOwner, byUserId, requireUser } from "#domains/account/require-user.server.ts";
+import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
+import {
+  type AccountOwner,
+  byUserId,
+  requireCurrentPassword,
+  requireUser,
+} from "#domains/account/require-user.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";

@@ -8,7 +8,7 @@ import {
   marketingStatement,
   termsStatement,
 } from "#domains/account/preferences/consent-statements.ts";
-import { recordConsent } from "#domains/account/preferences/record-consent.server.ts";
+import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
 import { startSession } from "#domains/account/session/session-store.server.ts";
 import { marketingPreferences, users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";

@@ -5,8 +5,7 @@ import { queueMail } from "#platform/mail/queue-mail.server.ts";
 import type { MailAttachment } from "#platform/mail/tables.server.ts";
 import { agencyConfig } from "../agency-directory.server.ts";
 import { siteUrl } from "../site-url.server.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { toMailTheme } from "./mail-theme.ts";
+import { MailLayout, toMailTheme } from "./mail-layout.tsx";
 
 export type AgencyMail = {
   /** The type of email: "lead", "password-reset". */

@@ -1,6 +1,6 @@
 import type { Challenge } from "altcha-lib";
-import type { BotCheckSettings } from "../bot-check/bot-check-settings.ts";
-import type { BotCheckToken } from "./bot-check-tokens.ts";
+import type { BotCheckSettings } from "../agency-settings.ts";
+import type { BotCheckToken } from "./use-bot-check.ts";
 
 type Provider = BotCheckSettings["provider"];
 type Task = { provider: "altcha"; challenge: Challenge } | { provider: Exclude<Provider, "altcha">; site_key: string };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBotCheckTokens } from "./bot-check-tokens.ts";
+import { createBotCheckTokens } from "./use-bot-check.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { findAgencyById } from "#domains/agency/find-agency-by-id.server.ts";
+import { findAgencyById } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database-failure.server.ts";
 import { forEveryAgency } from "#platform/db/for-agency.server.ts";

@@ -5,7 +5,7 @@ import { siteUrl } from "#domains/agency/site-url.server.ts";
 import { propertyTitle } from "#domains/properties/property-title.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
-import type { SavedSearchRow } from "#domains/saved/searches/save-search.server.ts";
+import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import type { Context } from "#platform/context.ts";
 import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";

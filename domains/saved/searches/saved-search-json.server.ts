@@ -2,7 +2,7 @@ import type { SavedSearchJson } from "#domains/saved/saved-json.ts";
 import { countResults } from "#domains/search/query/count-results.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { SavedSearchRow } from "./save-search.server.ts";
+import type { SavedSearchRow } from "./saved-searches.server.ts";
 
 /** Saved searches with their summaries and, if `counted`, the number of homes added since each was last viewed. */
 export async function savedSearchesJson(

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import type { SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
@@ -6,7 +7,6 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { SavedNote } from "./saved-note.tsx";
-import { useSavedCards } from "./use-saved-cards.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
 
 export function SavedPropertiesList() {
@@ -68,4 +68,30 @@ function SavedItem({ home, card, waiting }: { home: SavedHome; card: SavedCard |
       <SaveButton card={{ ...shown, property_url: url }} />
     </article>
   );
+}
+
+type Cards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
+
+/** Fetches the current cards of the saved homes. */
+export function useSavedCards(propertyIds: readonly number[]): Cards & { retry: () => void } {
+  const [state, setState] = useState<Cards>({ status: "waiting", cards: new Map() });
+  const [attempt, setAttempt] = useState(0);
+  const missing = propertyIds.filter((id) => !state.cards.has(id)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
+  useEffect(() => {
+    if (missing === "") return;
+    const request = new AbortController();
+    fetchCards(missing, request.signal)
+      .then((found) => setState(({ cards }) => ({ status: "ready", cards: new Map([...cards, ...found]) })))
+      .catch(() => request.signal.aborted || setState((current) => ({ ...current, status: "failed" })));
+    return () => request.abort();
+  }, [missing, attempt]);
+  return { ...state, retry: () => setAttempt((n) => n + 1) };
+}
+
+async function fetchCards(propertyIds: string, signal: AbortSignal): Promise<[number, SavedCard][]> {
+  const response = await fetch(`/saved_properties.ljson?property_ids=${propertyIds}`, { signal });
+  if (!response.ok) throw new Error(`/saved_properties.ljson responded with ${response.status}`);
+  const { properties } = (await response.json()) as { properties: SavedCard[] };
+  return properties.map((card) => [card.property_id, card]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createExposureQueue } from "./exposure-queue.ts";
+import { createExposureQueue } from "./track-exposures.ts";
 
 let accepted = true;
 const sent: [string, number[]][] = [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { useUser } from "#domains/account/ui/use-user.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { toContactLead } from "#domains/enquiries/contact/contact-lead.ts";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";

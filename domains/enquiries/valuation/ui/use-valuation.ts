@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { useUser } from "#domains/account/ui/use-user.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import { enquiryDraft } from "../../ui/enquiry-draft.ts";
 import { initialConsents } from "../../ui/lead-consent-storage.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
