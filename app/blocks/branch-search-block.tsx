@@ -1,4 +1,4 @@
-import { BranchSearchForm } from "#app/pages/branches/branches.tsx";
+import { BranchSearchForm } from "#app/pages/branches/branch-search-form.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 
 const emptySearch = { text: "", department: null, page: 1 };

@@ -1,5 +1,5 @@
 import { ArticleCard } from "#app/pages/articles/article-card.tsx";
-import { topicPath } from "#domains/articles/topic-slug.ts";
+import { topicPath } from "#domains/articles/article-markup.ts";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";

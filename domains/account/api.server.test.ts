@@ -10,10 +10,10 @@ import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { accountApi } from "./api.server.ts";
-import { emptyUserLists } from "./find-user.server.ts";
 import { sessionMiddleware } from "./session/session-middleware.server.ts";
 import { startSession } from "./session/session-store.server.ts";
 import { marketingPreferences, users } from "./tables.server.ts";
+import { emptyUserLists } from "./user-response.server.ts";
 
 const secretKey = "a secret key of more than 32 characters";
 const document = readFileSync(new URL("../../docs/api/user.md", import.meta.url), "utf8");

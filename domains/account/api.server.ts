@@ -1,6 +1,12 @@
 import { type Context, Hono } from "hono";
 import { changePassword } from "#domains/account/password/change-password.server.ts";
-import { deletionInput, passwordInput, resetInput, resetLinkInput } from "#domains/account/password/password-input.ts";
+import {
+  deletionInput,
+  passwordInput,
+  resetInput,
+  resetLinkInput,
+  signInInput,
+} from "#domains/account/password/password-input.ts";
 import { redeemResetLink, requestPasswordReset } from "#domains/account/password/password-reset.server.ts";
 import { deleteAccount } from "#domains/account/personal-data/delete-account.server.ts";
 import {
@@ -15,7 +21,6 @@ import { isTicked, registerInput, toRegistrationFields } from "#domains/account/
 import { registerUser } from "#domains/account/registration/register-user.server.ts";
 import { endAllSessions, endSession } from "#domains/account/session/session-store.server.ts";
 import { signIn } from "#domains/account/session/sign-in.server.ts";
-import { signInInput } from "#domains/account/session/sign-in-input.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
@@ -24,8 +29,13 @@ import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { limitWithoutBotCheck } from "./account-rate-limits.server.ts";
-import { preferencesJson } from "./find-user.server.ts";
-import { type AccountDependencies, clearSession, respondWithUser, setSession } from "./user-response.server.ts";
+import {
+  type AccountDependencies,
+  clearSession,
+  preferencesJson,
+  respondWithUser,
+  setSession,
+} from "./user-response.server.ts";
 
 /** `readLists` returns other domains' lists for `/user.ljson`; `dataReaders` return their data for the personal data export. */
 type Dependencies = AccountDependencies & Readonly<{ botCheck: BotCheck; dataReaders: readonly ReadPersonalData[] }>;

@@ -1,12 +1,10 @@
 import { z } from "zod";
 
 /** A file in the agency's media folder. */
-export const picture = z
-  .object({
-    file: z.string().regex(/^[\w.-]+\.(webp|jpg|jpeg|png|avif|svg)$/i, "Use the name of a picture in the media folder"),
-    alt: z.string(),
-  })
-  .strict();
+export const picture = z.strictObject({
+  file: z.string().regex(/^[\w.-]+\.(webp|jpg|jpeg|png|avif|svg)$/i, "Use the name of a picture in the media folder"),
+  alt: z.string(),
+});
 
 export type Picture = z.infer<typeof picture>;
 

@@ -1,20 +1,17 @@
 import { and, arrayContains, asc, count, desc, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { type RowChanges, replaceRows } from "#platform/db/replace-rows.server.ts";
+import type { ArticleFile } from "./article-file.ts";
 import { articles } from "./tables.server.ts";
 
 export const articlesPerPage = 10;
 
-export type ArticlePage = { articles: ArticleTeaser[]; totalCount: number };
+type ArticlesInput = { topic: string | null; page: number };
 
-type ArticlesInput = {
-  /** The topic's name, not its slug. */
-  topic: string | null;
-  page: number;
-};
-
-/** One page of the agency's articles, newest first. */
-export async function findArticles(ctx: Context, { topic, page }: ArticlesInput): Promise<ArticlePage> {
+/** One page of the agency's articles, newest first. `topic` is its name, not its slug. */
+export async function findArticles(ctx: Context, { topic, page }: ArticlesInput) {
   const where = and(isPublished(ctx), topic === null ? undefined : arrayContains(articles.topics, [topic]));
   const [rows, [total]] = await Promise.all([
     ctx.db
@@ -29,10 +26,8 @@ export async function findArticles(ctx: Context, { topic, page }: ArticlesInput)
   return { articles: rows, totalCount: total?.count ?? 0 };
 }
 
-/** `body` is Markdown. */
-export type Article = ArticleTeaser & { body: string };
-
-export async function findArticle(ctx: Context, slug: string): Promise<Article | null> {
+/** With its `body`, in Markdown. */
+export async function findArticle(ctx: Context, slug: string) {
   const [article] = await ctx.db
     .select({ ...teaserColumns, body: articles.body })
     .from(articles)
@@ -73,10 +68,8 @@ export function listArticles(ctx: Context): Promise<{ slug: string; publishedOn:
     .orderBy(asc(articles.publishedOn), asc(articles.articleId));
 }
 
-export type Topic = { name: string; articles: number };
-
 /** Topics with their article counts, most articles first. */
-export async function findTopics(ctx: Context): Promise<Topic[]> {
+export async function findTopics(ctx: Context) {
   const name = sql<string>`unnest(${articles.topics})`.as("name");
   const named = ctx.db.select({ name }).from(articles).where(isPublished(ctx)).as("named");
   return ctx.db
@@ -88,7 +81,7 @@ export async function findTopics(ctx: Context): Promise<Topic[]> {
 
 export type ArticleTeaser = Omit<typeof articles.$inferSelect, "agencyId" | "body">;
 
-export const teaserColumns = {
+const teaserColumns = {
   articleId: articles.articleId,
   slug: articles.slug,
   title: articles.title,
@@ -101,8 +94,23 @@ export const teaserColumns = {
 };
 
 /** Limits to the agency; a future article appears at midnight London time on its date. */
-export function isPublished(ctx: Context): SQL | undefined {
+function isPublished(ctx: Context): SQL | undefined {
   return and(eq(articles.agencyId, ctx.agency.id), lte(articles.publishedOn, toLondonDate(ctx.now)));
 }
 
-export const newestFirst = [desc(articles.publishedOn), asc(articles.articleId)];
+const newestFirst = [desc(articles.publishedOn), asc(articles.articleId)];
+
+export async function replaceArticles(
+  db: Database,
+  agencyId: number,
+  files: readonly ArticleFile[],
+): Promise<RowChanges> {
+  const rows = files.map(({ body, picture, ...article }) => ({
+    ...article,
+    agencyId,
+    body: body.join("\n\n"),
+    picture: picture.file,
+    pictureAlt: picture.alt,
+  }));
+  return replaceRows(db, articles, { agencyId, key: articles.articleId, unique: articles.slug, rows });
+}

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, min } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, min } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { branches, departments, staff } from "./tables.server.ts";
+import { branches, departments, reviews, staff } from "./tables.server.ts";
 
 /** All branches in configured order. */
 export function findBranches(ctx: Context): Promise<Branch[]> {
@@ -11,9 +11,7 @@ export function findBranches(ctx: Context): Promise<Branch[]> {
     .orderBy(asc(branches.position));
 }
 
-export type BranchDetails = Branch & { departments: Department[]; staff: StaffMember[] };
-
-export async function findBranch({ db, agency }: Context, slug: string): Promise<BranchDetails | null> {
+export async function findBranch({ db, agency }: Context, slug: string) {
   const [branch] = await db
     .select(branchColumns)
     .from(branches)
@@ -43,10 +41,8 @@ export async function findBranchTowns(ctx: Context): Promise<string[]> {
   return rows.map(({ town, county }) => `${town}, ${county}`);
 }
 
-export type DepartmentChoice = { urlLabel: string; name: string };
-
 /** Distinct departments across all branches. */
-export async function findDepartments(ctx: Context): Promise<DepartmentChoice[]> {
+export async function findDepartments(ctx: Context) {
   const rows = await ctx.db
     .select({ urlLabel: departments.urlLabel, name: min(departments.name) })
     .from(departments)
@@ -58,15 +54,32 @@ export async function findDepartments(ctx: Context): Promise<DepartmentChoice[]>
 
 const { agencyId: _a, position: _p, ...branchOwn } = getTableColumns(branches);
 const { agencyId: _sa, position: _sp, ...staffOwn } = getTableColumns(staff);
-const { agencyId: _da, branchId: _db, position: _dp, ...departmentOwn } = getTableColumns(departments);
+const { agencyId: _da, branchId: _db, position: _dp, ...departmentColumns } = getTableColumns(departments);
 
 /** What pages are shown of each table. */
 export const branchColumns = branchOwn;
 export const staffColumns = staffOwn;
-export const departmentColumns = departmentOwn;
 
 export type Branch = Omit<typeof branches.$inferSelect, "agencyId" | "position">;
 export type StaffMember = Omit<typeof staff.$inferSelect, "agencyId" | "position">;
 export type Department = Omit<typeof departments.$inferSelect, "agencyId" | "branchId" | "position">;
 
 export const joinsStaffBranch = and(eq(branches.agencyId, staff.agencyId), eq(branches.branchId, staff.branchId));
+
+export type Review = Omit<typeof reviews.$inferSelect, "agencyId">;
+
+const { agencyId: _, ...reviewColumns } = getTableColumns(reviews);
+
+type ReviewsInput = { limit: number; branchId?: number };
+
+/** Reviews of the agency or one branch, newest first. */
+export async function findReviews(ctx: Context, { limit, branchId }: ReviewsInput): Promise<Review[]> {
+  return ctx.db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(
+      and(eq(reviews.agencyId, ctx.agency.id), branchId === undefined ? undefined : eq(reviews.branchId, branchId)),
+    )
+    .orderBy(desc(reviews.reviewedOn), desc(reviews.reviewId))
+    .limit(limit);
+}

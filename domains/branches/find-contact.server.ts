@@ -7,14 +7,10 @@ import { branchAreas, branches, departments, staff } from "./tables.server.ts";
 
 type Wanted = Readonly<{ branchId: number | null; departmentId: number | null; staffMemberId: number | null }>;
 
-export type Contact = Readonly<{
-  /** Of the staff member, else the department, else the branch; null if none exists. */
-  email: string | null;
-  branch: Readonly<{ name: string; telephone: string; email: string }> | null;
-}>;
+export type Contact = Awaited<ReturnType<typeof findContact>>;
 
-/** The contact for a staff member, department or branch; unknown ids fall through to the next level. */
-export async function findContact(ctx: Context, wanted: Wanted): Promise<Contact> {
+/** The contact for a staff member, else a department, else a branch; unknown ids fall through to the next level. */
+export async function findContact(ctx: Context, wanted: Wanted) {
   const member = wanted.staffMemberId === null ? undefined : await findMember(ctx, wanted.staffMemberId);
   const department = wanted.departmentId === null ? undefined : await findDepartment(ctx, wanted.departmentId);
   const branchId = member?.branchId ?? department?.branchId ?? wanted.branchId;
@@ -40,29 +36,17 @@ async function findDepartment({ agency, db }: Context, id: number) {
 
 async function findOffice({ agency, db }: Context, id: number) {
   const [row] = await db
-    .select({ name: branches.name, telephone: branches.telephone, email: branches.email })
+    .select()
     .from(branches)
     .where(and(eq(branches.agencyId, agency.id), eq(branches.branchId, id)));
   return row;
 }
 
-type BranchTeam = Pick<
-  typeof branches.$inferSelect,
-  "branchId" | "slug" | "name" | "street" | "town" | "county" | "postcode" | "email" | "telephone"
-> & {
-  /** The branch's department for this channel. */
-  departmentId: number | null;
-  team: StaffMember[];
-};
-
 type Input = { branchId: number; channel: Channel; staffMemberId: number | null };
 
 /** The branch contact shown on a property: the channel's number and staff, the property's own staff member first. */
-export async function findBranchTeam(ctx: Context, input: Input): Promise<BranchTeam | null> {
-  const [branch] = await ctx.db
-    .select()
-    .from(branches)
-    .where(and(eq(branches.agencyId, ctx.agency.id), eq(branches.branchId, input.branchId)));
+export async function findBranchTeam(ctx: Context, input: Input) {
+  const branch = await findOffice(ctx, input.branchId);
   if (!branch) return null;
   const { branchId, slug, name, street, town, county, postcode, email } = branch;
   const ownNumber = input.channel === "sales" ? branch.salesTelephone : branch.lettingsTelephone;
@@ -95,16 +79,11 @@ async function findTeam(ctx: Context, { branchId, channel, staffMemberId }: Inpu
 
 /** The branch with the longest matching postcode prefix: unit, sector, district, then area; null if none matches. */
 export async function findBranchForPostcode(ctx: Context, { full, sector, outcode }: Postcode) {
+  const { branchId, slug, name, telephone, email } = branches;
   const letters = /^[A-Z]+/.exec(outcode)?.[0] ?? "";
   const prefixes = [full, sector, outcode, letters].filter((prefix) => prefix !== null && prefix !== "") as string[];
   const [branch] = await ctx.db
-    .select({
-      branchId: branches.branchId,
-      slug: branches.slug,
-      name: branches.name,
-      telephone: branches.telephone,
-      email: branches.email,
-    })
+    .select({ branchId, slug, name, telephone, email })
     .from(branchAreas)
     .innerJoin(branches, and(eq(branches.agencyId, branchAreas.agencyId), eq(branches.branchId, branchAreas.branchId)))
     .where(and(eq(branchAreas.agencyId, ctx.agency.id), inArray(branchAreas.postcodePrefix, prefixes)))

@@ -104,10 +104,10 @@ async function loadDepartmentLabels(ctx: Context, branchIds: number[]) {
 }
 
 /** The point that distances are measured from. */
-export type SearchOrigin = Readonly<{ name: string; centre: LngLat }>;
+type SearchOrigin = Readonly<{ name: string; centre: LngLat }>;
 
 /** Resolves a postcode, sector or district, or the place of that name nearest to one of the agency's branches. */
-export async function findSearchOrigin(ctx: Context, text: string): Promise<SearchOrigin | null> {
+async function findSearchOrigin(ctx: Context, text: string): Promise<SearchOrigin | null> {
   const placeId = toPostcodePlaceId(text);
   if (placeId === null) return findNamedPlace(ctx, text);
   const place = await findPlace(ctx, placeId);

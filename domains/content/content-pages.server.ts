@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { type RowChanges, replaceRows } from "#platform/db/replace-rows.server.ts";
-import type { Page } from "./page-file.ts";
+import type { Page } from "./block-schemas.ts";
 import { pages } from "./tables.server.ts";
 
 export async function findPage(ctx: Context, slug: string): Promise<Page | null> {

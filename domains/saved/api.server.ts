@@ -11,6 +11,7 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   type SavedSearchRow,
+  savedSearchesJson,
   saveSearch,
   updateSavedSearch,
 } from "#domains/saved/searches/saved-searches.server.ts";
@@ -20,7 +21,6 @@ import { parseFields } from "#platform/http/body/read-fields.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { findSavedCards } from "./properties/find-saved-cards.server.ts";
 import { noteInput, savePropertiesInput, saveSearchInput, updateSearchInput } from "./saved-input.ts";
-import { savedSearchesJson } from "./searches/saved-search-json.server.ts";
 
 type Ctx = Context<AppEnvironment>;
 

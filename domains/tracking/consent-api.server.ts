@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
@@ -23,8 +22,10 @@ export function consentApi() {
     const input = consentInput.safeParse(c.var.body?.fields);
     if (!input.success) throw new Invalid({ status: "Send allow, deny or partial with its categories" });
     await limitRate(ctx, { bucket: `consent ${c.var.clientAddress}`, limit: 30, windowSeconds: 600 });
-    await logConsent(ctx, input.data);
-    return c.json({ status: input.data.status });
+    const { status, categories } = input.data;
+    // Append-only: a database trigger rejects updates, and deletes before the retention period ends.
+    await ctx.db.insert(consentLog).values({ agencyId: ctx.agency.id, status, categories, loggedAt: ctx.now });
+    return c.json({ status });
   });
 
   return api;
@@ -34,7 +35,7 @@ const answer = z.union([z.boolean(), z.stringbool()]);
 const categories = z.object({ statistics: answer, media: answer });
 
 /** The body of `POST /ajax-events/logs`; `partial` needs `categories`. */
-export const consentInput = z
+const consentInput = z
   .object({ status: z.enum(["allow", "deny", "partial"]), categories: categories.optional() })
   .refine(
     (input) => input.status !== "partial" || (input.categories && consentStatus(input.categories) === "partial"),
@@ -44,10 +45,3 @@ export const consentInput = z
     status,
     categories: status === "allow" ? allowAll : status === "deny" ? denyAll : (categories ?? denyAll),
   }));
-
-export type ConsentInput = z.infer<typeof consentInput>;
-
-/** Append-only: a database trigger rejects updates, and deletes before the retention period ends. */
-export async function logConsent(ctx: Context, { status, categories }: ConsentInput): Promise<void> {
-  await ctx.db.insert(consentLog).values({ agencyId: ctx.agency.id, status, categories, loggedAt: ctx.now });
-}

@@ -14,18 +14,13 @@ export type CountedEvent = Readonly<{
   visitor: Visitor;
 }>;
 
-export type EventCounter = Readonly<{
-  /** Counts each property once per visitor and day. */
-  count(ctx: Context, seen: CountedEvent): void;
-  /** Writes the counts; after a failure they are retried on the next flush. */
-  flush(): Promise<void>;
-}>;
+export type EventCounter = ReturnType<typeof createEventCounter>;
 
 const maxKeys = 50_000;
 const maxVisits = 300_000;
 
 /** Buffers views and exposures in memory and writes them as daily counts. */
-export function createEventCounter({ db, log }: { db: Database; log: Logger }): EventCounter {
+export function createEventCounter({ db, log }: { db: Database; log: Logger }) {
   const tally = createTally(maxKeys);
   const visitors = createUniqueVisitors(maxVisits);
   let writing: Promise<void> | null = null;
@@ -43,12 +38,14 @@ export function createEventCounter({ db, log }: { db: Database; log: Logger }): 
   }
 
   return {
-    count({ agency, now }, { propertyIds, domain, eventType, visitor }) {
+    /** Counts each property once per visitor and day. */
+    count({ agency, now }: Context, { propertyIds, domain, eventType, visitor }: CountedEvent) {
       const day = toLondonDate(now);
       for (const propertyId of new Set(propertyIds))
         if (visitors.isFirst(visitor, `${agency.id} ${propertyId} ${eventType}`, day))
           tally.add({ agencyId: agency.id, propertyId, day, domain, eventType });
     },
+    /** Writes the counts; after a failure they are retried on the next flush. */
     async flush() {
       await writing;
       writing = write().finally(() => {
@@ -111,18 +108,12 @@ type Counted = Readonly<{
 
 export type Count = Counted & { amount: number };
 
-export type Tally = Readonly<{
-  add(counted: Counted, amount?: number): void;
-  /** Returns and clears the counts; `dropped` did not fit. */
-  take(): { counts: Count[]; dropped: number };
-}>;
-
 /** In-memory counts. When full, drops new keys so that clients cannot exhaust memory. */
-export function createTally(maxKeys: number): Tally {
+export function createTally(maxKeys: number) {
   let counts = new Map<string, Count>();
   let dropped = 0;
   return {
-    add(counted, amount = 1) {
+    add(counted: Counted, amount = 1) {
       const { agencyId, propertyId, day, eventType, domain } = counted;
       const key = `${agencyId} ${propertyId} ${day} ${eventType} ${domain}`;
       const known = counts.get(key);
@@ -130,6 +121,7 @@ export function createTally(maxKeys: number): Tally {
       else if (counts.size < maxKeys) counts.set(key, { ...counted, amount });
       else dropped += amount;
     },
+    /** Returns and clears the counts; `dropped` did not fit. */
     take() {
       const taken = { counts: [...counts.values()], dropped };
       counts = new Map();
@@ -140,7 +132,7 @@ export function createTally(maxKeys: number): Tally {
 }
 
 /** Upserts daily counts, one statement per table; ignores properties the agency does not have. */
-export async function saveCounts(db: Database, counts: readonly Count[]): Promise<void> {
+async function saveCounts(db: Database, counts: readonly Count[]): Promise<void> {
   const views = counts.filter(({ eventType }) => eventType === null);
   const exposures = counts.filter(({ eventType }) => eventType !== null);
   await db.transaction(async (transaction) => {

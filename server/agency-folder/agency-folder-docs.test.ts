@@ -10,7 +10,7 @@ import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { theme } from "#domains/agency/theme.ts";
 import { articleFile } from "#domains/articles/article-file.ts";
 import { branchFile, reviewFile } from "#domains/branches/branch-file.ts";
-import { pageFile } from "#domains/content/page-file.ts";
+import { pageFile } from "#domains/content/block-schemas.ts";
 import { homeFile } from "./read-folder-files.server.ts";
 
 test.each(

@@ -4,7 +4,7 @@ import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findCredit, type StoredPicture } from "#domains/agency/agency-picture.ts";
 import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
 import { findOrCreateAgency, lockAgencies, replaceHostnames, saveAgency } from "#domains/agency/save-agency.server.ts";
-import { replaceArticles } from "#domains/articles/replace-articles.server.ts";
+import { replaceArticles } from "#domains/articles/find-articles.server.ts";
 import { replaceBranches, replaceReviews } from "#domains/branches/replace-branches.server.ts";
 import { replacePages } from "#domains/content/content-pages.server.ts";
 import { storePicture } from "#domains/properties/media/store-picture.server.ts";

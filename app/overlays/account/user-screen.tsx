@@ -1,20 +1,24 @@
+import { LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
-import { NewPasswordForm } from "#domains/account/ui/new-password-form.tsx";
+import {
+  NewPasswordForm,
+  RedeemResetLinkForm,
+  RequestResetForm,
+  SignInForm,
+} from "#domains/account/ui/password-forms.tsx";
 import { PersonalDataSection } from "#domains/account/ui/personal-data-section.tsx";
 import { PreferencesForm } from "#domains/account/ui/preferences-form.tsx";
 import { ProfileForm } from "#domains/account/ui/profile-form.tsx";
-import { RedeemResetLinkForm } from "#domains/account/ui/redeem-reset-link-form.tsx";
 import { RegisterForm } from "#domains/account/ui/register-form.tsx";
-import { RequestResetForm } from "#domains/account/ui/request-reset-form.tsx";
-import { SignInForm } from "#domains/account/ui/sign-in-form.tsx";
+import { writeAccount } from "#domains/account/ui/send-write.ts";
 import { UserDetails } from "#domains/account/ui/user-details.tsx";
 import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
 import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { SignOutButton } from "./user-navigation.tsx";
+import { toast } from "#ui/toast.ts";
 
 type Props = { path: string; user: CurrentUser; agencyName: string; signOutUrl: string };
 
@@ -129,7 +133,7 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
 }
 
 /** A reset link from a mail, a new password for a signed-in user, or the request for a link. */
-export function ForgottenPasswordScreen({ user }: { user: CurrentUser }) {
+function ForgottenPasswordScreen({ user }: { user: CurrentUser }) {
   const { hash } = useLocation();
   const { may_reset_password } = useUser();
   const setFragment = useFragment();
@@ -144,5 +148,22 @@ export function ForgottenPasswordScreen({ user }: { user: CurrentUser }) {
       skipCurrentPassword={may_reset_password === true}
       onDone={() => setFragment("#/user", { replace: true })}
     />
+  );
+}
+
+/** Saved items stay in this browser after signing out. */
+export function SignOutButton({ goTo, everywhere = false }: { goTo: string; everywhere?: boolean }) {
+  const navigate = useNavigate();
+  async function signOut() {
+    const result = await writeAccount("/session", { method: "delete", fields: everywhere ? { everywhere: "on" } : {} });
+    if (result.kind !== "done") return toast.error("There was an error signing out");
+    void navigate(goTo);
+    return toast.success("You have been signed out");
+  }
+  return (
+    <button type="button" onClick={() => void signOut()} className={buttonClass("quiet")}>
+      <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {everywhere ? "Sign out on all devices" : "Sign out"}
+    </button>
   );
 }

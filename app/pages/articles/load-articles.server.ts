@@ -4,7 +4,7 @@ import { parsePageNumber } from "#app/shell/pagination/parse-page-number.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
-import { articleStructuredData } from "#domains/articles/article-structured-data.ts";
+import { articleStructuredData, topicPath } from "#domains/articles/article-markup.ts";
 import {
   type ArticleTeaser,
   articlesPerPage,
@@ -13,7 +13,6 @@ import {
   findRelatedArticles,
   findTopics,
 } from "#domains/articles/find-articles.server.ts";
-import { topicPath } from "#domains/articles/topic-slug.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { toSlug } from "#format/slug.ts";

@@ -2,7 +2,7 @@ import { MessageSquare } from "lucide-react";
 import { Picture } from "#app/shell/picture.tsx";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import type { StaffCardData } from "./load-staff-member.server.ts";
+import type { StaffCardData } from "./load-branch-pages.server.ts";
 
 /** `caption` is the person's department or branch. */
 type Person = { member: StaffCardData; caption: string | null };

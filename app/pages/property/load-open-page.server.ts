@@ -1,4 +1,4 @@
-import { toStaffCardData } from "#app/pages/branches/load-staff-member.server.ts";
+import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";

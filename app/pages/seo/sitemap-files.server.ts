@@ -1,5 +1,5 @@
+import { topicPath } from "#domains/articles/article-markup.ts";
 import { listArticles } from "#domains/articles/find-articles.server.ts";
-import { topicPath } from "#domains/articles/topic-slug.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { listStaffPaths } from "#domains/branches/find-staff-member.server.ts";
 import { listPages } from "#domains/content/content-pages.server.ts";

@@ -26,10 +26,7 @@ export async function requestPasswordReset(
 const resetLinkLifetimeMs = 60 * 60 * 1000;
 
 /** `request` is the request's id: a job that runs twice sends one mail. */
-export async function sendResetLink(
-  ctx: Context,
-  { email, request }: { email: string; request: string },
-): Promise<void> {
+async function sendResetLink(ctx: Context, { email, request }: { email: string; request: string }): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(byEmail(ctx, email));
   if (!user) return;
   const token = randomBytes(32).toString("base64url");

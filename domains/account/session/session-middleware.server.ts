@@ -20,7 +20,7 @@ export function sessionMiddleware() {
 
 const sessionCookie = "__Host-gable_session";
 
-export const readSessionCookie = (c: Context<AppEnvironment>) => readHostCookie(c, sessionCookie, tokenPattern);
+const readSessionCookie = (c: Context<AppEnvironment>) => readHostCookie(c, sessionCookie, tokenPattern);
 
 export function writeSessionCookie(c: Context<AppEnvironment>, token: string): void {
   writeHostCookie(c, sessionCookie, token, sessionLifetimeMs / 1000);

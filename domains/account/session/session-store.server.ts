@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { signInFailedMessage } from "#domains/account/password/password-input.ts";
 import { byUserId } from "#domains/account/require-user.server.ts";
 import { passwordResets, sessions, users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -7,7 +8,6 @@ import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
-import { signInFailedMessage } from "./sign-in-input.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum lifetime, regardless of activity. */

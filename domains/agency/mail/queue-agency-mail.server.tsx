@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type { Context } from "#platform/context.ts";
 import { queueMail } from "#platform/mail/queue-mail.server.ts";
 import type { MailAttachment } from "#platform/mail/tables.server.ts";
-import { agencyConfig } from "../agency-directory.server.ts";
-import { siteUrl } from "../site-url.server.ts";
+import { agencyConfig, siteUrl } from "../agency-directory.server.ts";
 import { MailLayout, toMailTheme } from "./mail-layout.tsx";
 
 export type AgencyMail = {

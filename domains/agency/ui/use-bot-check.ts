@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { withTimeout } from "#platform/with-timeout.ts";
+import type { BotCheckToken } from "./bot-check-solver.ts";
 import { solveBotCheck } from "./bot-check-solver.ts";
 
 /** Starts solving on mount, so that submit does not have to wait. */
@@ -11,9 +12,6 @@ export function useBotCheck() {
 
 /** A closed challenge or an unresponsive service must not block the form. */
 const responseTimeoutMs = 60_000;
-
-/** `response` is valid for `freshMs`. */
-export type BotCheckToken = { response: string; freshMs: number };
 
 /** Solves a bot check ahead of submit and solves again when the token expires. */
 export function createBotCheckTokens(solve: () => Promise<BotCheckToken>) {

@@ -2,10 +2,13 @@ import { and, count, desc, eq, isNull, ne } from "drizzle-orm";
 import { requireUserId } from "#domains/account/require-user.server.ts";
 import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
 import { lockUserLists, ownSearches } from "#domains/saved/own-rows.server.ts";
+import type { SavedSearchJson } from "#domains/saved/saved-json.ts";
 import { maxSavedSearches, tooManySearchesMessage } from "#domains/saved/saved-limits.ts";
 import { alerts, savedSearches } from "#domains/saved/tables.server.ts";
+import { countResults } from "#domains/search/query/count-results.server.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { savedSearchDigest } from "./saved-search-digest.ts";
@@ -91,4 +94,39 @@ export async function updateSavedSearch(ctx: Context, { searchId, ...change }: S
 /** A trigger deletes its queued alerts. */
 export async function deleteSavedSearch(ctx: Context, searchId: number): Promise<void> {
   await ctx.db.delete(savedSearches).where(and(ownSearches(ctx), eq(savedSearches.searchId, searchId)));
+}
+
+/** Saved searches with their summaries and, if `counted`, the number of homes added since each was last viewed. */
+export async function savedSearchesJson(
+  ctx: Context,
+  rows: readonly SavedSearchRow[],
+  { counted }: { counted: boolean },
+): Promise<SavedSearchJson[]> {
+  const described = await describeSearches(
+    ctx,
+    rows.map((row) => row.search),
+  );
+  const searches = described.map((search, index) => ({ ...search, since: lastViewedAt(rows[index]) }));
+  const counts = counted ? await countResults(ctx, searches) : [];
+  return rows.map((row, index) => {
+    const { branchId, ...search } = row.search;
+    const { place, summary = "", path = "" } = described[index] ?? {};
+    return {
+      search_id: row.searchId,
+      name: row.name,
+      alert_frequency: row.alertFrequency,
+      ...search,
+      ...(branchId === undefined ? {} : { branch_id: branchId }),
+      place: place ? { place_id: place.placeId, name: place.name, county_name: place.county?.name ?? null } : null,
+      summary,
+      url: path,
+      ...(counted ? { new_count: counts[index] ?? 0 } : {}),
+      created_at: row.createdAt.toISOString(),
+      last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+    };
+  });
+}
+
+function lastViewedAt(row: SavedSearchRow | undefined): Date {
+  return row?.lastSeenAt ?? row?.createdAt ?? new Date(0);
 }

@@ -116,7 +116,7 @@ function listRadiusChoices(within: number | undefined) {
   );
 }
 
-export function RenameSearch({ name, onDone }: { name: string; onDone: (name: string) => void }) {
+function RenameSearch({ name, onDone }: { name: string; onDone: (name: string) => void }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -37,7 +37,7 @@ export function SavedSearchesList() {
 }
 
 /** The number of homes added to each saved search since it was last viewed, by search id. */
-export function useNewCounts(signedIn: boolean): ReadonlyMap<number, number> {
+function useNewCounts(signedIn: boolean): ReadonlyMap<number, number> {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map());
   useEffect(() => {
     if (!signedIn) return;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLinkInvalid } from "./write-account.ts";
+import { isLinkInvalid } from "./send-write.ts";
 
 const refused = (status: number) => ({ kind: "refused", status, message: "", fields: {} }) as const;
 

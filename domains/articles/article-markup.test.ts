@@ -1,5 +1,30 @@
 import { expect, test } from "vitest";
-import { articlesRssFeed } from "./articles-rss-feed.ts";
+import { articleStructuredData, articlesRssFeed, topicPath } from "./article-markup.ts";
+
+test("describes an Article with headline, author, date, image and publisher", () => {
+  const article = {
+    title: "Fees",
+    summary: "In short.",
+    author: "Sam",
+    publishedOn: "2026-08-27",
+    topics: ["Letting"],
+  };
+  const about = {
+    url: "https://vale.test/articles/fees",
+    image: "https://vale.test/media/x/1160.jpg",
+    publisher: { name: "Vale", url: "https://vale.test/" },
+  };
+  expect(articleStructuredData(article, about)).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: "Fees",
+    datePublished: "2026-08-27",
+    mainEntityOfPage: "https://vale.test/articles/fees",
+    image: ["https://vale.test/media/x/1160.jpg"],
+    author: { "@type": "Person", name: "Sam" },
+    publisher: { "@type": "Organization", name: "Vale" },
+  });
+});
 
 const article = {
   slug: "first",
@@ -30,4 +55,13 @@ test("escapes text and drops characters invalid in XML", () => {
 
 test("writes an empty feed without articles", () => {
   expect(feed([])).not.toMatch(/<item>|lastBuildDate/);
+});
+
+test.each([
+  ["Buying", "/articles/topics/buying"],
+  ["First-time buyers", "/articles/topics/first-time-buyers"],
+  ["Renters’ rights & you", "/articles/topics/renters-rights-you"],
+  ["Cafés", "/articles/topics/cafes"],
+])("%s is at %s", (topic, path) => {
+  expect(topicPath(topic)).toBe(path);
 });

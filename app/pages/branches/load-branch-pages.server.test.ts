@@ -5,7 +5,7 @@ import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertStaffMember } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { loadStaffMember } from "./load-staff-member.server.ts";
+import { loadStaffMember } from "./load-branch-pages.server.ts";
 
 let database: TestDatabase;
 let ctx: Context;

@@ -1,6 +1,44 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { overlayPaths } from "#app/shell/overlay-links/overlay-paths.ts";
 import { render } from "#tests/support/render.tsx";
-import { UserNavigation } from "./user-navigation.tsx";
+import { panelTitle, startUserTimeout, UserNavigation } from "./user-panel.tsx";
+
+test.each([
+  ["/user", false, "Create an account"],
+  ["/user", true, "Your details"],
+  ["/user/register", false, "Create an account"],
+  ["/user/saved-properties", false, "Your Vale Favourites"],
+  ["/user/saved-searches", true, "Your Vale Favourites"],
+  ["/user/forgotten_password", false, "Forgotten your password?"],
+  ["/user/forgotten_password", true, "Choose a new password"],
+])("%s (signed in: %s) has the title '%s' [1.2.7 1.2.8 1.2.19]", (path, signedIn, title) => {
+  expect(panelTitle(path, signedIn, "Vale")).toBe(title);
+});
+
+test("every screen of the panel has a title [2.2.49]", () => {
+  const titles = overlayPaths.filter((path) => path.startsWith("/user")).map((path) => panelTitle(path, true, "Vale"));
+  expect(titles).toHaveLength(8);
+  expect(titles.every(Boolean)).toBe(true);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("times out after 4.5 s [1.2.22 1.9.9 2.9.7]", () => {
+  const onTimeout = vi.fn();
+  startUserTimeout(onTimeout);
+  vi.advanceTimersByTime(4_499);
+  expect(onTimeout).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onTimeout).toHaveBeenCalledOnce();
+});
+
+test("does not call back after cancelling", () => {
+  const onTimeout = vi.fn();
+  startUserTimeout(onTimeout)();
+  vi.advanceTimersByTime(10_000);
+  expect(onTimeout).not.toHaveBeenCalled();
+});
 
 const renderNavigation = (path: string, signedIn: boolean) => {
   const queries = render(<UserNavigation path={path} signedIn={signedIn} signOutUrl="/" />);

@@ -1,0 +1,48 @@
+import { ChevronDown, Search } from "lucide-react";
+import { Form } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import type { BranchesPageData } from "./load-branch-pages.server.ts";
+
+const field = "mt-1.5 min-h-12 w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink";
+
+/** Works without JavaScript. */
+export function BranchSearchForm({ search, departments }: Pick<BranchesPageData, "search" | "departments">) {
+  return (
+    <Form
+      action="/branches"
+      role="search"
+      aria-label="Branches"
+      className="grid items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
+    >
+      <label className="font-medium">
+        Town, branch or postcode
+        <input type="search" name="q" defaultValue={search.text} maxLength={80} autoComplete="off" className={field} />
+      </label>
+      <label className="font-medium">
+        Department
+        <span className="relative block">
+          <select
+            name="department"
+            defaultValue={search.department ?? "all"}
+            className={`${field} appearance-none truncate pr-10`}
+          >
+            <option value="all">All departments</option>
+            {departments.map(({ urlLabel, name }) => (
+              <option key={urlLabel} value={urlLabel}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute right-3 bottom-3.5 size-5 text-muted"
+          />
+        </span>
+      </label>
+      <button type="submit" className={`${buttonClass("primary")} min-h-12`}>
+        <Search aria-hidden="true" className="size-4" />
+        Search
+      </button>
+    </Form>
+  );
+}
