@@ -1,8 +1,7 @@
 import { breadcrumbJsonLd } from "#format/breadcrumb-json-ld.ts";
 import { postalAddress } from "#format/postal-address.ts";
 import type { Property } from "./find-property.server.ts";
-import { mediaUrl } from "./media/media-url.ts";
-import type { PropertyPicture } from "./media/property-picture.ts";
+import { mediaUrl, type PropertyPicture } from "./media/media-url.ts";
 import type { PropertyType, RentFrequency } from "./property-enums.ts";
 import { getTypeGroup } from "./property-types.ts";
 import type { PublicPlace } from "./public-place.ts";

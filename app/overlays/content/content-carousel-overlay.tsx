@@ -1,8 +1,7 @@
 import { useMatches } from "react-router";
 import type { LoadedBlock } from "#app/blocks/load-blocks.server.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
-import { heroWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { heroWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
 import { findCarousel } from "./find-carousel.ts";
 

@@ -1,5 +1,4 @@
-import { cardWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";

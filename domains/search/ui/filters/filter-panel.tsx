@@ -1,8 +1,7 @@
-import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { List, Map as MapIcon, SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { useFullScreenModal } from "./use-full-screen-modal.ts";
 
 export const filterPanelId = "filters";
 
@@ -49,4 +48,89 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
       </div>
     </div>
   );
+}
+
+const shape = "pointer-events-auto min-h-12 rounded-full shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";
+const buttonLook = `${buttonClass("primary")} ${shape} px-6`;
+
+type ButtonProps = { count: number; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
+
+/** Filters and map buttons at the bottom of a narrow screen. Before hydration the filters are a link to the panel. */
+export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
+  const hydrated = useHydrated();
+  const Icon = map ? List : MapIcon;
+  const label = (
+    <>
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      Filters{count > 0 ? ` (${count})` : ""}
+    </>
+  );
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center gap-2 xl:hidden print:hidden">
+      {hydrated ? (
+        <button type="button" aria-haspopup="dialog" onClick={onOpen} className={buttonLook}>
+          {label}
+        </button>
+      ) : (
+        <a href={`#${filterPanelId}`} className={buttonLook}>
+          {label}
+        </a>
+      )}
+      <button
+        type="button"
+        onClick={() => onMap(!map)}
+        className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden`}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {map ? "List" : "Map"}
+      </button>
+    </div>
+  );
+}
+
+const wideScreen = "(min-width: 1200px)";
+
+/** Makes an open element modal: the rest of the page is inert, focus moves in and back, Escape or a wide window closes it. */
+function useFullScreenModal(element: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const cover = element.current;
+    if (!open || cover === null) return;
+    const opener = document.activeElement;
+    const behind = elementsBehind(cover);
+    for (const part of behind) part.inert = true;
+    document.documentElement.style.overflow = "hidden";
+    cover.querySelector<HTMLElement>("button")?.focus();
+
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && !hasOpenPopup(event) && close();
+    const wide = window.matchMedia(wideScreen);
+    const widened = () => wide.matches && close();
+    document.addEventListener("keydown", onKey, { capture: true });
+    wide.addEventListener("change", widened);
+    return () => {
+      document.removeEventListener("keydown", onKey, { capture: true });
+      wide.removeEventListener("change", widened);
+      document.documentElement.style.overflow = "";
+      for (const part of behind) part.inert = false;
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [element, open]);
+}
+
+/** All siblings of the element and of its ancestors, except live regions. */
+function elementsBehind(cover: HTMLElement): HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  for (let at: Element = cover; at !== document.body && at.parentElement; at = at.parentElement) {
+    const siblings = [...at.parentElement.children].filter((sibling) => sibling instanceof HTMLElement);
+    parts.push(
+      ...siblings.filter(
+        (sibling) => sibling !== at && !sibling.inert && !sibling.matches("[aria-live], :has([aria-live])"),
+      ),
+    );
+  }
+  return parts;
+}
+
+function hasOpenPopup({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.getAttribute("aria-expanded") === "true";
 }
