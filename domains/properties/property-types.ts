@@ -1,5 +1,5 @@
+import type { Channel } from "#domains/agency/channel.ts";
 import { capitalise } from "#format/capitalise.ts";
-import type { Channel } from "./property-enums.ts";
 
 /** Decides which facts apply to a property and which properties are similar. */
 export type TypeGroup = "home" | "land" | "commercial";

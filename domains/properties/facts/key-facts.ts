@@ -1,14 +1,11 @@
 import type { Property } from "#domains/properties/find-property.server.ts";
-import type { Lease } from "#domains/properties/property-details.ts";
+import type { Fact, Lease } from "#domains/properties/property-details.ts";
 import type { Furnishing, LetType, Tenure } from "#domains/properties/property-enums.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
-
-/** A row of a fact table; null is unknown and shown as 'Ask agent'. */
-export type Fact = { label: string; value: string | null };
 
 /** Leaves out facts that do not apply to the property. */
 export function keyFacts(property: Property, now: Date): Fact[] {

@@ -27,7 +27,7 @@ async function storeMedia(db: Database, media: Omit<typeof mediaObjects.$inferIn
   return mediaKey;
 }
 
-export const toMediaKey = (content: Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 20);
+const toMediaKey = (content: Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 20);
 
 /** Allows any phone photo; rejects decompression bombs. */
 const maxPixels = 40_000_000;

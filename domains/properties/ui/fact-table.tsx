@@ -1,5 +1,4 @@
-import type { Fact } from "#domains/properties/facts/key-facts.ts";
-import type { Room } from "#domains/properties/property-details.ts";
+import type { Fact, Room } from "#domains/properties/property-details.ts";
 
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   return (

@@ -38,11 +38,7 @@ function clearPricesOfOtherChannel(fields: RawSearch, previous: string | null): 
   return { ...fields, ...(previous ? switchChannel(previous, normaliseSearch(fields).channel) : {}) };
 }
 
-type PlaceOption = Pick<Suggestion, "label" | "placeId">;
-type ResolvedLocation =
-  | { kind: "place"; placeId: string }
-  | { kind: "ambiguous"; choices: PlaceOption[] }
-  | { kind: "unknown"; choices: PlaceOption[] };
+type ResolvedLocation = { kind: "place"; placeId: string } | { kind: "ambiguous" | "unknown"; choices: Suggestion[] };
 
 /** A place this many times larger than its next namesake is taken to be the one meant. */
 const dominanceFactor = 20;
@@ -57,10 +53,7 @@ async function resolveLocation(
   const exact = suggestions.filter(({ fit }) => fit === "exact");
   const single = suggestions.length === 1 ? suggestions[0] : findUnambiguous(exact);
   if (single) return { kind: "place", placeId: single.placeId };
-  return {
-    kind: exact.length > 0 ? "ambiguous" : "unknown",
-    choices: (exact.length > 0 ? exact : suggestions).map(toPlaceOption),
-  };
+  return exact.length > 0 ? { kind: "ambiguous", choices: exact } : { kind: "unknown", choices: suggestions };
 }
 
 function findUnambiguous(exact: Suggestion[]): Suggestion | undefined {
@@ -68,8 +61,4 @@ function findUnambiguous(exact: Suggestion[]): Suggestion | undefined {
   if (own && otherOwn.length === 0) return own;
   const [largest, second] = exact;
   return largest && largest.weight >= dominanceFactor * (second?.weight ?? 0) ? largest : undefined;
-}
-
-function toPlaceOption({ label, placeId }: Suggestion): PlaceOption {
-  return { label, placeId };
 }

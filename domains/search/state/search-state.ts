@@ -74,7 +74,7 @@ type Describe<Value, Result> = (
 ) => Result | 0 | null | undefined;
 
 /** One field of a search. Its query parameter is its name in snake case; the name itself and `aliases` are read too. */
-export type SearchField<Value> = {
+type SearchField<Value> = {
   /** undefined: invalid or the default. */
   readonly normalise: (value: unknown, raw: RawSearch) => Value | undefined;
   readonly aliases?: readonly string[];
@@ -89,7 +89,7 @@ export type SearchField<Value> = {
 };
 
 /** Every field of a search, in the order of the query. Codecs, chips and summaries iterate over it. */
-export const searchFields = {
+const searchFields = {
   channel: {
     normalise: (value) => (value === "lettings" ? "lettings" : "sales"),
     parseQuery: ([word = ""]) => parseChannel(word),

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
-export const filterPanelId = "filters";
+const filterPanelId = "filters";
 
 type Props = { open: boolean; done: string; onClose: () => void; children: ReactNode };
 
@@ -13,6 +13,7 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
   const hydrated = useHydrated();
   useFullScreenModal(panel, open, onClose);
   const hidden = hydrated ? "hidden" : "hidden target:flex";
+  const Close = hydrated ? "button" : "a";
   return (
     <div
       ref={panel}
@@ -22,36 +23,30 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 md:pr-6 md:pl-8 xl:hidden">
         <p className="heading text-xl">Filters</p>
-        {hydrated ? (
-          <button type="button" aria-label="Close filters" onClick={onClose} className={iconButtonClass}>
-            <X aria-hidden="true" />
-          </button>
-        ) : (
-          <a href="#main" aria-label="Close filters" className={iconButtonClass}>
-            <X aria-hidden="true" />
-          </a>
-        )}
+        <Close
+          {...(hydrated ? { type: "button", onClick: onClose } : { href: "#main" })}
+          aria-label="Close filters"
+          className={iconButtonClass}
+        >
+          <X aria-hidden="true" />
+        </Close>
       </div>
       <div className="grow overflow-y-auto overscroll-contain xl:overflow-visible">
         <div className="mx-auto w-full max-w-page px-5 py-5 md:px-8 xl:py-3">{children}</div>
       </div>
       <div className="border-t border-line px-5 py-4 md:px-8 xl:hidden">
-        {hydrated ? (
-          <button type="button" onClick={onClose} className={`${buttonClass("primary")} w-full`}>
-            {done}
-          </button>
-        ) : (
-          <button type="submit" form="search-form" className={`${buttonClass("primary")} w-full`}>
-            Search
-          </button>
-        )}
+        <button
+          {...(hydrated ? { type: "button", onClick: onClose } : { type: "submit", form: "search-form" })}
+          className={`${buttonClass("primary")} w-full`}
+        >
+          {hydrated ? done : "Search"}
+        </button>
       </div>
     </div>
   );
 }
 
 const shape = "pointer-events-auto min-h-12 rounded-full shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";
-const buttonLook = `${buttonClass("primary")} ${shape} px-6`;
 
 type ButtonProps = { count: number; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
 
@@ -59,23 +54,16 @@ type ButtonProps = { count: number; onOpen: () => void; map: boolean; onMap: (ma
 export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
   const hydrated = useHydrated();
   const Icon = map ? List : MapIcon;
-  const label = (
-    <>
-      <SlidersHorizontal aria-hidden="true" className="size-4" />
-      Filters{count > 0 ? ` (${count})` : ""}
-    </>
-  );
+  const Filters = hydrated ? "button" : "a";
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center gap-2 xl:hidden print:hidden">
-      {hydrated ? (
-        <button type="button" aria-haspopup="dialog" onClick={onOpen} className={buttonLook}>
-          {label}
-        </button>
-      ) : (
-        <a href={`#${filterPanelId}`} className={buttonLook}>
-          {label}
-        </a>
-      )}
+      <Filters
+        {...(hydrated ? { type: "button", "aria-haspopup": "dialog", onClick: onOpen } : { href: `#${filterPanelId}` })}
+        className={`${buttonClass("primary")} ${shape} px-6`}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filters{count > 0 ? ` (${count})` : ""}
+      </Filters>
       <button
         type="button"
         onClick={() => onMap(!map)}

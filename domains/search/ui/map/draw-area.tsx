@@ -1,7 +1,7 @@
 import { Check, Undo2, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Corner, insertCorner, simplifyPolygon } from "#domains/search/area/insert-corner.ts";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
+import { type Corner, insertCorner, simplifyPolygon } from "#domains/search/area/polygon-corners.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { useMapContext } from "#ui/map-canvas/map-context.ts";

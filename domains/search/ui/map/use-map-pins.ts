@@ -29,14 +29,14 @@ export function useMapPins(search: SearchState, view: MapView | null): Pins {
   return { pins, failed, retry: () => setAttempt(attempt + 1) };
 }
 
-export async function fetchMapPins(url: string, signal: AbortSignal): Promise<MapPins> {
+async function fetchMapPins(url: string, signal: AbortSignal): Promise<MapPins> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return response.json();
 }
 
 /** Without a view it covers the whole search, to find its bounds. */
-export function mapPinsUrl(search: SearchState, view: Pick<MapView, "bounds" | "zoom"> | null): string {
+function mapPinsUrl(search: SearchState, view: Pick<MapView, "bounds" | "zoom"> | null): string {
   const viewport = search.viewport ?? (view ? snapViewport(view.bounds, view.zoom) : undefined);
   const pinSearch = changeSearch(search, { viewport, sorted: undefined });
   return `/map_pins.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`;

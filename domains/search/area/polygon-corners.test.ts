@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Corner, insertCorner, simplifyPolygon } from "./insert-corner.ts";
 import { encodePolygon } from "./polygon-codec.ts";
+import { type Corner, insertCorner, simplifyPolygon } from "./polygon-corners.ts";
 import type { LatLng } from "./polyline.ts";
 
 const square: Corner[] = [

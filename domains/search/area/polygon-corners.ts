@@ -15,7 +15,7 @@ export function insertCorner(ring: readonly Corner[], corner: Corner): Corner[] 
 }
 
 /** In degrees of latitude; `at` is the latitude whose width of a degree of longitude is used. */
-export function distanceToSide([lat, lng]: LatLng, from: LatLng, to: LatLng, at: number): number {
+function distanceToSide([lat, lng]: LatLng, from: LatLng, to: LatLng, at: number): number {
   const lngScale = Math.cos((at * Math.PI) / 180);
   const [x, y] = [(lng - from[1]) * lngScale, lat - from[0]];
   const [dx, dy] = [(to[1] - from[1]) * lngScale, to[0] - from[0]];
