@@ -60,7 +60,7 @@ export function getRequestTarget(url: string): string {
   return slash === -1 ? "/" : url.slice(slash);
 }
 
-export function toPageRequest(c: Context<AppEnvironment>): PageRequest {
+function toPageRequest(c: Context<AppEnvironment>): PageRequest {
   const headers = c.env?.incoming?.headers;
   return {
     method: c.req.method,

@@ -9,7 +9,7 @@ import { postgresEnvironment } from "./postgres-binaries.server.ts";
 import type { PostgresHome } from "./postgres-home.server.ts";
 import { readPostmasterPidFile, stopProcess } from "./postmaster-pid-file.server.ts";
 
-export type Postmaster = { process: ChildProcess; port: number; stop(): Promise<void> };
+type Postmaster = { process: ChildProcess; port: number; stop(): Promise<void> };
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 const readyTimeoutMs = 60_000;
@@ -20,7 +20,7 @@ const temporaryFailure =
 /**
  * Starts Postgres and waits until it accepts connections; retries on a port conflict or while its predecessor stops.
  */
-export async function startPostmaster(
+async function startPostmaster(
   home: PostgresHome,
   settings: PostgresSettings,
   port?: number,
