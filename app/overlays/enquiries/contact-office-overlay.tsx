@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
+import { useCloseIfMissing } from "#app/overlays/data/use-overlay-data.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { useBranchPage } from "#app/pages/branches/use-branch-page.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";

@@ -1,5 +1,4 @@
-import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
-import { useOverlayData } from "#app/overlays/data/use-overlay-data.ts";
+import { useCloseIfMissing, useOverlayData } from "#app/overlays/data/use-overlay-data.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
 import { useBranchPage, useStaffPage } from "#app/pages/branches/use-branch-page.ts";
