@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Server as Listener } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { drain } from "./drain.server.ts";
+import { drain } from "./graceful-shutdown.server.ts";
 import { listen } from "./listen.server.ts";
 
 let server: Server;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { securityHeaders } from "./security-headers.server.ts";
+import { securityHeaders } from "./security-policy.ts";
 
 const app = new Hono<AppEnvironment>();
 app.use(

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { rejectNul } from "./reject-nul.server.ts";
+import { rejectNul } from "#server/middleware/reject-probes.server.ts";
 
 const app = new Hono<AppEnvironment>()
   .use(rejectNul())
