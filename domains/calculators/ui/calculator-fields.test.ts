@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoneyInput, maxMoneyInputLength, parseMoneyInput } from "./money.ts";
+import { formatMoneyInput, maxMoneyInputLength, parseMoneyInput } from "./calculator-fields.tsx";
 
 test.each([
   ["", 0],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LoadedBlock } from "#app/blocks/load-blocks.server.ts";
-import { findCarousel } from "./find-carousel.ts";
+import { findCarousel } from "./content-carousel-overlay.tsx";
 
 const picture = { key: "k", width: 3, height: 2, credit: null, alt: "A field", caption: "A field" };
 const card = (title: string) => ({ id: "first", title, text: "", pictures: [picture] });

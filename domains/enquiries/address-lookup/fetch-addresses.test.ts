@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createAddressLoader } from "./address-loader.ts";
+import { createAddressLoader } from "./fetch-addresses.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

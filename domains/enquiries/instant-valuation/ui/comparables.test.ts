@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupByLocation } from "./comparable-map.tsx";
+import { groupByLocation } from "./comparables.tsx";
 
 test("groups homes at the same location under one marker [2.2.5]", () => {
   const [here, there] = [

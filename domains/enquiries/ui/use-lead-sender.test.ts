@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLeadResponse } from "./parse-lead-response.ts";
+import { parseLeadResponse } from "./use-lead-sender.ts";
 
 const parse = (status: number, body: object) => parseLeadResponse(Promise.resolve(Response.json(body, { status })));
 const failed = { kind: "failed", message: null };

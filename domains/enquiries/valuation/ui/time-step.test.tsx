@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
 import { emptyTimeSlots } from "../time-slots.ts";
-import { TimeSlotPicker } from "./time-slot-picker.tsx";
+import { TimeSlotPicker } from "./time-step.tsx";
 
 test("does not render the hours before they are scrolled into view [2.4.32]", () => {
   const { getByText, queryByRole } = render(
