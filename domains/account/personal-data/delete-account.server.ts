@@ -13,7 +13,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
-import { deleteMail } from "#platform/mail/delete-mail.server.ts";
+import { deleteMail } from "#platform/mail/outbox.server.ts";
 
 /** Kinds of mail that only an account's owner receives. */
 const mailKinds = ["welcome", "password-reset", "password-changed", "email-changed", "account-unused", "alert"];

@@ -4,7 +4,7 @@ import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.t
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
-import { propertyTitle } from "#domains/properties/property-title.ts";
+import { propertyTitle } from "#domains/properties/property-types.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { SendToFriendInput } from "./send-to-friend-input.ts";

@@ -5,7 +5,7 @@ import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { useMailTheme } from "#domains/agency/mail/mail-layout.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import { propertyTitle } from "#domains/properties/property-title.ts";
+import { propertyTitle } from "#domains/properties/property-types.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
 import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
