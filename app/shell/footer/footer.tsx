@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { Logo } from "#app/shell/header/logo.tsx";
 import { MenuLink } from "#app/shell/menu/menu-link.tsx";
+import { toEmailHref } from "#format/email-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { networkNames, SocialIcon } from "./social-icon.tsx";
 
@@ -50,7 +51,7 @@ function About({ shell }: { shell: ShellData }) {
           </a>
         </li>
         <li>
-          <a href={`mailto:${shell.email}`} className={`${link} break-all`}>
+          <a href={toEmailHref(shell.email)} className={`${link} break-all`}>
             {shell.email}
           </a>
         </li>
