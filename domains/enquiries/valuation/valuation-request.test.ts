@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { leadInput } from "#domains/enquiries/lead/lead-input.ts";
 import { leadClient } from "#tests/support/samples/sample-lead.ts";
-import { emptyAddress } from "../address-lookup/address-values.ts";
 import {
   allStepsSchema,
   detailsSchema,
@@ -12,7 +11,7 @@ import {
   type ValuationValues,
 } from "./valuation-request.ts";
 
-const empty = initialValuation({ user: {}, channel: "selling" });
+const empty = initialValuation({}, "selling");
 const written: ValuationValues = {
   ...empty,
   first_name: "Zoë",
@@ -139,29 +138,12 @@ test("the API accepts the longest form address in one line", () => {
   expect(leadInput.safeParse(toValuationBody(values, "https://vale.test/", 1)).error).toBeUndefined();
 });
 
-describe("prefilled address", () => {
+test("prefills a signed-in user's own address", () => {
   const user = { user_id: 7, first_name: "Ada", street_address: "High Street", town: "Exeter", postcode: "EX1 1AA" };
-
-  test("is the signed-in user's own", () => {
-    expect(initialValuation({ user, channel: "selling" })).toMatchObject({
-      first_name: "Ada",
-      address_mode: "manual",
-      street: "High Street",
-      postcode: "EX1 1AA",
-    });
-  });
-
-  test("is blank for a different postcode", () => {
-    expect(initialValuation({ user, channel: "selling", postcode: "TA1 1AA" })).toMatchObject({
-      address_mode: "manual",
-      street: "",
-      town: "",
-      postcode: "TA1 1AA",
-    });
-  });
-
-  test("is the address selected before", () => {
-    const address = { ...emptyAddress, address_text: "12 Mill Lane", street: "Mill Lane", postcode: "TA1 1AA" };
-    expect(initialValuation({ user, channel: "letting", postcode: "TA1 1AA", address })).toMatchObject(address);
+  expect(initialValuation(user, "selling")).toMatchObject({
+    first_name: "Ada",
+    address_mode: "manual",
+    street: "High Street",
+    postcode: "EX1 1AA",
   });
 });

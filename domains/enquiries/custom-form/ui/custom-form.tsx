@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { z } from "zod";
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
@@ -11,7 +11,7 @@ import { termsMessage } from "../../field-rules.ts";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import { createFormAnswersSchema } from "../form-answers-schema.ts";
-import type { PublicForm } from "../public-form.ts";
+import { isFixed, type PublicForm } from "../public-form.ts";
 import { CustomField, toCheckboxProps } from "./custom-field.tsx";
 
 export type CustomFormProps = {
@@ -35,7 +35,7 @@ export default function CustomForm({
 }: CustomFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const { form, reference, onSubmit } = useCustomForm(shown, element);
+  const { form, reference, onSubmit } = useCustomForm(shown, propertyId, element);
   if (reference !== null) {
     const text = "We have received your details and will be in touch soon.";
     return <LeadThanks text={text} reference={reference} buttonLabel={doneText} onDone={onDone} />;
@@ -93,13 +93,19 @@ type Answers = Record<string, string>;
 const consents = { opt_in_terms: z.literal("on", termsMessage), opt_in_marketing: z.string() };
 
 /** Every answer is a string: a ticked box is `on`, a file is its name. The form element has the files. */
-function useCustomForm({ elements }: Pick<PublicForm, "elements">, element: RefObject<HTMLFormElement | null>) {
+function useCustomForm(
+  { formId, elements }: PublicForm,
+  propertyId: number | undefined,
+  element: RefObject<HTMLFormElement | null>,
+) {
   const [schema] = useState(() => createFormAnswersSchema(elements).extend(consents) as z.ZodType<Answers, Answers>);
   const answers = Object.fromEntries(elements.map(({ fieldName, value }) => [fieldName, value]));
   const initial: Answers = { ...answers, opt_in_terms: "", opt_in_marketing: "" };
-  return useLeadForm({
+  const lead = useLeadForm({
     schema,
     initial,
+    draftKey: `form ${formId} ${propertyId ?? ""}`,
+    unsavedFields: elements.filter((it) => it.inputType === "file" || isFixed(it)).map(({ fieldName }) => fieldName),
     path: "/form_submissions",
     asForm: true,
     body({ opt_in_marketing }, url) {
@@ -108,4 +114,16 @@ function useCustomForm({ elements }: Pick<PublicForm, "elements">, element: RefO
       return Object.fromEntries(data);
     },
   });
+  /** The page shows the form before its script has loaded. */
+  const adoptTyped = useEffectEvent(() => {
+    const data = new FormData(element.current ?? undefined);
+    const typed = elements.map(({ fieldName }) => [fieldName, data.get(`form_submission[${fieldName}]`)] as const);
+    lead.form.set(
+      Object.fromEntries(
+        typed.filter(([name, value]) => typeof value === "string" && value !== initial[name]),
+      ) as Answers,
+    );
+  });
+  useEffect(() => adoptTyped(), []);
+  return lead;
 }

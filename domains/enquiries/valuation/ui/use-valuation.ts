@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/use-user.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { firstErrors } from "#ui/form/use-form.ts";
-import { enquiryDraft } from "../../ui/enquiry-draft.ts";
-import { initialConsents } from "../../ui/lead-consent-storage.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import type { ClosedDays } from "../booking-dates.ts";
 import { findNearestBranch, selectBranchId } from "../find-nearest-branch.ts";
@@ -14,6 +12,7 @@ import {
   initialValuation,
   type singleStepSchema,
   toValuationBody,
+  valuationDraftKey,
 } from "../valuation-request.ts";
 
 export type ValuationProps = {
@@ -36,13 +35,10 @@ export function useValuation(schema: typeof allStepsSchema | typeof singleStepSc
   const [screen, setScreen] = useState<Screen>("details");
   const [isLookingUp, setLookingUp] = useState(false);
   const branchId = useRef(selectBranchId(null, property));
-  const draft = enquiryDraft.get();
   const { form, reference, onSubmit } = useLeadForm({
     schema,
-    initial: {
-      ...initialValuation({ user, ...draft, channel: draft.channel ?? initialChannel(property) }),
-      ...initialConsents(),
-    },
+    initial: initialValuation(user, initialChannel(property)),
+    draftKey: valuationDraftKey,
     path: "/leads",
     body: (values, url) => toValuationBody(values, url, branchId.current),
     failureMessage: "Valuation request failed. Please try again.",

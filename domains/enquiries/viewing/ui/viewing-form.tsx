@@ -18,7 +18,8 @@ type Props = {
 export function ViewingForm({ propertyId, channel, departmentId, ...props }: Props) {
   const lead = useLeadForm({
     schema: viewingSchema,
-    initial: initialViewing(),
+    initial: initialViewing,
+    draftKey: `viewing ${propertyId}`,
     path: `/properties/${propertyId}/${channel}/leads`,
     body: (values, url) => toViewingBody(values, url, departmentId),
   });
