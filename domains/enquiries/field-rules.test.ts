@@ -58,9 +58,12 @@ describe("a blank answer is rejected [2.5.8]", () => {
 
 test.each([
   ["12", null],
-  ["12a", "Please enter a valid house number"],
+  ["12b", null],
+  ["12B", null],
+  ["b12", "Please enter a valid house number"],
+  ["12bc", "Please enter a valid house number"],
   ["1.5", "Please enter a valid house number"],
-])("a house number contains digits only: %j [2.3.8 2.5.14]", (typed, message) => {
+])("a house number is a whole number with an optional letter: %j [2.3.8 2.5.14]", (typed, message) => {
   expect(problem(rule.houseNumber)(typed)).toBe(message);
 });
 

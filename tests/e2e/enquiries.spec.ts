@@ -169,7 +169,7 @@ for (const { name, host } of agencySites) {
     await expect(form.getByText("! Please fill in this field.").first()).toBeVisible();
     await form
       .getByLabel("CV")
-      .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10_000_001) });
+      .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
     await expect(form.getByText("File size can't be over 10mb").first()).toBeVisible();
     await expect(form.getByLabel("CV")).toHaveValue("");
     await form

@@ -134,7 +134,7 @@ test(
     await dialog.getByLabel("Street").fill("Mill Lane");
     await dialog.getByLabel("Town").fill("Taunton");
     await dialog.getByLabel("Postcode").fill("TA1 1AA");
-    await dialog.getByLabel("House number").fill("12a");
+    await dialog.getByLabel("House number").fill("Rose");
     await dialog.getByLabel(/I agree to the terms/).check();
     await dialog.getByRole("button", { name: "Request a valuation" }).click();
     await expect(dialog.getByText("Please enter a valid house number")).toBeVisible();

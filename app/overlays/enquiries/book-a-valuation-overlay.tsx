@@ -4,13 +4,15 @@ import { useShell } from "#app/shell/data/shell-data.ts";
 import { SingleStepValuation } from "#domains/enquiries/valuation/ui/single-step-valuation.tsx";
 import { ValuationSteps } from "#domains/enquiries/valuation/ui/valuation-steps.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { useValuationChannel } from "./use-valuation-channel.ts";
 
 export default function BookAValuationOverlay({ onClose }: OverlayProps) {
   const shell = useShell();
   const page = usePropertyPage();
+  const channel = useValuationChannel();
   if (!shell) return null;
   const { name, telephone, valuation } = shell;
-  const property = page && { branchId: page.branch.branchId, channel: page.card.property_channel };
+  const property = page && { branchId: page.branch.branchId };
   const Flow = valuation.singleStep ? SingleStepValuation : ValuationSteps;
   return (
     <OverlayFrame title="Book a valuation" onClose={onClose}>
@@ -19,6 +21,7 @@ export default function BookAValuationOverlay({ onClose }: OverlayProps) {
         telephone={telephone}
         closedDays={valuation.closedDays}
         property={property}
+        channel={channel}
         onClose={onClose}
       />
     </OverlayFrame>

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
-import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useUser } from "#domains/account/ui/use-user.ts";
 import { type AddressValues, toAddressValues } from "#domains/enquiries/address-lookup/address-values.ts";
 import { fetchAddress } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
@@ -12,13 +11,14 @@ import { toValuationDraft } from "#domains/enquiries/instant-valuation/valuation
 import { valuationDraftKey } from "#domains/enquiries/valuation/valuation-request.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { useValuationChannel } from "./use-valuation-channel.ts";
 
 /** Estimates a home's value; going back keeps the answers. */
 export default function InstantValuationOverlay({ onClose }: OverlayProps) {
   const { user } = useUser();
-  const lettingsPage = usePropertyPage()?.card.property_channel === "lettings";
+  const channel = useValuationChannel();
   const [values, setValues] = useState<HomeValueFormValues>({
-    channel: lettingsPage ? "letting" : "selling",
+    channel,
     postcode: "",
     kind: "",
     bedrooms: "",

@@ -23,7 +23,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
           <CallLink page={page}>Call {branch.telephone}</CallLink>
-          <QuestionLink />
+          <QuestionLink page={page} />
         </div>
         <p className="mt-4 text-sm text-muted">{branch.name} branch</p>
         <div className="mt-4 border-t border-line pt-3">
@@ -77,12 +77,19 @@ function ViewingLink({ page: { standing } }: { page: OpenPropertyPage }) {
   );
 }
 
-export function QuestionLink() {
+export function QuestionLink({ page: { hasNewHomesForm } }: { page: Pick<OpenPropertyPage, "hasNewHomesForm"> }) {
   return (
-    <a href="#/contact-office" className={buttonClass("quiet")}>
-      <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      Ask a question
-    </a>
+    <>
+      {hasNewHomesForm ? (
+        <a href="#/new-homes-enquiry" className={buttonClass("quiet")}>
+          Register your interest
+        </a>
+      ) : null}
+      <a href="#/contact-office" className={buttonClass("quiet")}>
+        <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Ask a question
+      </a>
+    </>
   );
 }
 

@@ -51,8 +51,8 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <div className="mt-2 lg:hidden">
             <ShareActions page={page} />
           </div>
-          <div className="mt-3 grid sm:inline-grid lg:hidden print:hidden">
-            <QuestionLink />
+          <div className="mt-3 grid gap-3 sm:inline-grid lg:hidden print:hidden">
+            <QuestionLink page={page} />
           </div>
         </div>
         <ContactAside page={page} />

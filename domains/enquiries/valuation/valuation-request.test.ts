@@ -36,10 +36,13 @@ const problems = (
   values: ValuationValues,
 ) => Object.fromEntries(schema.safeParse(values).error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
 
-test("defaults the channel to letting on a lettings page and to selling elsewhere [2.3.4]", () => {
-  expect([initialChannel({ channel: "lettings" }), initialChannel({ channel: "sales" }), initialChannel(null)]).toEqual(
-    ["letting", "selling", "selling"],
-  );
+test.each([
+  ["lettings", "sales", "letting"],
+  ["sales", "lettings", "selling"],
+  [null, "lettings", "letting"],
+  [null, "sales", "selling"],
+] as const)("on a %s page of a %s agency the valuation starts with %s [2.3.4]", (page, agency, channel) => {
+  expect(initialChannel(page, agency)).toBe(channel);
 });
 
 describe("the first step", () => {
@@ -61,7 +64,7 @@ describe("the first step", () => {
 
   test("requires street, town and postcode of a manual address [2.3.10 2.3.12]", () => {
     expect(
-      problems(detailsSchema, { ...written, street: "", town: " ", postcode: "TA1", house_number: "12a" }),
+      problems(detailsSchema, { ...written, street: "", town: " ", postcode: "TA1", house_number: "Rose" }),
     ).toEqual({
       street: "Please enter a valid street",
       town: "Please enter a valid town",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CurrentUser } from "#domains/account/ui/user-state.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { lookupAddressShape, manualAddressShape } from "../address-lookup/address-schema.ts";
 import { type AddressValues, emptyAddress, formatStreetAddress } from "../address-lookup/address-values.ts";
 import * as rule from "../field-rules.ts";
@@ -40,9 +41,9 @@ export type ValuationValues = ReturnType<typeof initialPerson> &
   Record<"opt_in_terms" | "opt_in_marketing", boolean> &
   Record<"message" | "date", string> & { channel: "selling" | "letting"; slots: TimeSlots };
 
-/** Visitors on a lettings page are likelier to let. */
-export const initialChannel = (property: { channel: string } | null): ValuationValues["channel"] =>
-  property?.channel === "lettings" ? "letting" : "selling";
+/** Visitors on a lettings page, or of a lettings agency, are likelier to let. */
+export const initialChannel = (page: Channel | null, agency: Channel): ValuationValues["channel"] =>
+  (page ?? agency) === "lettings" ? "letting" : "selling";
 
 export const valuationDraftKey = "valuation";
 

@@ -32,7 +32,7 @@ test.each([
   [{ opt_in_terms: false }, { opt_in_terms: "You must agree to our terms & conditions" }],
   [{ first_name: " " }, { first_name: "Please enter a valid first name" }],
   [{ tel_home: "12345" }, { tel_home: "Please enter a valid phone number" }],
-  [{ house_number: "12a" }, { house_number: "Please enter a valid house number" }],
+  [{ house_number: "Rose" }, { house_number: "Please enter a valid house number" }],
   [{ postcode: "TA1" }, { postcode: "Please enter a valid postcode" }],
 ])("rejects %j [2.4.35]", (change, found) => {
   expect(problems(change)).toEqual(found);

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/use-user.ts";
-import type { Channel } from "#domains/properties/property-enums.ts";
 import { firstErrors } from "#ui/form/use-form.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import type { ClosedDays } from "../booking-dates.ts";
@@ -8,10 +7,10 @@ import { findNearestBranch, selectBranchId } from "../find-nearest-branch.ts";
 import {
   type allStepsSchema,
   detailsSchema,
-  initialChannel,
   initialValuation,
   type singleStepSchema,
   toValuationBody,
+  type ValuationValues,
   valuationDraftKey,
 } from "../valuation-request.ts";
 
@@ -20,7 +19,8 @@ export type ValuationProps = {
   telephone: string;
   closedDays: ClosedDays;
   /** The property page the form is on. */
-  property: { branchId: number; channel: Channel } | null;
+  property: { branchId: number } | null;
+  channel: ValuationValues["channel"];
   onClose: () => void;
 };
 
@@ -30,14 +30,17 @@ export const backLabel = ({ property }: Pick<ValuationProps, "property">) =>
 type Screen = "details" | "time" | "confirm" | "no-branch";
 
 /** State of the valuation flow; going back keeps every value. */
-export function useValuation(schema: typeof allStepsSchema | typeof singleStepSchema, { property }: ValuationProps) {
+export function useValuation(
+  schema: typeof allStepsSchema | typeof singleStepSchema,
+  { property, channel }: ValuationProps,
+) {
   const { user } = useUser();
   const [screen, setScreen] = useState<Screen>("details");
   const [isLookingUp, setLookingUp] = useState(false);
   const branchId = useRef(selectBranchId(null, property));
   const { form, reference, onSubmit } = useLeadForm({
     schema,
-    initial: initialValuation(user, initialChannel(property)),
+    initial: initialValuation(user, channel),
     draftKey: valuationDraftKey,
     path: "/leads",
     body: (values, url) => toValuationBody(values, url, branchId.current),

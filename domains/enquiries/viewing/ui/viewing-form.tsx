@@ -21,6 +21,7 @@ export function ViewingForm({ propertyId, channel, departmentId, ...props }: Pro
     initial: initialViewing,
     draftKey: `viewing ${propertyId}`,
     path: `/properties/${propertyId}/${channel}/leads`,
+    asForm: true,
     body: (values, url) => toViewingBody(values, url, departmentId),
   });
   const { values, field, set } = lead.form;
