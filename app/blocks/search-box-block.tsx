@@ -16,7 +16,7 @@ export function SearchBoxBlock({ block }: { block: LoadedBlock<"searchBox"> }) {
   const name = useId();
   const tags = block.tag ? { tags: [block.tag] } : {};
   return (
-    <BlockSection id={block.id} heading={block.heading} introduction={block.introduction}>
+    <BlockSection {...block}>
       <search aria-labelledby={`${block.id}-heading`}>
         <form
           id={name}
@@ -33,7 +33,7 @@ export function SearchBoxBlock({ block }: { block: LoadedBlock<"searchBox"> }) {
             onChoose={({ placeId }) => void navigate(formatSearchPath(normaliseSearch({ channel, placeId, ...tags })))}
           />
           <button type="submit" className={buttonClass("primary")}>
-            <Search aria-hidden="true" className="size-5" />
+            <Search className="size-5" />
             Search
           </button>
         </form>

@@ -44,7 +44,7 @@ function ZoomButtons({ map }: Pick<MapContextValue, "map">) {
   return (
     <div className="absolute right-3 bottom-17 z-10 grid overflow-hidden rounded-control bg-surface text-ink shadow-card">
       <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn({}, byVisitor)} className={zoomButton}>
-        <Plus aria-hidden="true" className="size-5" />
+        <Plus className="size-5" />
       </button>
       <button
         type="button"
@@ -52,7 +52,7 @@ function ZoomButtons({ map }: Pick<MapContextValue, "map">) {
         onClick={() => map.zoomOut({}, byVisitor)}
         className={`${zoomButton} border-t border-line`}
       >
-        <Minus aria-hidden="true" className="size-5" />
+        <Minus className="size-5" />
       </button>
     </div>
   );

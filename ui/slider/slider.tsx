@@ -75,7 +75,7 @@ export function Slider({ label, show, focusable = false, children }: Props) {
             onClick={() => move(-1)}
             className={button}
           >
-            <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <ArrowLeft className="size-5" strokeWidth={1.75} />
           </button>
           <button
             type="button"
@@ -84,7 +84,7 @@ export function Slider({ label, show, focusable = false, children }: Props) {
             onClick={() => move(1)}
             className={button}
           >
-            <ArrowRight aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <ArrowRight className="size-5" strokeWidth={1.75} />
           </button>
         </div>
         <p aria-live={moved ? "polite" : "off"} className="text-sm text-muted tabular-nums">

@@ -5,7 +5,7 @@ import { listStaffPaths } from "#domains/branches/list-staff-paths.server.ts";
 import { listPages } from "#domains/content/list-pages.server.ts";
 import { listPlacePages, listPropertyPages, type PublicPage } from "#domains/search/query/list-sitemap-pages.server.ts";
 import type { Context } from "#platform/context.ts";
-import { maxPagesPerSitemap, type SitemapPage } from "./sitemap-xml.ts";
+import { escapeHtml } from "#platform/http/markup/escape-html.ts";
 
 /** The sitemaps, one per kind of page, each split once it exceeds the limit. */
 const kinds = {
@@ -68,3 +68,19 @@ async function articlePages(ctx: Context): Promise<SitemapPage[]> {
 }
 
 const toSitemapPage = ({ path, changedAt }: PublicPage): SitemapPage => ({ path, lastmod: changedAt.toISOString() });
+
+/** `lastmod` only where it is known: search engines ignore it if it is unreliable. */
+export type SitemapPage = { path: string; lastmod?: string };
+
+const maxPagesPerSitemap = 50_000;
+
+/** A sitemap, or the index of sitemap files. */
+export function sitemapXml(root: "urlset" | "sitemapindex", origin: string, pages: readonly SitemapPage[]): string {
+  const tag = root === "urlset" ? "url" : "sitemap";
+  const entries = pages.map(({ path, lastmod }) => {
+    const changed = lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`;
+    return `<${tag}><loc>${escapeHtml(`${origin}${path}`)}</loc>${changed}</${tag}>\n`;
+  });
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries.join("")}</${root}>\n`;
+}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useChunk } from "#app/shell/loading/use-chunk.ts";
 import { whenIdle } from "#app/shell/loading/when-idle.ts";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { consentState, useConsent } from "./consent-state.ts";
 
 type Props = { required: boolean; hasAnalytics: boolean };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { Logo } from "#app/shell/header/logo.tsx";
-import { MenuLink } from "#app/shell/menu/menu-link.tsx";
+import { MenuLink, MenuList } from "#app/shell/menu/menu-link.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { networkNames, SocialIcon } from "./social-icon.tsx";
 
@@ -18,13 +18,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             {shell.footer.columns.map((column) => (
               <nav key={column.heading} aria-label={column.heading}>
                 <h2 className={heading}>{column.heading}</h2>
-                <ul>
-                  {column.items.map((item) => (
-                    <li key={item.id}>
-                      <MenuLink item={item} className={link} />
-                    </li>
-                  ))}
-                </ul>
+                <MenuList items={column.items} linkClass={link} />
               </nav>
             ))}
           </div>
@@ -110,13 +104,11 @@ function FooterLegal({ shell }: { shell: ShellData }) {
         </ul>
       ) : null}
       <nav aria-label="Legal">
-        <ul className="flex flex-wrap gap-x-6">
-          {shell.footer.legal.map((item) => (
-            <li key={item.id}>
-              <MenuLink item={item} className="inline-flex min-h-11 items-center underline underline-offset-4" />
-            </li>
-          ))}
-        </ul>
+        <MenuList
+          items={shell.footer.legal}
+          className="flex flex-wrap gap-x-6"
+          linkClass="inline-flex min-h-11 items-center underline underline-offset-4"
+        />
       </nav>
       <p className="mt-4 max-w-4xl">
         © {shell.year} {shell.companyWords}
