@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
 import { BlockList } from "./block-list.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
-import { VideoSectionBlock } from "./video-section-block.tsx";
+import { VideoSectionBlock } from "./page-blocks.tsx";
 
 const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The quay" };
 const renderBlock = (block: LoadedBlock) => render(<BlockList blocks={[block]} />);

@@ -37,9 +37,9 @@ const components: { [Type in BlockType]: ComponentType<{ block: LoadedBlock<Type
   historyTimeline: lazyBlock(() => import("./picture-blocks.tsx").then((file) => file.HistoryTimelineBlock)),
   image: lazyBlock(() => import("./picture-blocks.tsx").then((file) => file.ImageBlock)),
   salesEvents: lazyBlock(() => import("./picture-blocks.tsx").then((file) => file.SalesEventsBlock)),
-  searchBox: lazyBlock(() => import("./search-box-block.tsx").then((file) => file.SearchBoxBlock)),
+  searchBox: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.SearchBoxBlock)),
   team: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.TeamBlock)),
-  videoSection: lazyBlock(() => import("./video-section-block.tsx").then((file) => file.VideoSectionBlock)),
+  videoSection: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.VideoSectionBlock)),
 };
 
 /** A Suspense boundary per block lets React hydrate them separately, so that a long page does not block input. */

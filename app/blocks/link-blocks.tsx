@@ -26,7 +26,7 @@ export function CallToActionBlock({ block }: { block: LoadedBlock<"callToAction"
               picture={block.picture}
               widths="hero"
               sizes="(min-width: 768px) 50vw, 100vw"
-              className="aspect-3/2 size-full object-cover"
+              className="aspect-3/2 size-full"
             />
           </div>
         ) : null}
@@ -50,7 +50,6 @@ export function LinkCardsBlock({ block }: { block: LoadedBlock<"linkCards"> }) {
                 picture={card.picture}
                 widths="carousel"
                 sizes="(min-width: 992px) 33vw, (min-width: 576px) 50vw, 8rem"
-                className="size-full object-cover"
               />
             </div>
             <div className="p-4 sm:p-5">
@@ -89,7 +88,7 @@ function DropdownCard({ card, name }: { card: LoadedBlock<"linkCardDropdown">["c
       <summary className="flex min-h-20 cursor-pointer list-none items-center gap-4 pr-4 [&::-webkit-details-marker]:hidden">
         {card.picture ? (
           <span className="size-20 shrink-0 md:h-24 md:w-32">
-            <Picture decorative picture={card.picture} widths="card" sizes="128px" className="size-full object-cover" />
+            <Picture decorative picture={card.picture} widths="card" sizes="128px" />
           </span>
         ) : null}
         <span className={`heading grow text-xl text-ink ${card.picture ? "" : "pl-5"}`}>{card.label}</span>

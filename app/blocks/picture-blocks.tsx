@@ -22,7 +22,7 @@ export function GalleryCardSliderBlock({ block }: { block: LoadedBlock<"galleryC
                 picture={card.pictures[0]}
                 widths="carousel"
                 sizes="320px"
-                className="aspect-3/2 w-full object-cover"
+                className="aspect-3/2 w-full"
               />
             ) : null}
             <div className="p-5">
@@ -75,7 +75,7 @@ export function ImageBlock({ block }: { block: LoadedBlock<"image"> }) {
           picture={block.picture}
           widths="hero"
           sizes={narrow ? "(min-width: 768px) 65ch, 100vw" : "100vw"}
-          className={`w-full rounded-card object-cover ${narrow ? "aspect-3/2" : "aspect-3/2 md:aspect-21/9"}`}
+          className={`w-full rounded-card ${narrow ? "aspect-3/2" : "aspect-3/2 md:aspect-21/9"}`}
         />
       </div>
       {block.caption ? <figcaption className="mt-3 text-sm text-muted">{block.caption}</figcaption> : null}
@@ -160,7 +160,7 @@ function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly
         picture={first}
         widths="carousel"
         sizes="(min-width: 768px) 224px, 100vw"
-        className="aspect-3/2 w-full object-cover"
+        className="aspect-3/2 w-full"
       />
       <span className="absolute right-2 bottom-2 rounded-control bg-ink px-2 py-0.5 text-sm text-on-ink group-hover:underline">
         {count}

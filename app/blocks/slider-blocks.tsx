@@ -50,7 +50,7 @@ function OfficeCard({ slug, name, telephone, photo }: LoadedBlock<"offices">["br
             picture={photo}
             widths="card"
             sizes="(min-width: 992px) 25vw, (min-width: 576px) 33vw, 72vw"
-            className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
+            className="size-full transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
           />
         </div>
       ) : null}

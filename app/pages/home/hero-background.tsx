@@ -86,7 +86,7 @@ const sizes = "(max-width: 767px) 75vh, max(100vw, 125vh)";
 
 /** `later` loads it lazily. */
 function HeroPicture({ picture, later = false }: { picture: ShownPicture; later?: boolean }) {
-  return <Picture picture={picture} widths="hero" sizes={sizes} eager={!later} className="size-full object-cover" />;
+  return <Picture picture={picture} widths="hero" sizes={sizes} eager={!later} />;
 }
 
 /** A muted, looping background video. */
