@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentProps) {
   useEffect(() => whenIdle(() => userState.load()), []);
-  useEffect(() => whenIdle(() => void startAfterIdle(exposuresUrl)), [exposuresUrl]);
+  useEffect(() => whenIdle(() => startLate(exposuresUrl)), [exposuresUrl]);
   return <Outlet />;
 }
 
@@ -105,9 +105,8 @@ function ThemeStyle({ css }: { css: string }) {
 }
 
 /** A failed import is ignored: this work is optional. */
-async function startAfterIdle(exposuresUrl: string): Promise<void> {
-  const late = await import("./shell/loading/after-idle.ts").catch(() => null);
-  late?.startAfterIdle(exposuresUrl);
+function startLate(exposuresUrl: string): void {
+  import("./shell/loading/after-idle.ts").then((late) => late.startAfterIdle(exposuresUrl)).catch(() => {});
 }
 
 const files: Record<Theme["fonts"]["heading"], string> = {

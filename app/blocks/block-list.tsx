@@ -60,9 +60,7 @@ function lazyBlock<Props extends object>(load: () => Promise<ComponentType<Props
   const Block = lazy(async () => ({ default: await loadChunk(load, { attempts: 3 }) }));
   return (props: Props) => (
     <BlockErrorBoundary>
-      <Suspense>
-        <Block {...props} />
-      </Suspense>
+      <Block {...props} />
     </BlockErrorBoundary>
   );
 }

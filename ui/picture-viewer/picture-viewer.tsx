@@ -8,9 +8,7 @@ import { nextIndex } from "../next-index.ts";
 import { prefersReducedMotion } from "../reduced-motion.ts";
 import { type PictureSources, ResponsivePicture } from "../responsive-picture.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
-import { useZoom } from "./use-zoom.ts";
-
-import { isOnPicture, type Point, type Zoom } from "./zoom.ts";
+import { isOnPicture, type Point, useZoom, type Zoom } from "./use-zoom.ts";
 
 type Props = { title: string; pictures: readonly ViewerPicture[]; startAt?: number; onClose: () => void };
 
@@ -24,7 +22,11 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose }: Props) 
           {pictures.length === 0 ? (
             <NoImage title={title} onClose={onClose} />
           ) : (
-            <Stage pictures={pictures} startAt={clampIndex(startAt, pictures.length)} onClose={onClose} />
+            <Stage
+              pictures={pictures}
+              startAt={Math.min(pictures.length - 1, Math.max(0, startAt))}
+              onClose={onClose}
+            />
           )}
         </Dialog>
       </Modal>
@@ -129,10 +131,6 @@ function NoImage({ title, onClose }: { title: string; onClose: () => void }) {
       </div>
     </>
   );
-}
-
-function clampIndex(index: number, count: number): number {
-  return Math.min(count - 1, Math.max(0, index));
 }
 
 function isNear(slide: number, index: number, count: number): boolean {

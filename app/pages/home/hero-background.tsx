@@ -3,8 +3,9 @@ import { type Ref, useEffect, useRef, useState, type VideoHTMLAttributes } from 
 import { Picture } from "#app/shell/picture.tsx";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
 import { iconButtonClass } from "#ui/button.tsx";
+import { useReducedMotion } from "#ui/reduced-motion.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useSwipe } from "#ui/use-swipe.ts";
-import { useSlideshow } from "./use-slideshow.ts";
 
 const swipeTolerance = 100;
 
@@ -130,4 +131,35 @@ function HeroPauseButton({ what, playing, onChange, position }: PauseProps) {
       </button>
     </div>
   );
+}
+
+const intervalMs = 8_000;
+
+/** Advances every eight seconds, unless paused, in a hidden tab, under a dialog or menu, or with reduced motion. */
+function useSlideshow(count: number) {
+  const [index, setIndex] = useState(0);
+  const [choice, setChoice] = useState<"play" | "pause" | null>(null);
+  /** Whether the next picture may be loaded: halfway through the first, so that it does not delay the page. */
+  const [started, setStarted] = useState(false);
+  const reducedMotion = useReducedMotion();
+  const playing = useHydrated() && count > 1 && (choice === null ? !reducedMotion : choice === "play");
+  const turnBy = (step: 1 | -1) => {
+    setStarted(true);
+    setIndex((index + step + count) % count);
+  };
+  useEffect(() => {
+    if (!playing) return;
+    const start = setTimeout(() => setStarted(true), intervalMs / 2);
+    return () => clearTimeout(start);
+  }, [playing]);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => isUncovered() && setIndex((index + 1) % count), intervalMs);
+    return () => clearInterval(timer);
+  }, [playing, index, count]);
+  return { index, started, playing, turnBy, setPaused: (paused: boolean) => setChoice(paused ? "pause" : "play") };
+}
+
+function isUncovered(): boolean {
+  return document.visibilityState === "visible" && document.querySelector("[role$=dialog], main[inert]") === null;
 }

@@ -31,9 +31,13 @@ const sitemapKinds = Object.keys(kinds) as (keyof typeof kinds)[];
 export async function listSitemapFiles(ctx: Context): Promise<SitemapPage[]> {
   const files: SitemapPage[] = [];
   for (const kind of sitemapKinds) {
-    const pages = await kinds[kind](ctx);
-    for (let start = 0; start < pages.length; start += maxPagesPerSitemap)
-      files.push(toSitemapFile(kind, start / maxPagesPerSitemap + 1, pages.slice(start, start + maxPagesPerSitemap)));
+    const pages: SitemapPage[] = await kinds[kind](ctx);
+    for (let start = 0; start < pages.length; start += maxPagesPerSitemap) {
+      const path = `/sitemaps/${kind}-${start / maxPagesPerSitemap + 1}.xml`;
+      const changes = pages.slice(start, start + maxPagesPerSitemap).flatMap(({ lastmod = [] }) => lastmod);
+      const newest = changes.reduce((a, b) => (a > b ? a : b), "");
+      files.push(newest === "" ? { path } : { path, lastmod: newest });
+    }
   }
   return files;
 }
@@ -46,12 +50,6 @@ export async function findSitemapPages(ctx: Context, file: string): Promise<Site
   const start = (Number(number) - 1) * maxPagesPerSitemap;
   const pages = (await kinds[kind](ctx)).slice(start, start + maxPagesPerSitemap);
   return pages.length === 0 ? null : pages;
-}
-
-function toSitemapFile(kind: string, number: number, pages: readonly SitemapPage[]): SitemapPage {
-  const newest = pages.map(({ lastmod = "" }) => lastmod).reduce((a, b) => (a > b ? a : b));
-  const path = `/sitemaps/${kind}-${number}.xml`;
-  return newest === "" ? { path } : { path, lastmod: newest };
 }
 
 /** A list of articles changes when an article is added. */

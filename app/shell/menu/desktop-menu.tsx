@@ -35,6 +35,7 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
   const button = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
   const open = opened?.id === item.id;
+  const wide = isWidePanel(item);
   const panelId = `menu-panel-${item.id}`;
   useEscape(open, () => {
     if (button.current?.parentElement?.contains(document.activeElement)) button.current.focus();
@@ -52,12 +53,7 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
   }
 
   return (
-    <li
-      className={`group/item ${isWidePanel(item) ? "" : "relative"}`}
-      onPointerEnter={enter}
-      onPointerLeave={leave}
-      onBlur={blur}
-    >
+    <li className={`group/item ${wide ? "" : "relative"}`} onPointerEnter={enter} onPointerLeave={leave} onBlur={blur}>
       <button
         ref={button}
         type="button"
@@ -70,7 +66,7 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
         <ChevronDown className="size-4 transition-transform duration-200 group-has-aria-expanded/item:rotate-180" />
       </button>
       <div id={panelId} className={visibility(hydrated, open)}>
-        <DesktopMenuPanel item={item} />
+        {wide ? <WidePanel item={item} /> : <ShortPanel item={item} />}
       </div>
     </li>
   );
@@ -83,11 +79,7 @@ function visibility(hydrated: boolean, open: boolean): string {
 
 const plainLink = "flex min-h-11 items-center text-base text-ink underline-offset-4 hover:underline";
 
-/** A short list, or full-width columns if there is a second level. */
-function DesktopMenuPanel({ item }: { item: MenuItem }) {
-  return isWidePanel(item) ? <WidePanel item={item} /> : <ShortPanel item={item} />;
-}
-
+/** The panel has full-width columns if there is a second level. */
 function isWidePanel(item: MenuItem): boolean {
   return item.items?.some((child) => child.items?.length) ?? false;
 }

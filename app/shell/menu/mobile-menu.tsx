@@ -59,7 +59,12 @@ export function MobileMenu({ shell, open, onChange }: Props) {
           {hydrated ? (
             <MobileMenuDrillDown key={String(open)} items={shell.header.primaryMenuItems} />
           ) : (
-            <MobileMenuTree items={shell.header.primaryMenuItems} />
+            <>
+              <a href="#/" aria-label="Close menu" className={`${iconButtonClass} self-end`}>
+                <X />
+              </a>
+              <MenuTree items={shell.header.primaryMenuItems} />
+            </>
           )}
           <MobileMenuExtras shell={shell} />
         </div>
@@ -69,24 +74,13 @@ export function MobileMenu({ shell, open, onChange }: Props) {
 }
 
 /** All menu levels, for browsers without JavaScript. */
-function MobileMenuTree({ items }: { items: MenuItem[] }) {
-  return (
-    <>
-      <a href="#/" aria-label="Close menu" className={`${iconButtonClass} self-end`}>
-        <X />
-      </a>
-      <Level items={items} />
-    </>
-  );
-}
-
-function Level({ items }: { items: MenuItem[] }) {
+function MenuTree({ items }: { items: MenuItem[] }) {
   return (
     <ul className="not-first:pl-4">
       {items.map((item) => (
         <li key={item.id}>
           <MenuLink item={item} className="flex min-h-11 items-center" />
-          {item.items?.length ? <Level items={item.items} /> : null}
+          {item.items?.length ? <MenuTree items={item.items} /> : null}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { simplifyPolygon } from "#domains/search/area/simplify-polygon.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
-import { MapHandle } from "#ui/map-canvas/map-handle.tsx";
+import { MapHandle } from "#ui/map-canvas/map-marker.tsx";
 import { DrawMethod } from "./draw-method.tsx";
 import { useCorners } from "./use-corners.ts";
 import { useFreehand } from "./use-freehand.ts";

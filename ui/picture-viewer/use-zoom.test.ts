@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnPicture, panBy, unzoomed, zoomAt } from "./zoom.ts";
+import { isOnPicture, panBy, unzoomed, zoomAt } from "./use-zoom.ts";
 
 const stage = { width: 1000, height: 600 };
 const centre = { x: 0, y: 0 };
