@@ -4,6 +4,7 @@ import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
 import type { PublicForm } from "../public-form.ts";
 import { CustomField, toCheckboxProps } from "./custom-field.tsx";
@@ -28,7 +29,8 @@ export default function CustomForm({
   doneText,
   onDone,
 }: CustomFormProps) {
-  const { form, reference, onSubmit } = useCustomForm(shown);
+  const { form, reference, onSubmit, adoptTyped } = useCustomForm(shown);
+  const hydrated = useHydrated();
   if (reference !== null) {
     const text = "We have received your details and will be in touch soon.";
     return <LeadThanks text={text} reference={reference} buttonLabel={doneText} onDone={onDone} />;
@@ -45,7 +47,8 @@ export default function CustomForm({
       method="post"
       action="/form_submissions"
       encType="multipart/form-data"
-      noValidate
+      ref={adoptTyped}
+      noValidate={hydrated}
       onSubmit={onSubmit}
       className="relative grid gap-5"
     >

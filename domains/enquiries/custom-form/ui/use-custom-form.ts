@@ -38,10 +38,20 @@ export function useCustomForm({ elements }: Pick<PublicForm, "elements">) {
     const data = new FormData(event.currentTarget);
     void form.submit(event, (answers) => sendAnswers(data, answers));
   };
-  return { form, reference, onSubmit };
+  const [adoptTyped] = useState(() => (element: HTMLFormElement | null) => {
+    if (element) form.set(readTyped(element, elements));
+  });
+  return { form, reference, onSubmit, adoptTyped };
 }
 
 type Answers = Record<string, string>;
+
+/** What the visitor typed before hydration, which React would clear with the next render. */
+function readTyped(element: HTMLFormElement, elements: PublicForm["elements"]): Answers {
+  const data = new FormData(element);
+  const typed = elements.map(({ fieldName }) => [fieldName, data.get(`form_submission[${fieldName}]`)]);
+  return Object.fromEntries(typed.filter(([, answer]) => typeof answer === "string" && answer !== ""));
+}
 
 function initialAnswers(elements: PublicForm["elements"]): Answers {
   const answers = elements.map(({ fieldName, value }) => [fieldName, value]);
