@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
@@ -33,9 +33,8 @@ export default function CustomForm({
   doneText,
   onDone,
 }: CustomFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const { form, reference, onSubmit } = useCustomForm(shown, element);
+  const { form, reference, onSubmit, adoptTyped } = useCustomForm(shown);
   if (reference !== null) {
     const text = "We have received your details and will be in touch soon.";
     return <LeadThanks text={text} reference={reference} buttonLabel={doneText} onDone={onDone} />;
@@ -47,12 +46,12 @@ export default function CustomForm({
   };
   return (
     <form
-      ref={element}
       id={shown.htmlFormId}
       data-ga-name={shown.gaName}
       method="post"
       action="/form_submissions"
       encType="multipart/form-data"
+      ref={adoptTyped}
       noValidate={hydrated}
       onSubmit={onSubmit}
       className="relative grid gap-5"
@@ -93,11 +92,12 @@ type Answers = Record<string, string>;
 const consents = { opt_in_terms: z.literal("on", termsMessage), opt_in_marketing: z.string() };
 
 /** Every answer is a string: a ticked box is `on`, a file is its name. The form element has the files. */
-function useCustomForm({ elements }: Pick<PublicForm, "elements">, element: RefObject<HTMLFormElement | null>) {
+function useCustomForm({ elements }: Pick<PublicForm, "elements">) {
+  const element = useRef<HTMLFormElement>(null);
   const [schema] = useState(() => createFormAnswersSchema(elements).extend(consents) as z.ZodType<Answers, Answers>);
   const answers = Object.fromEntries(elements.map(({ fieldName, value }) => [fieldName, value]));
   const initial: Answers = { ...answers, opt_in_terms: "", opt_in_marketing: "" };
-  return useLeadForm({
+  const lead = useLeadForm({
     schema,
     initial,
     path: "/form_submissions",
@@ -108,4 +108,16 @@ function useCustomForm({ elements }: Pick<PublicForm, "elements">, element: RefO
       return Object.fromEntries(data);
     },
   });
+  const [adoptTyped] = useState(() => (found: HTMLFormElement | null) => {
+    element.current = found;
+    if (found) lead.form.set(readTyped(found, elements));
+  });
+  return { ...lead, adoptTyped };
+}
+
+/** What the visitor typed before hydration, which React would clear with the next render. */
+function readTyped(element: HTMLFormElement, elements: PublicForm["elements"]): Answers {
+  const data = new FormData(element);
+  const typed = elements.map(({ fieldName }) => [fieldName, data.get(`form_submission[${fieldName}]`)]);
+  return Object.fromEntries(typed.filter(([, answer]) => typeof answer === "string" && answer !== ""));
 }

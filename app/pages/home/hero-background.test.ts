@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canAutoplayVideo } from "./can-autoplay-video.ts";
+import { canAutoplayVideo } from "./hero-background.tsx";
 
 test.each([
   ["plays by default [1.2.58]", {}, "", true],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getKeyAction } from "./viewer-keys.ts";
+import { getKeyAction } from "./picture-viewer.tsx";
 
 const first = { index: 0, count: 5, zoomed: false };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ChunkLoadError, chunkTimeoutMs, loadChunk } from "./load-chunk.ts";
+import { ChunkLoadError, chunkTimeoutMs, loadChunk } from "./lazy-chunk.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getSlideWindow, getStepTarget } from "./slide-window.ts";
+import { getSlideWindow, getStepTarget } from "./use-slides.ts";
 
 const six = Array.from({ length: 6 }, (_, index) => ({ start: index * 110, width: 100 }));
 const scrollable = 650;
