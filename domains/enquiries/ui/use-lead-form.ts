@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import type { z } from "zod";
-import { useUser } from "#domains/account/ui/use-user.ts";
-import type { CurrentUser } from "#domains/account/ui/user-state.ts";
+import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import { type Form, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { storeConsents } from "./lead-consent-storage.ts";
