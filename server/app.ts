@@ -37,6 +37,7 @@ import { forNoAgency } from "#platform/db/for-agency.server.ts";
 import type { ReadDatabase } from "#platform/db/read-database.server.ts";
 import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { maxMultipartBytes, maxTextBodyBytes } from "#platform/http/body/body-limits.ts";
 import { parseBody } from "#platform/http/body/parse-body.server.ts";
 import type { PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { csrf } from "#platform/http/csrf/csrf.server.ts";
@@ -139,7 +140,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     lookupPaths: [addressLookupPath],
     stopping: parts.stopping,
   });
-  app.use(ljson(), parseBody());
+  app.use(ljson(), parseBody({ maxMultipart }));
   // In development, compiling a page may exceed the timeout.
   if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
   app.route("/", alertLinksApi());
@@ -160,6 +161,12 @@ async function findThirdPartySources(ctx: Context) {
 
 async function readLists(ctx: Context) {
   return { ...emptyUserLists, ...(await readSavedLists(ctx)) };
+}
+
+/** Only a custom form takes files; other forms may be posted as multipart text. */
+function maxMultipart(path: string): number {
+  if (path === "/form_submissions") return maxMultipartBytes;
+  return plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
 
 /** Forms that work without scripts. */
