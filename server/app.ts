@@ -59,8 +59,8 @@ import { cachedPages, pageDelivery } from "./middleware/page-delivery.server.ts"
 import { prioritiseWrites } from "./middleware/prioritise-writes.server.ts";
 import { rejectProbes } from "./middleware/reject-probes.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
-import { securityHeaders } from "./middleware/security-policy.ts";
-import { pathsNeededToWrite, shedLoad } from "./middleware/shed-load.server.ts";
+import { createSecurityHeaders, securityHeaders } from "./middleware/security-policy.ts";
+import { shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
@@ -88,8 +88,6 @@ export type AppParts = Readonly<{
   pageCache: PageCache;
   render: RenderPage;
   development: boolean;
-  /** Without it no request is rejected for event loop delay. */
-  loopDelayMs?: () => number;
   /** Aborted when shutdown begins. */
   stopping?: AbortSignal;
   folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string }>;
@@ -112,15 +110,26 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const api = createApi(parts);
 
   const turns = createEventLoopScheduler(minReadsPerIteration);
+  const load = shedLoad({
+    droppableWrites: trackingPaths,
+    lookupPaths: [addressLookupPath],
+    healthPaths,
+    stopping: parts.stopping,
+    headers: createSecurityHeaders(policy, { https: false }),
+    onReject: metrics.countRejected,
+  });
+  const { directory } = parts;
+  const cached = cachedPages({ pageCache, directory, origin, onHit: metrics.countCachedPage, spend: load.spend });
 
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
   app.notFound(notFoundResponse(answers));
-  app.use(prioritiseWrites(turns, [...pathsNeededToWrite, ...healthPaths]));
-  app.use(cachedPages({ pageCache, directory: parts.directory, origin, onHit: metrics.countCachedPage }));
+  app.use(clientAddress(isTrustedProxy));
+  if (!parts.development) app.use(load.rejectEarly(cached.hasCopy));
+  app.use(prioritiseWrites(turns, healthPaths));
+  app.use(cached.middleware);
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
-  app.use(clientAddress(isTrustedProxy));
   app.use(securityHeaders({ policy, isHttps: (c) => origin(c).startsWith("https:") }));
   app.use(accessLog(log));
   app.route("/", health({ pool, migrationsFolder: folders.migrations }));
@@ -133,13 +142,6 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", faviconApi());
   app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
   const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
-  const lateMs = () => Math.max(parts.loopDelayMs?.() ?? 0, turns.oldestWaitMs());
-  const load = shedLoad({
-    lateMs,
-    droppableWrites: trackingPaths,
-    lookupPaths: [addressLookupPath],
-    stopping: parts.stopping,
-  });
   app.use(ljson(), parseBody({ maxMultipart }));
   // In development, compiling a page may exceed the timeout.
   if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);

@@ -17,7 +17,6 @@ import {
 import { migrate } from "#platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { createReadDatabase, type ReadDatabase } from "#platform/db/read-database.server.ts";
-import { measureEventLoopDelay } from "#platform/event-loop-scheduler.ts";
 import { createPageCache, type PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
@@ -109,7 +108,6 @@ export async function createRuntime({ config, projectDir, log, render, developme
       pageCache,
       render,
       development,
-      loopDelayMs: measureEventLoopDelay(),
       stopping: stopping.signal,
       folders,
     };

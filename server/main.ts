@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { type Config, readConfig } from "#platform/config.server.ts";
 import { acquireInstanceLock } from "#platform/db/postgres/instance-lock.server.ts";
 import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
+import { isThisMachine } from "#platform/http/network/client-address.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { describeError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
@@ -55,9 +56,10 @@ const timeouts = {
 };
 
 function createHttpServer(app: ReturnType<typeof createApp>, { trustedProxies }: Config): Server {
+  const isTrustedProxy = createAddressMatcher(trustedProxies);
   const server = createServer(timeouts);
   limitConnections(server, getRequestListener(app.fetch), {
-    isExempt: createAddressMatcher([...trustedProxies, "127.0.0.1", "::1"]),
+    isExempt: (address) => isTrustedProxy(address) || isThisMachine(address),
   });
   return server;
 }

@@ -6,6 +6,7 @@ import type { Context as AgencyContext } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { PageAddress, PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { type PageRequest, sendPageResponse } from "#platform/http/cache/page-response.server.ts";
+import { chooseEncoding } from "#platform/http/headers/compress-body.server.ts";
 import { scriptHashesHeader, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
 import { createSecurityHeaders, type PageParts, type SecurityPolicy } from "./security-policy.ts";
 
@@ -72,18 +73,34 @@ function toPageRequest(c: Context<AppEnvironment>): PageRequest {
 type CachedPagesOptions = Pick<Options, "pageCache" | "origin"> & {
   directory: AgencyDirectory;
   onHit: (method: string) => void;
+  /** Counts towards the budget of the client's address, or throws. */
+  spend: (c: Context<AppEnvironment>, cost: number) => void;
 };
 
+/** Thousands of cached pages cost as much as the uncached ones an address may read. */
+const cachedPageCost = 0.1;
+/** A page that is not compressed has five times the bytes and may have to be decompressed. */
+const plainPageCost = 1;
+
 /** Mount first: serves cached pages without the cost of the other middleware. */
-export function cachedPages({ pageCache, directory, origin, onHit }: CachedPagesOptions) {
-  return createMiddleware<AppEnvironment>(async (c, next) => {
-    const request = c.req.raw;
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
+export function cachedPages({ pageCache, directory, origin, onHit, spend }: CachedPagesOptions) {
+  const findAddress = (c: Context<AppEnvironment>): PageAddress | null => {
     const agencyId = directory.findCachedId(c.env?.incoming?.headers.host ?? c.req.header("host"));
-    if (agencyId === null) return next();
-    const answer = pageCache.getReady({ agencyId, origin: origin(c), target: getRequestTarget(request.url) });
-    if (answer === undefined) return next();
-    onHit(request.method);
-    return sendPageResponse(answer, toPageRequest(c));
+    return agencyId === null ? null : { agencyId, origin: origin(c), target: getRequestTarget(c.req.raw.url) };
+  };
+  const middleware = createMiddleware<AppEnvironment>(async (c, next) => {
+    const { method } = c.req.raw;
+    const address = method === "GET" || method === "HEAD" ? findAddress(c) : null;
+    const answer = address && pageCache.getReady(address);
+    if (!answer) return next();
+    const request = toPageRequest(c);
+    spend(c, chooseEncoding(request.acceptEncoding) === "identity" ? plainPageCost : cachedPageCost);
+    onHit(method);
+    return sendPageResponse(answer, request);
   });
+  const hasCopy = (c: Context<AppEnvironment>) => {
+    const address = findAddress(c);
+    return address !== null && pageCache.hasCopy(address);
+  };
+  return { middleware, hasCopy };
 }

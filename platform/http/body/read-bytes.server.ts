@@ -29,7 +29,9 @@ export async function* readChunks(request: Request, limit: number, take: Take): 
 }
 
 export async function readBytes(request: Request, limit: number, take: Take): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(readChunks(request, limit, take)));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readChunks(request, limit, take)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** Memory reserved for one body until its response is sent. */

@@ -27,8 +27,8 @@ export async function readMultipart(chunks: AsyncIterable<Uint8Array>, contentTy
     else pairs.push([decodeName(name), value]);
   });
   parser.on("file", (name, stream, fileName = "", _encoding, type) => {
-    const parts: Buffer[] = [];
-    stream.on("data", (part) => parts.push(part));
+    const parts: Buffer<ArrayBuffer>[] = [];
+    stream.on("data", (part: Buffer<ArrayBuffer>) => parts.push(part));
     stream.on("error", fail);
     stream.on("end", () => {
       if (fileName !== "" || parts.length > 0)

@@ -45,6 +45,9 @@ const withoutPort = (hop: string) =>
 
 const toIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
+/** Exempt from limits per address: benchmarks, and a proxy here that is not in TRUSTED_PROXIES. */
+export const isThisMachine: AddressMatcher = createAddressMatcher(["127.0.0.1", "::1"]);
+
 export const isLoopback: AddressMatcher = createAddressMatcher(["127.0.0.0/8", "::1"]);
 
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
