@@ -33,6 +33,7 @@ import { trackingApi, trackingPaths } from "#domains/tracking/tracking-api.serve
 import type { Config } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database, Pool } from "#platform/db/database.server.ts";
+import { watchDiskSpace } from "#platform/db/disk-space.server.ts";
 import { forNoAgency } from "#platform/db/for-agency.server.ts";
 import type { ReadDatabase } from "#platform/db/read-database.server.ts";
 import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
@@ -98,7 +99,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const { config, secretKey, pool, log, pageCache, folders } = parts;
   const isTrustedProxy = createAddressMatcher(config.trustedProxies);
   const policy = { frameHosts: videoFrameHosts, mapStyleUrl: config.mapStyleUrl, development: parts.development };
-  const origin = requestOrigin(isTrustedProxy);
+  const { isHttps, toOrigin } = requestOrigin(isTrustedProxy, config.publicUrl);
   const metrics = createMetrics({
     pool,
     isTrustedProxy,
@@ -106,7 +107,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     domainGauges: [leadGauge],
     replicaState: parts.reads?.state,
   });
-  const answers = { secretKey, flashKeys: errorFlashKeys, log };
+  const diskSpace = watchDiskSpace(pool);
+  const answers = { secretKey, flashKeys: errorFlashKeys, log, onDatabaseFailure: diskSpace.note };
   const api = createApi(parts);
 
   const turns = createEventLoopScheduler(minReadsPerIteration);
@@ -119,7 +121,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     onReject: metrics.countRejected,
   });
   const { directory } = parts;
-  const cached = cachedPages({ pageCache, directory, origin, onHit: metrics.countCachedPage, spend: load.spend });
+  const cached = cachedPages({ pageCache, directory, toOrigin, onHit: metrics.countCachedPage, spend: load.spend });
 
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
@@ -130,9 +132,9 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(cached.middleware);
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
-  app.use(securityHeaders({ policy, isHttps: (c) => origin(c).startsWith("https:") }));
+  app.use(securityHeaders({ policy, isHttps }));
   app.use(accessLog(log));
-  app.route("/", health({ pool, migrationsFolder: folders.migrations }));
+  app.route("/", health({ pool, migrationsFolder: folders.migrations, isDiskFull: diskSpace.isFull }));
   app.route("/", metrics.app);
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
@@ -140,7 +142,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(agencyByHost(parts));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());
-  app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
+  app.route("/demo/mail", demoMail({ isOpen: config.demo && config.smtpUrl === null }));
   const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
   app.use(ljson(), parseBody({ maxMultipart }));
   // In development, compiling a page may exceed the timeout.
@@ -152,7 +154,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(rejectUnknownLjson());
   app.use(readOnlyDatabase(parts));
   const render = parts.development ? parts.render : load.limitRender(parts.render);
-  app.use(pageDelivery({ pageCache, policy, origin, findThirdPartySources, render }));
+  app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render }));
   return app;
 }
 

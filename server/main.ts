@@ -76,7 +76,8 @@ function printAddresses(server: Server, config: Config, addresses: { name: strin
   for (const { name, hostname } of addresses.slice(0, maxListedAddresses))
     say(`  ${name.padEnd(20)} http://${hostname}:${address.port}/`);
   if (addresses.length > maxListedAddresses) say(`  and ${addresses.length - maxListedAddresses} more`);
-  if (config.smtpUrl === null) say(`  ${"Unsent mail".padEnd(20)} http://localhost:${address.port}/demo/mail`);
+  if (config.demo && config.smtpUrl === null)
+    say(`  ${"Unsent mail".padEnd(20)} http://localhost:${address.port}/demo/mail`);
   say("Ctrl-C stops it.");
 }
 

@@ -2,12 +2,14 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
+import { parseHostHeader } from "#domains/agency/hostname.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { PageAddress, PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { type PageRequest, sendPageResponse } from "#platform/http/cache/page-response.server.ts";
 import { chooseEncoding } from "#platform/http/headers/compress-body.server.ts";
 import { scriptHashesHeader, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
+import type { RequestOrigin } from "../request-origin.ts";
 import { createSecurityHeaders, type PageParts, type SecurityPolicy } from "./security-policy.ts";
 
 type ThirdPartySources = Pick<PageParts, "analytics" | "botCheck">;
@@ -15,8 +17,8 @@ type ThirdPartySources = Pick<PageParts, "analytics" | "botCheck">;
 type Options = {
   pageCache: PageCache;
   policy: SecurityPolicy;
-  /** Scheme and host for absolute URLs in the page. */
-  origin: (c: Context<AppEnvironment>) => string;
+  /** For absolute URLs in the page and the cache key. */
+  toOrigin: RequestOrigin["toOrigin"];
   /** CSP sources of the agency's analytics code and bot check. */
   findThirdPartySources: (ctx: AgencyContext) => Promise<ThirdPartySources>;
   /** React Router's handler; its request has no cookie or other visitor header. */
@@ -24,12 +26,13 @@ type Options = {
 };
 
 /** Pages are the same for every visitor, so they are rendered without one and cached. */
-export function pageDelivery({ pageCache, policy, origin, findThirdPartySources, render }: Options) {
+export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const request = c.req.raw;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     const ctx = c.get("context");
-    const address = { agencyId: ctx.agency.id, origin: origin(c), target: getRequestTarget(request.url) };
+    const origin = toOrigin(c, c.var.hostname);
+    const address = { agencyId: ctx.agency.id, origin, target: getRequestTarget(request.url) };
     const found = pageCache.getOrRender(address, async () =>
       complete(await render(anonymousRequest(address), c), address, await findThirdPartySources(ctx)),
     );
@@ -70,7 +73,7 @@ function toPageRequest(c: Context<AppEnvironment>): PageRequest {
   };
 }
 
-type CachedPagesOptions = Pick<Options, "pageCache" | "origin"> & {
+type CachedPagesOptions = Pick<Options, "pageCache" | "toOrigin"> & {
   directory: AgencyDirectory;
   onHit: (method: string) => void;
   /** Counts towards the budget of the client's address, or throws. */
@@ -83,10 +86,13 @@ const cachedPageCost = 0.1;
 const plainPageCost = 1;
 
 /** Mount first: serves cached pages without the cost of the other middleware. */
-export function cachedPages({ pageCache, directory, origin, onHit, spend }: CachedPagesOptions) {
+export function cachedPages({ pageCache, directory, toOrigin, onHit, spend }: CachedPagesOptions) {
   const findAddress = (c: Context<AppEnvironment>): PageAddress | null => {
-    const agencyId = directory.findCachedId(c.env?.incoming?.headers.host ?? c.req.header("host"));
-    return agencyId === null ? null : { agencyId, origin: origin(c), target: getRequestTarget(c.req.raw.url) };
+    const host = c.env?.incoming?.headers.host ?? c.req.header("host");
+    const agencyId = directory.findCachedId(host);
+    if (agencyId === null) return null;
+    const origin = toOrigin(c, parseHostHeader(host) ?? "");
+    return { agencyId, origin, target: getRequestTarget(c.req.raw.url) };
   };
   const middleware = createMiddleware<AppEnvironment>(async (c, next) => {
     const { method } = c.req.raw;
