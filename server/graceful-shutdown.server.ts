@@ -54,7 +54,8 @@ export async function closeInTime(closers: readonly (() => unknown)[], timeoutMs
   const deadline = performance.now() + timeoutMs;
   const failures: unknown[] = [];
   for (const closer of closers) {
-    const closed = Promise.try(closer).then(
+    const close = async () => closer();
+    const closed = close().then(
       () => null,
       (error: unknown) => error,
     );

@@ -14,6 +14,7 @@ import { mailDown } from "./scenarios/mail-down.ts";
 import { mailSlow } from "./scenarios/mail-slow.ts";
 import { previousRelease } from "./scenarios/previous-release.ts";
 import { serverKilled } from "./scenarios/server-killed.ts";
+import { shutdownFrozen } from "./scenarios/shutdown-frozen.ts";
 import { slowClients } from "./scenarios/slow-clients.ts";
 import { slowReaders } from "./scenarios/slow-readers.ts";
 import { standbyAway } from "./scenarios/standby-away.ts";
@@ -37,6 +38,7 @@ const scenarios: Record<string, Scenario> = {
   "read-floods": readFloods,
   overload,
   "graceful-shutdown": gracefulShutdown,
+  "shutdown-frozen": shutdownFrozen,
   "standby-away": standbyAway,
   "previous-release": previousRelease,
   leads: serverKilled,
