@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { placesFolder } from "#domains/places/place-files.server.ts";
+import { placesFolder } from "#domains/places/place-datasets.server.ts";
 import { encodePolyline } from "#domains/search/area/polyline.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import { parseSearchQuery } from "#domains/search/state/query-codec.ts";

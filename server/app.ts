@@ -44,25 +44,23 @@ import { errorResponse, notFoundResponse } from "#platform/http/errors/error-res
 import { health } from "#platform/http/middleware/health.server.ts";
 import { ljson, rejectUnknownLjson } from "#platform/http/middleware/ljson.server.ts";
 import { methodOverride } from "#platform/http/middleware/method-override.server.ts";
-import { rejectNul } from "#platform/http/middleware/reject-nul.server.ts";
 import { requestId } from "#platform/http/middleware/request-id.server.ts";
 import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
 import { clientAddress } from "#platform/http/network/client-address.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
+import { rejectNul } from "#server/middleware/reject-probes.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
-import { cachedPages } from "./middleware/cached-pages.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
-import { pageDelivery } from "./middleware/page-delivery.server.ts";
+import { cachedPages, pageDelivery } from "./middleware/page-delivery.server.ts";
 import { prioritiseWrites } from "./middleware/prioritise-writes.server.ts";
 import { rejectProbes } from "./middleware/reject-probes.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
-import { securityHeaders } from "./middleware/security-headers.server.ts";
+import { securityHeaders } from "./middleware/security-policy.ts";
 import { pathsNeededToWrite, shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
-import { withReadDatabase } from "./middleware/with-read-database.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 
@@ -167,9 +165,17 @@ async function readLists(ctx: Context) {
 /** Forms that work without scripts. */
 const plainForms = [/^\/leads$/, /^\/properties\/\d+\/(sales|lettings)\/leads$/, /^\/form_submissions$/];
 
-/** Unmatched API requests fall through to the pages, so both exclude the same paths. */
-const readOnlyDatabase = ({ db, reads }: AppParts) =>
-  except(personalPages, withReadDatabase(reads?.db ?? forNoAgency(db)));
+/**
+ * For routes that only read. The database is not scoped to an agency: pages are the same for all visitors, so people
+ * and leads stay hidden. Unmatched API requests fall through to the pages, so both exclude the same paths.
+ */
+function readOnlyDatabase(parts: AppParts) {
+  const db = parts.reads?.db ?? forNoAgency(parts.db);
+  return except(personalPages, (c, next) => {
+    c.set("context", { ...c.get("context"), db });
+    return next();
+  });
+}
 
 function createApi(parts: AppParts): Hono<AppEnvironment> {
   const { config, secretKey, pageCache, counting } = parts;

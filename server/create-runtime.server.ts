@@ -2,17 +2,22 @@ import path from "node:path";
 import { type AgencyDirectory, createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { listAgencyHostnames } from "#domains/agency/list-agency-hostnames.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { mapFolder, placesFolder } from "#domains/places/place-files.server.ts";
+import { mapFolder, placesFolder } from "#domains/places/place-datasets.server.ts";
 import { createEventCounter } from "#domains/tracking/event-counter.server.ts";
 import { startFlushingCounts } from "#domains/tracking/flush-counts.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { listenForChanges } from "#platform/db/change-listener.server.ts";
-import { createDatabase, createPool, createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
+import {
+  createDatabase,
+  createPool,
+  createPoolWithoutTimeouts,
+  type Pool,
+  warnIfBypassingRls,
+} from "#platform/db/database.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { createReadDatabase, type ReadDatabase } from "#platform/db/read-database.server.ts";
-import { warnIfBypassingRls } from "#platform/db/warn-if-bypassing-rls.server.ts";
-import { measureEventLoopDelay } from "#platform/event-loop-delay.server.ts";
+import { measureEventLoopDelay } from "#platform/event-loop-scheduler.ts";
 import { createPageCache, type PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";

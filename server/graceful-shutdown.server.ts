@@ -1,7 +1,6 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Server as Listener } from "node:net";
 import type { Logger } from "#platform/log.server.ts";
-import { drain } from "./drain.server.ts";
 
 type Parts = {
   server: Server;
@@ -26,4 +25,23 @@ export function createGracefulShutdown({ server, listeners, runtime, log }: Part
       process.exit(1);
     }
   };
+}
+
+const drainTimeoutMs = 8_000;
+const idleCheckMs = 100;
+
+/**
+ * Stops accepting connections and finishes open requests; also closes keep-alive connections of proxies, which are
+ * rarely idle.
+ */
+export async function drain(server: Server, listeners: readonly Listener[]): Promise<void> {
+  const closed = listeners.map((listener) => new Promise((resolve) => listener.close(resolve)));
+  server.prependListener("request", (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+  await Promise.all(closed);
+  clearInterval(idleCheck);
+  clearTimeout(deadline);
 }

@@ -8,7 +8,7 @@ import { sweepCounts } from "#domains/tracking/sweep-counts.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database-failure.server.ts";
 import { type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
-import { sweepMail } from "#platform/mail/sweep-mail.server.ts";
+import { sweepMail } from "#platform/mail/outbox.server.ts";
 
 /** Deletes data past each agency's retention period. A failing agency does not stop the others. */
 export async function sweepAgencies(ctx: JobContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
-import { foreignKeyViolation, getDatabaseErrorCode } from "#platform/db/database-error.server.ts";
+import { foreignKeyViolation, getDatabaseErrorCode } from "#platform/db/database-failure.server.ts";
 import { deleteOtherRows, type RowChanges, upsertRows } from "#platform/db/replace-rows.server.ts";
 import type { BranchFile } from "./branch-file.ts";
 import { branchAreas, branches, departments, staff } from "./tables.server.ts";

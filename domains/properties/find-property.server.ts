@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type InferSelectModel } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { properties } from "./tables.server.ts";
+import { listingEvents, properties } from "./tables.server.ts";
 
 export type Property = Omit<
   InferSelectModel<typeof properties>,
@@ -16,4 +16,14 @@ export async function findProperty(ctx: Context, propertyId: number): Promise<Pr
     .from(properties)
     .where(and(eq(properties.agencyId, ctx.agency.id), eq(properties.propertyId, propertyId)));
   return row ?? null;
+}
+
+/** Whether the property has ever been public; listing events start then. */
+export async function hasBeenListed({ db, agency }: Context, propertyId: number): Promise<boolean> {
+  const rows = await db
+    .select({ eventId: listingEvents.eventId })
+    .from(listingEvents)
+    .where(and(eq(listingEvents.agencyId, agency.id), eq(listingEvents.propertyId, propertyId)))
+    .limit(1);
+  return rows.length > 0;
 }

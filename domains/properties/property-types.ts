@@ -1,3 +1,6 @@
+import type { Channel } from "#domains/agency/channel.ts";
+import { capitalise } from "#format/capitalise.ts";
+
 /** Decides which facts apply to a property and which properties are similar. */
 export type TypeGroup = "home" | "land" | "commercial";
 
@@ -67,3 +70,12 @@ export const getTypeGroup = (type: PropertyType): TypeGroup => propertyTypes[typ
 export const propertyTypeNames = Object.keys(types) as PropertyType[];
 
 export const listTypes = (group: TypeGroup) => propertyTypeNames.filter((type) => getTypeGroup(type) === group);
+
+type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms: number }>;
+
+/** `3 bedroom detached house for sale`. */
+export function propertyTitle({ channel, propertyType, bedrooms }: Titled): string {
+  const offer = channel === "sales" ? "for sale" : "to rent";
+  const counted = bedrooms > 0 && propertyType !== "studio" ? `${bedrooms} bedroom ${propertyType}` : propertyType;
+  return `${capitalise(counted)} ${offer}`;
+}

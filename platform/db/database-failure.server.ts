@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
+import pg from "pg";
 
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH", "EPIPE"]);
 /** Shutting down, starting up, no free connection, statement or lock timeout. */
@@ -26,4 +27,14 @@ export function describeFailure(error: unknown): Record<string, unknown> {
     return { name: "DatabaseError", code, table, constraint };
   }
   return { name: error.name, message: error.message, stack: error.stack };
+}
+
+export const foreignKeyViolation = "23503";
+export const uniqueViolation = "23505";
+export const undefinedTable = "42P01";
+
+/** The Postgres error code, also of an error wrapped by the query builder. */
+export function getDatabaseErrorCode(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.code;
+  return error instanceof Error && error.cause !== undefined ? getDatabaseErrorCode(error.cause) : undefined;
 }

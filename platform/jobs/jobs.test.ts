@@ -5,7 +5,7 @@ import { sendResetLinkJob } from "#domains/account/password/request-password-res
 import { createLogger } from "#platform/log.server.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { countJobs } from "./count-jobs.server.ts";
+import { countJobs } from "../database-metrics.server.ts";
 import { defineJob, type Job, toAgencyContext } from "./job.server.ts";
 import { migrateQueues } from "./migrate-queues.server.ts";
 import { createQueue, type JobQueue } from "./queue.server.ts";

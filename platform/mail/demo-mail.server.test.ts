@@ -7,7 +7,7 @@ import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { parseHtml } from "#tests/support/render.tsx";
 import { demoMail } from "./demo-mail.server.ts";
-import { queueMail } from "./queue-mail.server.ts";
+import { queueMail } from "./outbox.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
 describe("demo mail", () => {

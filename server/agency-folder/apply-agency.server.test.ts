@@ -14,8 +14,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createPicture, type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
-import { applyAgency } from "./apply-agency.server.ts";
-import { type ApplyReport, formatReport } from "./apply-report.ts";
+import { type ApplyReport, applyAgency, formatReport } from "./apply-agency.server.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");

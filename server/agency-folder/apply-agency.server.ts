@@ -15,7 +15,6 @@ import { storePicture } from "#domains/properties/media/store-picture.server.ts"
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
-import type { ApplyReport } from "./apply-report.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
 import type { AgencyFolder } from "./read-folder-files.server.ts";
 
@@ -91,4 +90,33 @@ function countPictureChanges(before: Media, after: Media): RowChanges {
 
 function isSamePicture(one: StoredPicture, other: StoredPicture | undefined): boolean {
   return one.key === other?.key && one.credit === other.credit;
+}
+
+/** The result of applying an agency folder. */
+export type ApplyReport = Readonly<{
+  agencyId: number;
+  slug: string;
+  name: string;
+  /** Changes per kind, in the order written. */
+  changes: Readonly<Record<string, RowChanges>>;
+  warnings: readonly string[];
+}>;
+
+export function formatReport(report: ApplyReport): string[] {
+  const changes = Object.entries(report.changes)
+    .map(([kind, counts]) => ({ kind, summary: formatCounts(counts) }))
+    .filter(({ summary }) => summary !== "")
+    .map(({ kind, summary }) => `  ${kind}: ${summary}`);
+  return [
+    ...report.warnings.map((warning) => `Note: ${warning}`),
+    changes.length > 0 ? `Applied ${report.name}.` : `${report.name} is up to date; nothing changed.`,
+    ...changes,
+  ];
+}
+
+function formatCounts({ added, changed, removed }: RowChanges): string {
+  return Object.entries({ added, changed, removed })
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${count} ${word}`)
+    .join(", ");
 }

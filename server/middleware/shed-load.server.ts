@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { Busy } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { isLoopback } from "#platform/http/network/direct-request.server.ts";
+import { isLoopback } from "#platform/http/network/client-address.server.ts";
 import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import { createWorkQueue, type WorkQueue } from "#platform/work-queue.ts";
 import type { RenderPage } from "../page-renderer.ts";

@@ -1,11 +1,9 @@
 import { useLocation } from "react-router";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import { heroWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources, vectorUrl } from "#domains/properties/media/media-url.ts";
-import type { PropertyPicture } from "#domains/properties/media/property-picture.ts";
+import { heroWidths, type PropertyPicture, toPictureSources, vectorUrl } from "#domains/properties/media/media-url.ts";
+import type { ViewerPicture } from "#ui/picture-viewer/picture-viewer.tsx";
 import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
-import type { ViewerPicture } from "#ui/picture-viewer/slide.tsx";
 
 const photographs = { title: "Photographs", of: "photos" } as const;
 const others: Readonly<Record<string, { title: string; of: "floorplans" | "epcCharts" }>> = {

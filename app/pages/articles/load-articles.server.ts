@@ -1,5 +1,4 @@
-import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
-import { parsePageNumber } from "#app/shell/pagination/parse-page-number.ts";
+import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { articlesPerPage, findArticles } from "#domains/articles/find-articles.server.ts";
 import { findTopics } from "#domains/articles/find-topics.server.ts";

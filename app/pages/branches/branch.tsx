@@ -1,5 +1,5 @@
 import { BlockSection } from "#app/blocks/block-section.tsx";
-import { ReviewsBlock } from "#app/blocks/reviews-block.tsx";
+import { ReviewsBlock } from "#app/blocks/slider-blocks.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";

@@ -1,5 +1,4 @@
-import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
-import { parsePageNumber } from "#app/shell/pagination/parse-page-number.ts";
+import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findStaffMember } from "#domains/branches/find-staff-member.server.ts";
 import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";

@@ -1,7 +1,11 @@
 import { CalendarDays, MessageSquare, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { FlashWithoutScript } from "#app/shell/flash/flash-without-script.tsx";
+import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { PageSection } from "./property-sections.tsx";
 import { ShareActions } from "./share-actions.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
@@ -18,10 +22,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
         <p className="mt-1 text-muted">{card.display_address}</p>
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
-          <a href={toTelephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
-            <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            Call {branch.telephone}
-          </a>
+          <CallLink page={page}>Call {branch.telephone}</CallLink>
           <QuestionLink />
         </div>
         <p className="mt-4 text-sm text-muted">{branch.name} branch</p>
@@ -45,22 +46,26 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
         <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
       </p>
       <ViewingLink page={page} />
-      <a href={toTelephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
-        <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <CallLink page={page}>
         <span className="max-[400px]:sr-only">
           Call<span className="sr-only"> {branch.telephone}</span>
         </span>
-      </a>
+      </CallLink>
     </div>
   );
 }
 
-function hasViewing({ standing }: OpenPropertyPage): boolean {
-  return standing === "open";
+function CallLink({ page: { branch, standing }, children }: { page: OpenPropertyPage; children: ReactNode }) {
+  return (
+    <a href={toTelephoneHref(branch.telephone)} className={buttonClass(standing === "open" ? "quiet" : "primary")}>
+      <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {children}
+    </a>
+  );
 }
 
-function ViewingLink({ page }: { page: OpenPropertyPage }) {
-  if (!hasViewing(page)) return null;
+function ViewingLink({ page: { standing } }: { page: OpenPropertyPage }) {
+  if (standing !== "open") return null;
   return (
     <a href="#/book-a-viewing" className={buttonClass("primary")}>
       <CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -78,5 +83,30 @@ export function QuestionLink() {
       <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
       Ask a question
     </a>
+  );
+}
+
+/**
+ * The target of the viewing link without JavaScript: its id is the link's fragment. React does not hydrate noscript
+ * content, so the form is left out of the client bundle.
+ */
+export function ViewingWithoutScript({ page: { card, standing, branch, agencyName } }: { page: OpenPropertyPage }) {
+  if (standing !== "open") return null;
+  return (
+    <noscript>
+      {import.meta.env.SSR ? (
+        <div id="/book-a-viewing" className="scroll-mt-24 print:hidden">
+          <PageSection id="viewing" heading="Book a viewing">
+            <FlashWithoutScript keys={["welcome-lead-sent", "lead-sending-error-validation", "recaptcha-invalid"]} />
+            <NoScriptViewingForm
+              propertyId={card.property_id}
+              channel={card.property_channel}
+              departmentId={branch.departmentId}
+              agencyName={agencyName}
+            />
+          </PageSection>
+        </div>
+      ) : null}
+    </noscript>
   );
 }

@@ -2,13 +2,11 @@ import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
-import { countByTown } from "#domains/search/query/count-by-town.server.ts";
-import { countResults } from "#domains/search/query/count-results.server.ts";
+import { countByTown, countResults } from "#domains/search/query/count-results.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import type { Pagination } from "#domains/search/query/pagination.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
-import { searchPath } from "#domains/search/state/search-path.ts";
+import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { broadenSearch } from "#domains/search/summary/broaden-search.ts";
 import { placeIntro } from "#domains/search/summary/place-intro.ts";
@@ -16,8 +14,7 @@ import { formatNumber } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "../not-found.ts";
 import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
-import { loadSearchScreen } from "./load-search-screen.server.ts";
-import { isIndexable } from "./search-indexing.ts";
+import { isIndexable, loadSearchScreen } from "./load-search-screen.server.ts";
 
 /** A results page; an invalid search path, an unknown place and a page past the end are 404s. */
 export async function loadSearch(ctx: Context, url: URL) {

@@ -2,14 +2,14 @@ import { findCanonicalOrigin } from "#app/pages/seo/find-canonical-origin.server
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { searchPath } from "#domains/search/state/path-codec.ts";
 import { parseSearchQuery } from "#domains/search/state/query-codec.ts";
-import { searchPath } from "#domains/search/state/search-path.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/properties-rss.ts";
 import { loadSearchScreen } from "./load-search-screen.server.ts";
-import { searchFeedPath } from "./search-feed-path.ts";
+import { searchFeedPath } from "./search-seo.ts";
 
 /** The newest properties of a search. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { use, useState } from "react";
-import { Outlet, useMatches, useNavigation } from "react-router";
+import { use, useEffect, useEffectEvent, useState } from "react";
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
 import { CspNonce } from "#app/csp-nonce.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
@@ -7,22 +7,26 @@ import type { PropertyCardData } from "#domains/properties/cards/property-card-d
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
-import { searchPath } from "#domains/search/state/search-path.ts";
-import { FilterButton } from "#domains/search/ui/filters/filter-button.tsx";
+import { searchPath } from "#domains/search/state/path-codec.ts";
+import { applySegments } from "#domains/search/state/path-segments.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 import { FilterChips, resultsHeadingId } from "#domains/search/ui/filters/filter-chips.tsx";
-import { FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
+import { FilterButton, FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
-import { useRecordHistory } from "#domains/search/ui/history/use-record-history.ts";
-import { mapFragment, type ResultsView, useResultsView } from "#domains/search/ui/results-view.ts";
+import { useRecordHistory } from "#domains/search/ui/history/history-store.ts";
+import {
+  mapFragment,
+  type ResultsView,
+  useMapShown,
+  useResultsView,
+  ViewSwitch,
+} from "#domains/search/ui/results-view.tsx";
 import { SearchForm, searchFormId } from "#domains/search/ui/search-form.tsx";
 import { useDraftSearch } from "#domains/search/ui/use-draft-search.ts";
-import { useMapShown } from "#domains/search/ui/use-map-shown.ts";
-import { ViewSwitch } from "#domains/search/ui/view-switch.tsx";
 import { formatNumber } from "#format/format-number.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search-screen.server.ts";
 import { MapColumn } from "./map-column.tsx";
-import { useFragmentFilters } from "./use-fragment-filters.ts";
 
 type PageData = { screen?: SearchScreenData; cards?: PropertyCardData[]; showAcreage?: boolean };
 
@@ -156,4 +160,19 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
       />
     </div>
   );
+}
+
+/** Applies filters in the fragment of old links: `/search?q=Bath#/sales/tag-house/from-2-bed`. */
+function useFragmentFilters(search: SearchState, branchSlug: string | null): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const apply = useEffectEvent((segments: string[]) => {
+    const changed = applySegments(search, segments);
+    if (changed === null) return;
+    const fragment = segments.includes("map") ? "#/map" : "";
+    void navigate(`${searchPath(changed, branchSlug)}${fragment}`, { replace: true });
+  });
+  useEffect(() => {
+    if (hash.startsWith("#/")) apply(hash.slice(2).split("/"));
+  }, [hash]);
 }

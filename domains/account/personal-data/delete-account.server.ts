@@ -6,7 +6,7 @@ import { type AccountOwner, byUserId, requireUser } from "#domains/account/requi
 import { users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
-import { deleteMail } from "#platform/mail/delete-mail.server.ts";
+import { deleteMail } from "#platform/mail/outbox.server.ts";
 
 /** Kinds of mail that only an account's owner receives. */
 const mailKinds = ["welcome", "password-reset", "password-changed", "email-changed", "account-unused", "alert"];

@@ -7,7 +7,7 @@ import { byUserId, requireUser } from "#domains/account/require-user.server.ts";
 import { endAllSessions, startSession } from "#domains/account/session/session-store.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { getDatabaseErrorCode, uniqueViolation } from "#platform/db/database-error.server.ts";
+import { getDatabaseErrorCode, uniqueViolation } from "#platform/db/database-failure.server.ts";
 import { Conflict } from "#platform/errors.ts";
 import { type ProfileChanges, profileColumns, profileFields } from "./profile-input.ts";
 

@@ -1,7 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactNode } from "react";
 import type { Context } from "#platform/context.ts";
-import { queueMail } from "#platform/mail/queue-mail.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { MailAttachment } from "#platform/mail/tables.server.ts";
 import { agencyConfig } from "../agency-directory.server.ts";
 import { siteUrl } from "../site-url.server.ts";

@@ -5,7 +5,7 @@ import { siteUrl } from "#domains/agency/site-url.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
-import { propertyTitle } from "#domains/properties/property-title.ts";
+import { propertyTitle } from "#domains/properties/property-types.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { SendToFriendInput } from "./send-to-friend-input.ts";

@@ -2,10 +2,8 @@ import { Bath, BedDouble, Sofa, Trees } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
 import { SiteLink } from "#ui/site-link.tsx";
-import { CardPhotos } from "./card-photos.tsx";
-import { PropertyLabels } from "./property-labels.tsx";
-import { PropertyPrice } from "./property-price.tsx";
-import { useCardPhotos } from "./use-card-photos.ts";
+import { CardPhotos, useCardPhotos } from "./card-photos.tsx";
+import { PropertyLabels, PropertyPrice } from "./property-price.tsx";
 
 type Props = {
   card: Card;

@@ -1,8 +1,7 @@
 import { Images } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { PropertyPicture } from "#domains/properties/media/property-picture.ts";
+import { carouselWidths, heroWidths, type PropertyPicture } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
-import { carouselWidths, heroWidths } from "../media/image-widths.ts";
 import { toPictureSources } from "../media/media-url.ts";
 
 const grids: Readonly<Record<number, string>> = {

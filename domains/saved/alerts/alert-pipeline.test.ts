@@ -6,7 +6,7 @@ import { deleteSavedSearch } from "#domains/saved/searches/delete-saved-search.s
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
 import { createMailer, type Mailer } from "#platform/mail/mailer.server.ts";
-import { deliverMailJob, queueMail } from "#platform/mail/queue-mail.server.ts";
+import { deliverMailJob, queueMail } from "#platform/mail/outbox.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { runJob } from "#tests/support/apps/run-job.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";

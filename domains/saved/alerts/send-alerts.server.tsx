@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#domains/account/tables.server.ts";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { siteUrl } from "#domains/agency/site-url.server.ts";
-import { propertyTitle } from "#domains/properties/property-title.ts";
+import { propertyTitle } from "#domains/properties/property-types.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
 import type { SavedSearchRow } from "#domains/saved/searches/save-search.server.ts";

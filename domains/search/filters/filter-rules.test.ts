@@ -3,11 +3,10 @@ import { settings } from "#domains/agency/agency-settings.ts";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { listFilterChips } from "#domains/search/summary/list-filter-chips.ts";
+import { listFilterChips } from "#domains/search/summary/search-summary.ts";
 import { toFilterData } from "./filter-data.ts";
-import { bedOptions, sortChoices, withinChoices } from "./filter-options.ts";
+import { bedOptions, rangeChoices, sortChoices, withinChoices } from "./filter-options.ts";
 import { priceLabel, priceOptions } from "./price-options.ts";
-import { rangeChoices } from "./range-choices.ts";
 import { changeChannel, changeType, selectedType, typeGroups, visibleFilters } from "./type-options.ts";
 
 const tabs = searchTabs.parse({
@@ -88,7 +87,7 @@ describe("min and max of a range limit each other", () => {
     ["a custom min is not offered as max", 2.5, 4, true, [1, 2, 2.5, 3, 4], [3, 4]],
     ["equal values from a link stay listed", 2, 2, false, [1, 2], [2, 3, 4]],
   ])("%s", (_, low, high, allowEqual, lows, highs) => {
-    expect(rangeChoices({ options, low, high, allowEqual })).toEqual({ low: lows, high: highs });
+    expect(rangeChoices({ options, min: low, max: high, allowEqual })).toEqual({ min: lows, max: highs });
   });
 });
 

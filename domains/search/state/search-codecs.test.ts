@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { searchArbitraries } from "#tests/support/samples/search-arbitraries.ts";
 import { changeSearch, normaliseSearch } from "./normalise-search.ts";
 import { formatSearchPath, parseSearchPath } from "./path-codec.ts";
-import { formatSearchQuery, parseSearchQuery, queryParameters } from "./query-codec.ts";
-import { searchDigest } from "./search-digest.ts";
+import { formatSearchQuery, parseSearchQuery, queryParameters, searchDigest } from "./query-codec.ts";
 
 const searches = fc.record(searchArbitraries, { requiredKeys: [] }).map(normaliseSearch);
 

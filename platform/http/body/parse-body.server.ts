@@ -3,11 +3,10 @@ import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
 import { badBody, checkFieldCount, maxMultipartBytes, maxTextBodyBytes, tooLarge } from "./body-limits.ts";
-import { type BodyReservation, createBodyMemoryBudget } from "./body-memory-budget.ts";
 import { decodeForm, nestFields } from "./form-fields.ts";
 import { readJsonFields } from "./json-fields.ts";
 import { noFields, type ParsedBody } from "./parsed-body.ts";
-import { readBytes } from "./read-bytes.server.ts";
+import { type BodyReservation, createBodyMemoryBudget, readBytes } from "./read-bytes.server.ts";
 
 /** A 96 MB budget: eight of the largest bodies, each of which needs up to three copies while it is read. */
 const defaultBudgetBytes = 8 * maxMultipartBytes;

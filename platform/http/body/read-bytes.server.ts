@@ -1,4 +1,5 @@
-import { badBody, tooLarge } from "./body-limits.ts";
+import { Busy } from "#platform/errors.ts";
+import { badBody, maxTextBodyBytes, tooLarge } from "./body-limits.ts";
 
 /** Stops at the limit, whatever Content-Length says, or when `take` throws. */
 export async function readBytes(
@@ -36,4 +37,26 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuff
     offset += chunk.byteLength;
   }
   return bytes;
+}
+
+/** Memory reserved for one body until its response is sent. */
+export type BodyReservation = Readonly<{ take(bytes: number): void; release(): void }>;
+
+/** A memory budget for request bodies. When it is full, uploads are rejected; bodies without files always fit. */
+export function createBodyMemoryBudget(maxBytes: number): () => BodyReservation {
+  let taken = 0;
+  return () => {
+    let own = 0;
+    return {
+      take(bytes) {
+        own += bytes;
+        taken += bytes;
+        if (own > maxTextBodyBytes && taken > maxBytes) throw new Busy();
+      },
+      release() {
+        taken -= own;
+        own = 0;
+      },
+    };
+  };
 }

@@ -2,8 +2,7 @@ import { LRUCache } from "lru-cache";
 import { describeFailure } from "#platform/db/database-failure.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
-import { staleIfErrorMs } from "./page-cache-rules.ts";
-import { type PageResponse, toPageResponse } from "./page-response.server.ts";
+import { type PageResponse, staleIfErrorMs, toPageResponse } from "./page-response.server.ts";
 
 /** `target` is path and query; `origin` is used for absolute URLs in the page. */
 export type PageAddress = { agencyId: number; origin: string; target: string };

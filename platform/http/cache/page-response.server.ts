@@ -1,8 +1,11 @@
 import { gunzipSync } from "node:zlib";
-import { chooseEncoding, type Encoding } from "#platform/http/headers/accept-encoding.ts";
-import { compressBody, type EncodedBodies } from "#platform/http/headers/compress-body.server.ts";
+import {
+  chooseEncoding,
+  compressBody,
+  type EncodedBodies,
+  type Encoding,
+} from "#platform/http/headers/compress-body.server.ts";
 import { createWeakEtag, etagMatches } from "#platform/http/headers/etag.server.ts";
-import { type CacheRule, findCacheRule } from "./page-cache-rules.ts";
 
 type ResponseHeaders = Record<string, string | string[]>;
 type Variant = { body: Buffer | null; init: { status: number; headers: ResponseHeaders } };
@@ -97,4 +100,31 @@ function createVariant(body: Buffer, encoding: Encoding, { status, headers }: Va
 /** The Node adapter writes plain header objects directly; TypeScript's DOM types lack lists of cookies. */
 function createResponse(init: Variant["init"], body: Buffer | null): Response {
   return new Response(body as BodyInit | null, init as ResponseInit);
+}
+
+/** Fresh time, stale-while-revalidate time and the header sent to shared caches. */
+type CacheRule = { freshMs: number; staleMs: number; cacheControl: string };
+
+/** stale-if-error: a copy is not served beyond this, even during an outage. */
+export const staleIfErrorMs = 24 * 60 * 60_000;
+
+const page: CacheRule = {
+  freshMs: 60_000,
+  staleMs: 600_000,
+  cacheControl: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+};
+const missing: CacheRule = { freshMs: 10_000, staleMs: 0, cacheControl: "public, max-age=0, s-maxage=10" };
+
+const rules = new Map([
+  [200, page],
+  [301, page],
+  [308, page],
+  [404, missing],
+  [410, missing],
+]);
+
+function findCacheRule(status: number, headers: Headers): CacheRule | undefined {
+  if (headers.has("set-cookie")) return undefined;
+  if (/no-store|private/i.test(headers.get("cache-control") ?? "")) return undefined;
+  return rules.get(status);
 }

@@ -2,7 +2,7 @@ import type { ErrorHandler, Context as HonoContext, NotFoundHandler } from "hono
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
-import { Busy, Forbidden, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
+import { Busy, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { createAuthenticityToken, invalidTokenCode } from "#platform/http/csrf/csrf.server.ts";
@@ -38,7 +38,7 @@ export function notFoundResponse(options: Options): NotFoundHandler<AppEnvironme
 
 function respondWithRefusal(c: HonoContext<AppEnvironment>, refusal: Refusal, { secretKey, flashKeys }: Options) {
   if (refusal instanceof TooMany || refusal instanceof Busy) c.header("Retry-After", String(refusal.retryAfterSeconds));
-  const code = refusal instanceof Forbidden || refusal instanceof Invalid ? refusal.code : "";
+  const { code } = refusal;
   if (!wantsJson(c) && !isSafeMethod(c.req.method) && flashKeys.includes(code))
     return c.redirect(`${toSameSitePath(c.req.header("referer"), c.req.url)}#flash/${code}`, 303);
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { Hono } from "hono";
 import type { Pool } from "#platform/db/database.server.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { countMail } from "#platform/mail/count-mail.server.ts";
+import { countMail } from "#platform/mail/outbox.server.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 
 export type HealthOptions = Readonly<{ pool: Pool; migrationsFolder: string }>;

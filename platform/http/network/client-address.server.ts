@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import type { AddressMatcher } from "./address-ranges.server.ts";
+import { type AddressMatcher, createAddressMatcher } from "./address-ranges.server.ts";
 
 /** Sets the client address: the socket peer, or the address reported by trusted proxies; for IPv6 its /64 network. */
 export function clientAddress(isTrusted: AddressMatcher) {
@@ -43,3 +43,12 @@ const withoutPort = (hop: string) =>
   /^(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/i.exec(hop)?.slice(1).find(Boolean) ?? hop;
 
 const toIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+export const isLoopback: AddressMatcher = createAddressMatcher(["127.0.0.0/8", "::1"]);
+
+const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/** Whether the peer sent the request itself; a local proxy is a loopback peer too, but forwards visitors' requests. */
+export function isSentDirectlyBy(c: Context<AppEnvironment>, isPeer: AddressMatcher): boolean {
+  return isPeer(peerAddress(c)) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
+}

@@ -4,8 +4,7 @@ import { changeHomeForm, createHomeForm } from "#domains/search/home/home-form.t
 import type { HomeTab } from "#domains/search/home/home-tabs.ts";
 import { HomeSearchForm } from "./home-search-form.tsx";
 import { IconLinks } from "./icon-links.tsx";
-import { TabSelect } from "./tab-select.tsx";
-import { TabStrip } from "./tab-strip.tsx";
+import { TabSelect, TabStrip } from "./tab-strip.tsx";
 
 export type HomeSearchData = {
   tabs: readonly HomeTab[];

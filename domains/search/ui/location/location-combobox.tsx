@@ -2,8 +2,7 @@ import { useCombobox } from "downshift";
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { PlaceChoice } from "./fetch-places.ts";
-import { LocationFrame, locationInput } from "./location-frame.tsx";
-import type { InitialInput, LocationProps } from "./location-props.ts";
+import { type InitialInput, LocationFrame, type LocationProps, locationInput } from "./location-frame.tsx";
 import { createPlaceAutocomplete } from "./place-autocomplete.ts";
 
 export function LocationCombobox({

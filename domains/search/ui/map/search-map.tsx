@@ -7,8 +7,7 @@ import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
 import { MapPinsLayer } from "./map-pins-layer.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { PinCards } from "./pin-cards.tsx";
-import { useMapPins } from "./use-map-pins.ts";
-import { useSearchBounds } from "./use-search-bounds.ts";
+import { useMapPins, useSearchBounds } from "./use-map-pins.ts";
 
 export type SearchMapProps = {
   search: SearchState;
