@@ -57,7 +57,7 @@ test("reads a text of any repeated fragments in linear time", () => {
       const text = unit.repeat(Math.ceil(hostileLength / unit.length));
       expect(htmlToText(text).length).toBeLessThanOrEqual(2 * text.length);
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   );
 });
 
@@ -69,9 +69,9 @@ test.each([
   expect(readBlm(text).properties).toHaveLength(2);
 });
 
-test("reads a definition of 50,000 columns", () => {
-  const names = Array.from({ length: 50_000 }, (_, n) => `MEDIA_IMAGE_${n}`).join("^");
-  const row = `A^1^1^5^Taunton^TA1^1AA^Text^${"^".repeat(50_000)}~`;
+test("reads a definition of 20,000 columns", () => {
+  const names = Array.from({ length: 20_000 }, (_, n) => `MEDIA_IMAGE_${n}`).join("^");
+  const row = `A^1^1^5^Taunton^TA1^1AA^Text^${"^".repeat(20_000)}~`;
   const head = "AGENT_REF^BRANCH_ID^TRANS_TYPE_ID^PRICE^TOWN^POSTCODE1^POSTCODE2^DESCRIPTION";
   const text = `#HEADER#\nEOF : '^'\nEOR : '~'\n#DEFINITION#\n${head}^${names}^~\n#DATA#\n${row}\n#END#\n`;
   expect(readBlm(text)).toMatchObject({ properties: [{ reference: "A" }], problems: [] });
