@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type { LoadedBlock } from "#app/blocks/load-blocks.server.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
-import { heroWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { carouselWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
 import { findCarousel } from "./find-carousel.ts";
 
@@ -12,7 +12,7 @@ export default function ContentCarouselOverlay({ path, params, onClose }: Overla
   const pictures = (found?.pictures ?? []).map(({ alt, caption, ...stored }) => ({
     alt,
     caption,
-    image: toPictureSources(stored, heroWidths),
+    image: toPictureSources(stored, carouselWidths),
   }));
   return <PictureViewer title={found?.title ?? "Pictures"} pictures={pictures} onClose={onClose} />;
 }
