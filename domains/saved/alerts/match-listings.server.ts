@@ -3,6 +3,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import { searchedStatuses, searchStatuses } from "#domains/properties/status-groups.ts";
 import { listingEvents, properties } from "#domains/properties/tables.server.ts";
+import { studentTags } from "#domains/search/filters/price-options.ts";
 import {
   type DrawnField,
   drawnCondition,
@@ -10,7 +11,7 @@ import {
   pieceCondition,
 } from "#domains/search/query/area-conditions.server.ts";
 import { columnSource } from "#domains/search/query/filter-source.server.ts";
-import { type FilterColumn, propertyCondition } from "#domains/search/query/search-conditions.server.ts";
+import { type FilterColumn, propertyCondition, toPerPerson } from "#domains/search/query/search-conditions.server.ts";
 import type { Context } from "#platform/context.ts";
 import { savedSearches, searchAreas } from "../tables.server.ts";
 import { computeAreas } from "./compute-areas.server.ts";
@@ -52,6 +53,8 @@ export async function matchListings(ctx: Context): Promise<number> {
 function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL {
   const s = savedSearches;
   const agencyId = ctx.agency.id;
+  const isStudentSearch = sql`${s.channel} = 'lettings' and coalesce(${s.wantedTags} && ${sql.param([...studentTags])}::text[], false)`;
+  const perPerson = toPerPerson(settings, isStudentSearch);
   return sql`
     with news as materialized (
       select event_id, property_id from listing_events
@@ -74,7 +77,7 @@ function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL 
       and ${s.alertFrequency} <> 'N'
     join ${properties} on ${properties.propertyId} = reached.property_id
     join news on news.property_id = reached.property_id
-    where ${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), ctx.now)}
+    where ${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), { now: ctx.now, perPerson })}
     order by ${s.searchId}, news.event_id
     on conflict do nothing`;
 }
