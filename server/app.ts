@@ -203,7 +203,7 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", trackingApi({ counting }));
   api.use(readOnlyDatabase(parts));
   api.route("/", branchesApi());
-  api.route("/", searchApi({ pageCache }));
+  api.route("/", searchApi({ pageCache, findOfficeTowns: findBranchTowns }));
   api.route("/", placesApi({ findOfficeTowns: findBranchTowns }));
   return api;
 }
