@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
-import { useUser } from "#domains/account/ui/use-user.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import { type AddressValues, toAddressValues } from "#domains/enquiries/address-lookup/address-values.ts";
 import { fetchAddress } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
 import { saveDraft } from "#domains/enquiries/drafts/form-drafts.ts";

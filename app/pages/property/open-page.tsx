@@ -31,13 +31,14 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
   useTrackView(page.card.property_id);
   return (
-    <div className="property-page mx-auto w-full max-w-page px-5 md:px-8">
+    <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
       <StructuredData data={page.jsonLd} />
       <PrintHeader page={page} />
       <div className="hidden pt-3 md:block print:hidden">
         <Breadcrumb crumbs={page.crumbs} />
       </div>
       <SearchTrail propertyId={page.card.property_id} channel={page.card.property_channel} />
+      <ContactBar page={page} />
       <div className="-mx-5 md:mx-0 print:mx-0">
         <PropertyGallery key={page.url} photos={pictures.photos} />
       </div>
@@ -105,7 +106,6 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       </div>
       <SimilarPropertiesSection cards={page.similar} showAcreage={showAcreage} />
       <PrintFooter page={page} />
-      <ContactBar page={page} />
       <div className="hidden h-16 lg:block print:hidden" />
     </div>
   );

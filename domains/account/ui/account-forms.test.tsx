@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { newPassword, passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
 import { render } from "#tests/support/render.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
+import { NewPasswordForm, RequestResetForm, SignInForm } from "./password-forms.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { RequestResetForm } from "./request-reset-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
 
 const nothing = () => {};
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { findBranchForPostcode } from "#domains/branches/find-branch-for-postcode.server.ts";
+import { findBranchForPostcode } from "#domains/branches/find-contact.server.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";

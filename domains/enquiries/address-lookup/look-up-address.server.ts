@@ -1,5 +1,5 @@
-import type { AddressLookupSettings } from "#domains/agency/address-lookup-settings.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { AddressLookupSettings } from "#domains/agency/agency-settings.ts";
 import { createDemoAddressProvider } from "#domains/places/demo-address-provider.server.ts";
 import { createPostcodeAddressProvider } from "#domains/places/postcode-address-provider.server.ts";
 import type { Context } from "#platform/context.ts";

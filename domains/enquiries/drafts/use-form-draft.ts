@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useUser } from "#domains/account/ui/use-user.ts";
-import type { CurrentUser } from "#domains/account/ui/user-state.ts";
+import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import type { Form } from "#ui/form/use-form.ts";
 import { type DraftOwner, findDraft, removeDraft, saveDraft } from "./form-drafts.ts";
 

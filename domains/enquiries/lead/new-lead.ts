@@ -1,4 +1,4 @@
-import type { ConsentGiven } from "#domains/account/preferences/record-consent.server.ts";
+import type { ConsentGiven } from "#domains/account/preferences/update-preferences.server.ts";
 import type { TimeSlotId } from "#domains/enquiries/valuation/time-slots.ts";
 import type { NewLeadValues } from "./lead-fields.ts";
 import type { LeadKind } from "./lead-kinds.ts";

@@ -1,3 +1,4 @@
+import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import {
   MailButton,
   MailDetails,
@@ -7,7 +8,6 @@ import {
   MailText,
 } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import { siteUrl } from "#domains/agency/site-url.server.ts";
 import { formatWithheldReason, isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
 import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
 import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";

@@ -140,7 +140,10 @@ describe("a viewing request is rejected", () => {
     const id = await insertProperty(database.db, agencyId, { status, channel, ...rent });
     const closed = `/properties/${id}/${channel}/leads`;
     const answer = await (await visit()).post(closed, body);
-    expect([answer.status, (await answer.json()).message]).toEqual([422, "That property is no longer available to view"]);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      422,
+      "That property is no longer available to view",
+    ]);
     const native = await (await visit()).request(closed, withoutScripts(form));
     expect([native.status, native.headers.get("location")]).toEqual([303, "/#flash/lead-sending-error"]);
     expect(await stored()).toEqual([]);

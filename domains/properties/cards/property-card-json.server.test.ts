@@ -16,6 +16,7 @@ const row: CardRow = {
   exchangedPrice: null,
   disposal: "private_treaty",
   auctionDate: null,
+  lotNumber: null,
   bedrooms: 3,
   bathrooms: 2,
   receptionRooms: 1,

@@ -65,6 +65,8 @@ export type SummaryNames = Readonly<{
   branchName?: string | null;
   /** The agency's own plural for a tag ("Barn conversions"). */
   tagName?: (tag: string) => string | undefined;
+  /** Student rents are per person per week. */
+  studentsPppw?: boolean;
 }>;
 
 type Describe<Value, Result> = (

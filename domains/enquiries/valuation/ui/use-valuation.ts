@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useUser } from "#domains/account/ui/use-user.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import { firstErrors } from "#ui/form/use-form.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import type { ClosedDays } from "../booking-dates.ts";

@@ -38,18 +38,19 @@ type SearchNavigation = { entry: HistoryEntry; adjacent: AdjacentResults | null 
 
 /** The browser's latest search and, if the property is among its results, the previous and next one. */
 export function useSearchNavigation(propertyId: number): SearchNavigation | null {
-  const [trail, setTrail] = useState<SearchNavigation | null>(null);
+  const [trail, setTrail] = useState<(SearchNavigation & { of: number }) | null>(null);
   useEffect(() => {
     const [entry] = readHistory();
-    setTrail(entry ? { entry, adjacent: null } : null);
+    setTrail(entry ? { of: propertyId, entry, adjacent: null } : null);
     if (!entry) return;
     const request = new AbortController();
     findAdjacentResults(propertyId, entry.search.page ?? 1, (page) => fetchResultsPage(entry, page, request.signal))
-      .then((neighbours) => request.signal.aborted || setTrail({ entry, adjacent: neighbours }))
+      .then((adjacent) => request.signal.aborted || setTrail({ of: propertyId, entry, adjacent }))
       .catch(() => {});
     return () => request.abort();
   }, [propertyId]);
-  return trail;
+  // Effects run after the next property is shown, so the trail may still be that of the one before.
+  return trail && trail.of !== propertyId ? { ...trail, adjacent: null } : trail;
 }
 
 async function fetchResultsPage({ search }: HistoryEntry, page: number, signal: AbortSignal): Promise<ResultsPage> {
