@@ -1,6 +1,5 @@
 import { CalendarDays, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { FlashWithoutScript } from "#app/shell/flash/flash-without-script.tsx";
 import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -107,7 +106,6 @@ export function ViewingWithoutScript({ page: { card, standing, branch, agencyNam
       {import.meta.env.SSR ? (
         <div id="/book-a-viewing" className="scroll-mt-24 print:hidden">
           <PageSection id="viewing" heading="Book a viewing">
-            <FlashWithoutScript keys={["welcome-lead-sent", "lead-sending-error-validation", "recaptcha-invalid"]} />
             <NoScriptViewingForm
               propertyId={card.property_id}
               channel={card.property_channel}

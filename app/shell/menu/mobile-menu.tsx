@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronLeft, ChevronRight, Menu, Phone, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useBackToClose } from "#app/shell/navigation/use-back-to-close.ts";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
@@ -19,6 +20,7 @@ export function MobileMenu({ shell, open, onChange }: Props) {
   const hydrated = useHydrated();
   const close = useEffectEvent(() => onChange(false));
   useInertBackground(open);
+  useBackToClose(open, () => onChange(false));
   useEscape(open, () => {
     onChange(false);
     button.current?.focus();
@@ -143,7 +145,7 @@ function MobileMenuDrillDown({ items }: { items: MenuItem[] }) {
             Back
           </button>
           <p className="flex items-center justify-between gap-4 border-b-2 border-accent pb-2 heading text-3xl">
-            <MenuLink item={parent} className="flex min-h-11 grow items-center" />
+            <MenuLink item={parent} replace className="flex min-h-11 grow items-center" />
             <ArrowRight className="size-6 shrink-0" strokeWidth={1.5} />
           </p>
         </>
@@ -157,7 +159,7 @@ function MobileMenuDrillDown({ items }: { items: MenuItem[] }) {
                 <ChevronRight className="size-5 shrink-0 text-muted" />
               </button>
             ) : (
-              <MenuLink item={item} className={row} />
+              <MenuLink item={item} replace className={row} />
             )}
           </li>
         ))}
