@@ -20,11 +20,7 @@ const temporaryFailure =
 /**
  * Starts Postgres and waits until it accepts connections; retries on a port conflict or while its predecessor stops.
  */
-async function startPostmaster(
-  home: PostgresHome,
-  settings: PostgresSettings,
-  port?: number,
-): Promise<Postmaster> {
+async function startPostmaster(home: PostgresHome, settings: PostgresSettings, port?: number): Promise<Postmaster> {
   const giveUp = Date.now() + retryTimeoutMs;
   for (;;) {
     const chosen = port ?? (await findFreePort());
