@@ -1,13 +1,7 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-
 export type EventLoopScheduler = {
   /** Null: continue immediately. */
   waitForTurn(): Promise<void> | null;
-  /** Waiting time of the oldest queued caller, in milliseconds. */
-  oldestWaitMs(): number;
 };
-
-type QueuedCaller = { since: number; resume: () => void };
 
 /**
  * Limits how many callers continue per event loop iteration, so that writes, which need one iteration for each database
@@ -15,7 +9,7 @@ type QueuedCaller = { since: number; resume: () => void };
  * milliseconds, so that callers do not starve.
  */
 export function createEventLoopScheduler(minPerIteration: number): EventLoopScheduler {
-  const waiting = new Set<QueuedCaller>();
+  const waiting = new Set<() => void>();
   let slots = minPerIteration;
   let startedAt = 0;
   let isScheduled = false;
@@ -29,7 +23,7 @@ export function createEventLoopScheduler(minPerIteration: number): EventLoopSche
       slots--;
       return null;
     }
-    return new Promise((resume) => waiting.add({ since: performance.now(), resume }));
+    return new Promise((resume) => waiting.add(resume));
   }
 
   function scheduleIteration(): void {
@@ -47,32 +41,10 @@ export function createEventLoopScheduler(minPerIteration: number): EventLoopSche
       if (slots === 0) break;
       waiting.delete(next);
       slots--;
-      next.resume();
+      next();
     }
     scheduleIteration();
   }
 
-  function oldestWaitMs(): number {
-    for (const { since } of waiting) return performance.now() - since;
-    return 0;
-  }
-
-  return { waitForTurn, oldestWaitMs };
-}
-
-const windowMs = 1_000;
-
-/** Mean event loop delay in milliseconds over at least the last second, so that one long render does not count. */
-export function measureEventLoopDelay(): () => number {
-  const histogram = monitorEventLoopDelay({ resolution: 20 });
-  histogram.enable();
-  let readAt = performance.now();
-  let mean = 0;
-  return () => {
-    if (performance.now() - readAt < windowMs) return mean;
-    mean = histogram.count > 0 ? histogram.mean / 1e6 : 0;
-    histogram.reset();
-    readAt = performance.now();
-    return mean;
-  };
+  return { waitForTurn };
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { computeAreas } from "#domains/saved/alerts/compute-areas.server.ts";
-import { matchListings } from "#domains/saved/alerts/match-listings.server.ts";
+import { computeAreas, matchListings } from "#domains/saved/alerts/match-listings.server.ts";
 import { createBenchAgency, createBenchContext } from "./bench/bench-agency.ts";
 import { createBenchEnvironment } from "./bench/bench-environment.ts";
 import { benchSettings } from "./bench/bench-settings.ts";

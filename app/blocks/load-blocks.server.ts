@@ -1,13 +1,11 @@
-import { toArticleCardData } from "#app/pages/articles/article-card-data.server.ts";
-import { toStaffCardData } from "#app/pages/branches/staff-card-data.server.ts";
+import { toArticleCardData } from "#app/pages/articles/load-articles.server.ts";
+import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
-import { listNewestArticles } from "#domains/articles/list-newest-articles.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { findDepartments } from "#domains/branches/find-departments.server.ts";
-import { findPeople } from "#domains/branches/find-people.server.ts";
-import { findReviews } from "#domains/branches/find-reviews.server.ts";
+import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
+import { findBranches, findDepartments, findReviews } from "#domains/branches/find-branches.server.ts";
+import { findPeople } from "#domains/branches/find-staff-member.server.ts";
 import type { Block, BlockType } from "#domains/content/block-schemas.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";
@@ -27,17 +25,14 @@ type Loader<Type extends BlockType> = (
 /** What each type of block is shown with. */
 const loaders = {
   richText: ({ type, id, markdown }) => ({ type, id, html: renderMarkdown(markdown.join("\n\n")) }),
-  callToAction: (block, { media }) => ({
-    ...block,
-    picture: block.picture ? resolvePicture(media, block.picture) : null,
-  }),
+  callToAction: (block, config) => ({ ...block, picture: optionalPicture(block.picture, config) }),
   linkCards: (block, { media }) => ({
     ...block,
     cards: block.cards.map((card) => ({ ...card, picture: resolvePicture(media, card.picture) })),
   }),
-  linkCardDropdown: (block, { media }) => ({
+  linkCardDropdown: (block, config) => ({
     ...block,
-    cards: block.cards.map((card) => ({ ...card, picture: card.picture ? resolvePicture(media, card.picture) : null })),
+    cards: block.cards.map((card) => ({ ...card, picture: optionalPicture(card.picture, config) })),
   }),
   offices: async (block, { media }, ctx) => ({
     ...block,
@@ -99,14 +94,14 @@ const loaders = {
     });
     return { type, id, heading, introduction, people: people.map(toPerson) };
   },
-  videoSection: ({ videoUrl, videoUrls, poster, ...block }, { media, settings }) => {
+  videoSection: ({ videoUrl, videoUrls, poster, ...block }, config) => {
     const urls = videoUrls ?? (videoUrl === undefined ? [] : [videoUrl]);
     const propertyVideos = urls.map((url, index) => ({ id: String(index + 1), url, description: block.heading }));
     const videos = listVideos(
       { virtualTours: [], videoUrl: null, propertyVideos },
-      { droppedHosts: settings.droppedVideoHosts },
+      { droppedHosts: config.settings.droppedVideoHosts },
     );
-    return { ...block, poster: poster ? resolvePicture(media, poster) : null, videos };
+    return { ...block, poster: optionalPicture(poster, config), videos };
   },
   secondaryMenu: (block, { menus }) => ({ ...block, items: menus.header.secondaryMenuItems }),
 } satisfies { [Type in BlockType]: Loader<Type> };
@@ -133,6 +128,9 @@ function toMoreLink({ channel, tag, heading }: Block<"newestProperties">) {
   const label = channel === "sales" ? "See all homes for sale" : "See all homes to rent";
   return { label, url: `/properties/${channel}` };
 }
+
+const optionalPicture = (picture: Picture | undefined, { media }: AgencyConfig) =>
+  picture ? resolvePicture(media, picture) : null;
 
 type WithPictures = { pictures: readonly (Picture & { caption?: string | undefined })[] };
 

@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
 import { HomeSearch } from "#domains/search/ui/home/home-search.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { HeroCarousel } from "./hero-carousel.tsx";
-import { HeroVideo } from "./hero-video.tsx";
+import { HeroCarousel, HeroVideo } from "./hero-background.tsx";
 import type { HomePage } from "./load-home.server.ts";
 
 /** The search form on a slideshow or video, which extends under the header. */

@@ -1,8 +1,8 @@
-import { toStaffCardData } from "#app/pages/branches/staff-card-data.server.ts";
+import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import { searchBreadcrumb } from "#app/pages/search/search-seo.ts";
 import type { Crumb } from "#app/shell/navigation/breadcrumb.tsx";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
-import { findBranchTeam } from "#domains/branches/find-branch-team.server.ts";
+import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";
 import { toRegion } from "#domains/calculators/region.ts";
 import { findCountry } from "#domains/places/find-country.server.ts";

@@ -1,5 +1,4 @@
-import { Portrait } from "#app/pages/branches/portrait.tsx";
-import { MessageLink } from "#app/pages/branches/staff-card.tsx";
+import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { SiteLink } from "#ui/site-link.tsx";

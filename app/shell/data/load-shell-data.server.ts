@@ -1,4 +1,3 @@
-import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { canonicalOrigin } from "#domains/agency/canonical-origin.ts";
 import { formatCompanyDetails } from "#domains/agency/company-details.ts";
@@ -14,6 +13,9 @@ export async function loadShellData(ctx: Context, origin: string) {
     findBranches(ctx),
   ]);
   const { name, strapline, telephone, email, logo, company, memberships, social } = identity;
+  const mark = media[logo.mark ?? ""];
+  const [hero] = home.heroCarouselImages;
+  const heroFile = hero && media[hero.file];
   return {
     name,
     strapline,
@@ -22,7 +24,7 @@ export async function loadShellData(ctx: Context, origin: string) {
     companyWords: formatCompanyDetails(company),
     memberships,
     social,
-    logo: { words: logo.words, mark: toLogoUrl(logo.mark, media) },
+    logo: { words: logo.words, mark: mark ? vectorUrl(mark.key) : null },
     themeCss: themeCss(theme),
     fonts: theme.fonts,
     header: { ...menus.header, splitEqually: settings.splitHeaderMenuEqually },
@@ -38,18 +40,7 @@ export async function loadShellData(ctx: Context, origin: string) {
     valuation: { singleStep: settings.singleStepValuationForm, closedDays: settings.valuationClosedDays },
     year: ctx.now.getFullYear(),
     origin: canonicalOrigin(origin, identity.hostnames),
-    sharePicture: findSharePicture(home, media),
+    sharePicture: heroFile ? { key: heroFile.key, alt: hero.alt } : null,
     signOutUrl: settings.signOutUrl,
   };
-}
-
-function findSharePicture({ heroCarouselImages }: AgencyConfig["home"], media: AgencyConfig["media"]) {
-  const [first] = heroCarouselImages;
-  const stored = first && media[first.file];
-  return stored ? { key: stored.key, alt: first.alt } : null;
-}
-
-function toLogoUrl(file: string | undefined, media: AgencyConfig["media"]): string | null {
-  const stored = file === undefined ? undefined : media[file];
-  return stored ? vectorUrl(stored.key) : null;
 }

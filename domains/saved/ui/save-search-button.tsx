@@ -1,6 +1,6 @@
 import { Bell, BellRing } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { useUser } from "#domains/account/ui/use-user.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { markSearchSeen, type SearchToSave, toggleSavedSearch } from "./toggle-saved-search.ts";
