@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "./agency-picture.ts";
+import { filmFile, picture } from "./agency-picture.ts";
 import { link } from "./menus.ts";
 import { colour } from "./theme.ts";
 
@@ -15,7 +15,11 @@ export const homeData = z
     heading: z.string().min(1),
     introduction: z.string(),
     heroCarouselImages: z.array(picture).min(1),
-    videoBackground: z.object({ url: film, poster: picture }).strict().optional(),
+    videoBackground: z
+      .object({ file: filmFile.optional(), url: film.optional(), poster: picture })
+      .strict()
+      .refine(({ file, url }) => (file === undefined) !== (url === undefined), "must have either file or url")
+      .optional(),
     heroSearchTabsBg: colour.optional(),
     heroSearchBg: colour.optional(),
     valuationBannerUrl: link,

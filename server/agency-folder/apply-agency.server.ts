@@ -11,7 +11,8 @@ import { replaceArticles } from "#domains/articles/replace-articles.server.ts";
 import { replaceBranches } from "#domains/branches/replace-branches.server.ts";
 import { replaceReviews } from "#domains/branches/replace-reviews.server.ts";
 import { replacePages } from "#domains/content/replace-pages.server.ts";
-import { storePicture } from "#domains/properties/media/store-picture.server.ts";
+import type { FilmExtension } from "#domains/properties/media/media-types.ts";
+import { storeFilm, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -66,7 +67,11 @@ async function storePictures(
   for (const name of media) {
     const content = await readFile(path.join(folder, "media", name));
     try {
-      stored[name] = await storePicture(transaction, agencyId, { content, credit: findCredit(credits, name) });
+      const file = { content, credit: findCredit(credits, name) };
+      const extension = /\.(mp4|webm)$/i.exec(name)?.[1]?.toLowerCase() as FilmExtension | undefined;
+      stored[name] = extension
+        ? await storeFilm(transaction, agencyId, { ...file, extension })
+        : await storePicture(transaction, agencyId, file);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push(`media/${name}: ${error.message}`);

@@ -4,7 +4,6 @@ import type { WorkQueue } from "#platform/work-queue.ts";
 import { findMediaType, readMedia } from "./find-media.server.ts";
 import type { ImageCache } from "./image-cache.server.ts";
 import type { ImageWidth } from "./image-widths.ts";
-import { pdfContentType } from "./media-types.ts";
 import type { ImageFormat } from "./media-url.ts";
 import { encoderVersion, resizeImage } from "./resize-image.server.ts";
 
@@ -28,7 +27,7 @@ export function createFindResizedImage(store: ImageCache, queue: WorkQueue): Fin
     const cached = await store.read(name);
     if (cached) return cached;
     const type = await findMediaType(ctx, request.key);
-    if (!type || type === pdfContentType) throw new NotFound();
+    if (!type?.startsWith("image/")) throw new NotFound();
     const resized = await queue.run(() => resizeOriginal(ctx, request));
     if (resized) await store.write(name, resized, (error) => ctx.log.warn({ err: error }, "resized image not cached"));
     return resized ?? undefined;
