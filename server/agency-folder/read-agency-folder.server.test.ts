@@ -2,7 +2,7 @@ import { globSync, statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
 import { block } from "#domains/content/page-file.ts";
-import { type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
+import { createPicture, type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
 
 let folder: TestAgencyFolder;
@@ -288,6 +288,17 @@ describe("invalid folders", () => {
       "a text among the pictures",
       (f) => f.write("media/tour.txt", "x"),
       ["media/tour.txt: is not expected here; use webp, jpg, png, avif or svg pictures, and mp4 or webm films"],
+    ],
+    [
+      "a hero picture too bright for the words on it",
+      async (f) => {
+        await f.set("theme.json", ["colours", "ink"], "#3a6ea5");
+        await f.set("theme.json", ["colours", "onAccent"], "#000000");
+        await f.write("media/hero.webp", await createPicture("white"));
+      },
+      [
+        "home.json heroCarouselImages[0].file: the words on hero.webp have a contrast of 3.6, and text needs 4.5; use a darker picture or a darker ink",
+      ],
     ],
     [
       "a missing film",
