@@ -1,43 +1,13 @@
 import { z } from "zod";
 import { isAddressRange } from "./http/network/address-ranges.server.ts";
-import type { LogLevel } from "./log.server.ts";
 import { OperatorError } from "./operator-error.ts";
 
+const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 const addressServices = ["ideal-postcodes", "os-places", "loqate"] as const;
-type AddressService = (typeof addressServices)[number];
-
-export type Config = Readonly<{
-  port: number;
-  host: string;
-  /** null: the embedded Postgres under `varDir`. */
-  databaseUrl: string | null;
-  /** A read replica for searches and pages; null: all reads use `databaseUrl`. */
-  databaseReadUrl: string | null;
-  databasePool: number;
-  /** null: generated once and stored in `varDir`. */
-  secretKey: string | null;
-  /** null: mail stays in the outbox and is listed at /demo/mail. */
-  smtpUrl: string | null;
-  /** A ClamAV daemon that scans uploaded files; null: no scanning. */
-  clamdUrl: string | null;
-  /** Scheme and port of links in mail; the host is the agency's own. */
-  publicUrl: string;
-  mapStyleUrl: string | null;
-  /** Used by agencies without an address service of their own. */
-  addressLookup: Readonly<{ provider: AddressService; key: string }> | null;
-  role: "web" | "worker" | "both";
-  logLevel: LogLevel;
-  /** Load the demo agencies into an empty database and serve the first one on unknown hosts. */
-  demo: boolean;
-  /** Addresses whose X-Forwarded-For is trusted. */
-  trustedProxies: readonly string[];
-  varDir: string;
-  /** Property feeds are dropped here, in one folder per agency. */
-  feedDir: string;
-}>;
 
 const blankToUndefined = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional());
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, "Must start with postgres://");
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
 const parseList = (text: string) =>
@@ -52,8 +22,8 @@ const environment = z
       z.coerce.number("Must be a port number").int().min(0).max(65_535, "Must be a port number from 0 to 65535"),
     ),
     HOST: optional(z.string()),
-    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "Must start with postgres://")),
-    DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "Must start with postgres://")),
+    DATABASE_URL: optional(postgresUrl),
+    DATABASE_READ_URL: optional(postgresUrl),
     DATABASE_POOL: optional(
       z.coerce.number("Must be a whole number").int().min(2, "Must be at least 2").max(200, "Must be at most 200"),
     ),
@@ -67,12 +37,7 @@ const environment = z
     ADDRESS_LOOKUP: optional(z.enum(addressServices, `Must be ${addressServices.join(", ")}`)),
     ADDRESS_LOOKUP_KEY: optional(z.string()),
     ROLE: optional(z.enum(["web", "worker", "both"], "Must be web, worker or both")),
-    LOG_LEVEL: optional(
-      z.enum(
-        ["silent", "fatal", "error", "warn", "info", "debug", "trace"],
-        "Must be silent, fatal, error, warn, info, debug or trace",
-      ),
-    ),
+    LOG_LEVEL: optional(z.enum(logLevels, `Must be ${logLevels.join(", ").replace(/, (?=\w+$)/, " or ")}`)),
     DEMO: optional(flag),
     TRUSTED_PROXIES: optional(
       z
@@ -86,23 +51,12 @@ const environment = z
     FEED_DIR: optional(z.string()),
   })
   .superRefine((env, issues) => {
-    if ((env.ADDRESS_LOOKUP === undefined) !== (env.ADDRESS_LOOKUP_KEY === undefined)) {
-      issues.addIssue({
-        code: "custom",
-        path: ["ADDRESS_LOOKUP_KEY"],
-        message: "Must be set together with ADDRESS_LOOKUP",
-      });
-    }
-    if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
-      issues.addIssue({
-        code: "custom",
-        path: ["DATABASE_READ_URL"],
-        message: "Must be set together with DATABASE_URL",
-      });
-    }
-    if (env.DATABASE_URL && !env.SECRET_KEY) {
-      issues.addIssue({ code: "custom", path: ["SECRET_KEY"], message: "Must be set when DATABASE_URL is set" });
-    }
+    const reject = (name: string, message: string) => issues.addIssue({ code: "custom", path: [name], message });
+    if ((env.ADDRESS_LOOKUP === undefined) !== (env.ADDRESS_LOOKUP_KEY === undefined))
+      reject("ADDRESS_LOOKUP_KEY", "Must be set together with ADDRESS_LOOKUP");
+    if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+      reject("DATABASE_READ_URL", "Must be set together with DATABASE_URL");
+    if (env.DATABASE_URL && !env.SECRET_KEY) reject("SECRET_KEY", "Must be set when DATABASE_URL is set");
   });
 
 export class ConfigError extends OperatorError {
@@ -118,29 +72,46 @@ export function readConfig(projectDir: string, env: NodeJS.ProcessEnv = process.
   const parsed = environment.safeParse(env);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  const value = parsed.data;
-  return Object.freeze({
-    port: value.PORT ?? 3000,
-    host: value.HOST ?? "127.0.0.1",
-    databaseUrl: value.DATABASE_URL ?? null,
-    databaseReadUrl: value.DATABASE_READ_URL ?? null,
-    databasePool: value.DATABASE_POOL ?? 10,
-    secretKey: value.SECRET_KEY ?? null,
-    smtpUrl: value.SMTP_URL ?? null,
-    clamdUrl: value.CLAMD_URL ?? null,
-    publicUrl: value.PUBLIC_URL?.replace(/\/$/, "") ?? `http://localhost:${value.PORT ?? 3000}`,
-    mapStyleUrl: value.MAP_STYLE_URL ?? null,
+  return Object.freeze(toConfig(parsed.data, projectDir));
+}
+
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+
+function toConfig(env: z.output<typeof environment>, projectDir: string) {
+  const port = env.PORT ?? 3000;
+  const varDir = env.VAR_DIR ?? `${projectDir}/var`;
+  return {
+    port,
+    host: env.HOST ?? "127.0.0.1",
+    /** null: the embedded Postgres under `varDir`. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    /** A read replica for searches and pages; null: all reads use `databaseUrl`. */
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    databasePool: env.DATABASE_POOL ?? 10,
+    /** null: generated once and stored in `varDir`. */
+    secretKey: env.SECRET_KEY ?? null,
+    /** null: mail stays in the outbox and is listed at /demo/mail. */
+    smtpUrl: env.SMTP_URL ?? null,
+    /** A ClamAV daemon that scans uploaded files; null: no scanning. */
+    clamdUrl: env.CLAMD_URL ?? null,
+    /** Scheme and port of links in mail; the host is the agency's own. */
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, "") ?? `http://localhost:${port}`,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    /** Used by agencies without an address service of their own. */
     addressLookup:
-      value.ADDRESS_LOOKUP && value.ADDRESS_LOOKUP_KEY
-        ? { provider: value.ADDRESS_LOOKUP, key: value.ADDRESS_LOOKUP_KEY }
+      env.ADDRESS_LOOKUP && env.ADDRESS_LOOKUP_KEY
+        ? { provider: env.ADDRESS_LOOKUP, key: env.ADDRESS_LOOKUP_KEY }
         : null,
-    role: value.ROLE ?? "both",
-    logLevel: value.LOG_LEVEL ?? "info",
-    demo: value.DEMO ?? value.DATABASE_URL === undefined,
-    trustedProxies: parseList(value.TRUSTED_PROXIES ?? ""),
-    varDir: value.VAR_DIR ?? `${projectDir}/var`,
-    feedDir: value.FEED_DIR ?? `${value.VAR_DIR ?? `${projectDir}/var`}/feeds`,
-  });
+    role: env.ROLE ?? ("both" as const),
+    logLevel: env.LOG_LEVEL ?? ("info" as const),
+    /** Load the demo agencies into an empty database and serve the first one on unknown hosts. */
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    /** Addresses whose X-Forwarded-For is trusted. */
+    trustedProxies: parseList(env.TRUSTED_PROXIES ?? ""),
+    varDir,
+    /** Property feeds are dropped here, in one folder per agency. */
+    feedDir: env.FEED_DIR ?? `${varDir}/feeds`,
+  };
 }
 
 /** For commands that only use the database; unlike the server they need no SECRET_KEY. */

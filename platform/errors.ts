@@ -1,12 +1,15 @@
 /**
  * The errors a request can be rejected with; `platform/http/errors/error-response.server.ts` maps them to responses.
+ * `code` is the flash key of a rejected plain form post.
  */
 export class Refusal extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  readonly code: string;
+  constructor(status: number, message: string, code = "") {
     super(message);
     this.name = new.target.name;
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -17,10 +20,8 @@ export class NotFound extends Refusal {
 }
 
 export class Forbidden extends Refusal {
-  readonly code: string;
   constructor(message = "Forbidden", code = "forbidden") {
-    super(403, message);
-    this.code = code;
+    super(403, message, code);
   }
 }
 
@@ -28,17 +29,14 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export class Invalid extends Refusal {
   readonly fields: FieldErrors;
-  /** The flash key of a rejected plain form post. */
-  readonly code: string;
   constructor(
     fields: FieldErrors,
     message = "Please check the form",
     status: 400 | 413 | 415 | 422 = 422,
     code = "invalid",
   ) {
-    super(status, message);
+    super(status, message, code);
     this.fields = fields;
-    this.code = code;
   }
 }
 

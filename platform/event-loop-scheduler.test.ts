@@ -12,13 +12,11 @@ test("lets a fixed number continue per event loop iteration, in order", async ()
   const all = [0, 1, 2, 3, 4].map(ask);
   await Promise.resolve();
   expect(gone).toEqual([0, 1]);
-  expect(turns.oldestWaitMs()).toBeGreaterThanOrEqual(0);
   await nextTurn();
   expect(gone).toEqual([0, 1, 2, 3]);
   all.push(ask(5));
   await Promise.all(all);
   expect(gone).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(turns.oldestWaitMs()).toBe(0);
 });
 
 test("lets one more continue per millisecond of a long iteration", async () => {

@@ -1,11 +1,7 @@
 export type EventLoopScheduler = {
   /** Null: continue immediately. */
   waitForTurn(): Promise<void> | null;
-  /** Waiting time of the oldest queued caller, in milliseconds. */
-  oldestWaitMs(): number;
 };
-
-type QueuedCaller = { since: number; resume: () => void };
 
 /**
  * Limits how many callers continue per event loop iteration, so that writes, which need one iteration for each database
@@ -13,7 +9,7 @@ type QueuedCaller = { since: number; resume: () => void };
  * milliseconds, so that callers do not starve.
  */
 export function createEventLoopScheduler(minPerIteration: number): EventLoopScheduler {
-  const waiting = new Set<QueuedCaller>();
+  const waiting = new Set<() => void>();
   let slots = minPerIteration;
   let startedAt = 0;
   let isScheduled = false;
@@ -27,7 +23,7 @@ export function createEventLoopScheduler(minPerIteration: number): EventLoopSche
       slots--;
       return null;
     }
-    return new Promise((resume) => waiting.add({ since: performance.now(), resume }));
+    return new Promise((resume) => waiting.add(resume));
   }
 
   function scheduleIteration(): void {
@@ -45,15 +41,10 @@ export function createEventLoopScheduler(minPerIteration: number): EventLoopSche
       if (slots === 0) break;
       waiting.delete(next);
       slots--;
-      next.resume();
+      next();
     }
     scheduleIteration();
   }
 
-  function oldestWaitMs(): number {
-    for (const { since } of waiting) return performance.now() - since;
-    return 0;
-  }
-
-  return { waitForTurn, oldestWaitMs };
+  return { waitForTurn };
 }

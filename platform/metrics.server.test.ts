@@ -9,7 +9,7 @@ import { defineJob } from "#platform/jobs/job.server.ts";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
-import { queueMail } from "#platform/mail/queue-mail.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createMetrics, type MetricsOptions } from "./metrics.server.ts";

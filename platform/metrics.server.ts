@@ -6,7 +6,7 @@ import type { Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { AddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { isLoopback, isSentDirectlyBy } from "#platform/http/network/direct-request.server.ts";
+import { isLoopback, isSentDirectlyBy } from "#platform/http/network/client-address.server.ts";
 import { createDatabaseGauges, type DatabaseGauge } from "./database-metrics.server.ts";
 
 export type MetricsOptions = Readonly<{
@@ -21,8 +21,8 @@ export type MetricsOptions = Readonly<{
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * `countRequests` wraps everything except cached pages, which `countCachedPage` counts; `app` serves GET /metrics for
- * Prometheus.
+ * `countRequests` wraps everything except cached pages and early rejections, which have counters of their own; `app`
+ * serves GET /metrics for Prometheus.
  */
 export function createMetrics(options: MetricsOptions) {
   const { pool, isTrustedProxy, pageCache, domainGauges, replicaState } = options;
@@ -38,6 +38,15 @@ export function createMetrics(options: MetricsOptions) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
   new Counter({
     name: "page_cache_requests_total",
     help: "Page cache lookups by result",
@@ -48,15 +57,19 @@ export function createMetrics(options: MetricsOptions) {
       for (const [result, count] of Object.entries(pageCache.counts)) this.inc({ result }, count);
     },
   });
-  new Gauge({
-    name: "page_cache_bytes",
-    help: "Memory used by cached pages",
-    registers,
-    collect() {
-      this.set(pageCache.bytes);
-    },
-  });
-  if (replicaState) registerReplicaMetrics(replicaState, registers);
+  gauge("page_cache_bytes", "Memory used by cached pages", () => pageCache.bytes);
+  if (replicaState) {
+    gauge("database_replica_up", "Whether the read replica is available", () => (replicaState().up ? 1 : 0));
+    new Counter({
+      name: "database_replica_fallbacks_total",
+      help: "Queries retried on the primary after the replica failed",
+      registers,
+      collect() {
+        this.reset();
+        this.inc(replicaState().fallbacks);
+      },
+    });
+  }
   const gauges = createDatabaseGauges(pool, registry, domainGauges);
 
   const countRequests = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -71,11 +84,11 @@ export function createMetrics(options: MetricsOptions) {
     durations.observe(labels, (performance.now() - started) / 1000);
   });
 
-  const hits = { GET: countHit("GET"), HEAD: countHit("HEAD") };
-  function countHit(method: string) {
-    const counted = requests.labels({ method, route: "cached page", status: "2xx" });
-    return () => counted.inc();
-  }
+  const hits = {
+    GET: requests.labels({ method: "GET", route: "cached page", status: "2xx" }),
+    HEAD: requests.labels({ method: "HEAD", route: "cached page", status: "2xx" }),
+  };
+  const rejected = requests.labels({ method: "GET", route: "rejected early", status: "5xx" });
 
   const isScraper: AddressMatcher = (address) => isLoopback(address) || isTrustedProxy(address);
   const app = new Hono<AppEnvironment>().get("/metrics", async (c) => {
@@ -83,25 +96,10 @@ export function createMetrics(options: MetricsOptions) {
     await gauges.refresh();
     return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
   });
-  return { countRequests, countCachedPage: (method: string) => hits[method === "HEAD" ? "HEAD" : "GET"](), app };
-}
-
-function registerReplicaMetrics(state: NonNullable<MetricsOptions["replicaState"]>, registers: Registry[]): void {
-  new Gauge({
-    name: "database_replica_up",
-    help: "Whether the read replica is available",
-    registers,
-    collect() {
-      this.set(state().up ? 1 : 0);
-    },
-  });
-  new Counter({
-    name: "database_replica_fallbacks_total",
-    help: "Queries retried on the primary after the replica failed",
-    registers,
-    collect() {
-      this.reset();
-      this.inc(state().fallbacks);
-    },
-  });
+  return {
+    countRequests,
+    countCachedPage: (method: string) => hits[method === "HEAD" ? "HEAD" : "GET"].inc(),
+    countRejected: () => rejected.inc(),
+    app,
+  };
 }

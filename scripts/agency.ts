@@ -1,12 +1,11 @@
 import { parseArgs } from "node:util";
-import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
 import { readDatabaseSettings } from "#platform/config.server.ts";
 import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
-import { getDatabaseErrorCode, undefinedTable } from "#platform/db/database-error.server.ts";
-import { findDatabaseUrl } from "#platform/db/find-database-url.server.ts";
+import { getDatabaseErrorCode, undefinedTable } from "#platform/db/database-failure.server.ts";
+import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
-import { applyAgency } from "#server/agency-folder/apply-agency.server.ts";
-import { formatReport } from "#server/agency-folder/apply-report.ts";
+import { applyAgency, formatReport } from "#server/agency-folder/apply-agency.server.ts";
 import { readAgencyFolder } from "#server/agency-folder/read-agency-folder.server.ts";
 
 const usage = "Usage: npm run agency -- apply <folder> [--check]";

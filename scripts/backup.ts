@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#platform/config.server.ts";
 import { manifestFile } from "#platform/db/backup/backup-manifest.ts";
 import { createBackup } from "#platform/db/backup/create-backup.server.ts";
-import { findDatabaseUrl } from "#platform/db/find-database-url.server.ts";
+import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { tablesExcludedFromBackup } from "#server/backup-exclusions.server.ts";

@@ -3,14 +3,12 @@ import { except } from "hono/combine";
 import { overlayPaths } from "#app/shell/overlay-links/overlay-paths.ts";
 import { accountApi } from "#domains/account/api.server.ts";
 import { sessionMiddleware } from "#domains/account/session/session-middleware.server.ts";
-import { emptyUserLists } from "#domains/account/user-json.server.ts";
+import { emptyUserLists } from "#domains/account/user-response.server.ts";
 import { type AgencyDirectory, agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { botCheckApi } from "#domains/agency/bot-check/api.server.ts";
-import { createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
-import { botCheckSources } from "#domains/agency/bot-check/bot-check-sources.ts";
+import { botCheckApi, botCheckSources, createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { errorFlashKeys } from "#domains/agency/flash-messages.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
-import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
+import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { addressLookupApi, addressLookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
 import { enquiriesApi } from "#domains/enquiries/api.server.ts";
 import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
@@ -33,10 +31,12 @@ import { trackingApi, trackingPaths } from "#domains/tracking/tracking-api.serve
 import type { Config } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database, Pool } from "#platform/db/database.server.ts";
+import { watchDiskSpace } from "#platform/db/disk-space.server.ts";
 import { forNoAgency } from "#platform/db/for-agency.server.ts";
 import type { ReadDatabase } from "#platform/db/read-database.server.ts";
 import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { maxMultipartBytes, maxTextBodyBytes } from "#platform/http/body/body-limits.ts";
 import { parseBody } from "#platform/http/body/parse-body.server.ts";
 import type { PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { csrf } from "#platform/http/csrf/csrf.server.ts";
@@ -44,25 +44,23 @@ import { errorResponse, notFoundResponse } from "#platform/http/errors/error-res
 import { health } from "#platform/http/middleware/health.server.ts";
 import { ljson, rejectUnknownLjson } from "#platform/http/middleware/ljson.server.ts";
 import { methodOverride } from "#platform/http/middleware/method-override.server.ts";
-import { rejectNul } from "#platform/http/middleware/reject-nul.server.ts";
 import { requestId } from "#platform/http/middleware/request-id.server.ts";
 import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
 import { clientAddress } from "#platform/http/network/client-address.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
+import { rejectNul } from "#server/middleware/reject-probes.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
-import { cachedPages } from "./middleware/cached-pages.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
-import { pageDelivery } from "./middleware/page-delivery.server.ts";
+import { cachedPages, pageDelivery } from "./middleware/page-delivery.server.ts";
 import { prioritiseWrites } from "./middleware/prioritise-writes.server.ts";
 import { rejectProbes } from "./middleware/reject-probes.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
-import { securityHeaders } from "./middleware/security-headers.server.ts";
-import { pathsNeededToWrite, shedLoad } from "./middleware/shed-load.server.ts";
+import { createSecurityHeaders, securityHeaders } from "./middleware/security-policy.ts";
+import { shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
-import { withReadDatabase } from "./middleware/with-read-database.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 
@@ -89,8 +87,6 @@ export type AppParts = Readonly<{
   pageCache: PageCache;
   render: RenderPage;
   development: boolean;
-  /** Without it no request is rejected for event loop delay. */
-  loopDelayMs?: () => number;
   /** Aborted when shutdown begins. */
   stopping?: AbortSignal;
   folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string }>;
@@ -101,7 +97,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const { config, secretKey, pool, log, pageCache, folders } = parts;
   const isTrustedProxy = createAddressMatcher(config.trustedProxies);
   const policy = { frameHosts: videoFrameHosts, mapStyleUrl: config.mapStyleUrl, development: parts.development };
-  const origin = requestOrigin(isTrustedProxy);
+  const { isHttps, toOrigin } = requestOrigin(isTrustedProxy, config.publicUrl);
   const metrics = createMetrics({
     pool,
     isTrustedProxy,
@@ -109,22 +105,34 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     domainGauges: [leadGauge],
     replicaState: parts.reads?.state,
   });
-  const answers = { secretKey, flashKeys: errorFlashKeys, log };
+  const diskSpace = watchDiskSpace(pool);
+  const answers = { secretKey, flashKeys: errorFlashKeys, log, onDatabaseFailure: diskSpace.note };
   const api = createApi(parts);
 
   const turns = createEventLoopScheduler(minReadsPerIteration);
+  const load = shedLoad({
+    droppableWrites: trackingPaths,
+    lookupPaths: [addressLookupPath],
+    healthPaths,
+    stopping: parts.stopping,
+    headers: createSecurityHeaders(policy, { https: false }),
+    onReject: metrics.countRejected,
+  });
+  const { directory } = parts;
+  const cached = cachedPages({ pageCache, directory, toOrigin, onHit: metrics.countCachedPage, spend: load.spend });
 
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
   app.notFound(notFoundResponse(answers));
-  app.use(prioritiseWrites(turns, [...pathsNeededToWrite, ...healthPaths]));
-  app.use(cachedPages({ pageCache, directory: parts.directory, origin, onHit: metrics.countCachedPage }));
+  app.use(clientAddress(isTrustedProxy));
+  if (!parts.development) app.use(load.rejectEarly(cached.hasCopy));
+  app.use(prioritiseWrites(turns, healthPaths));
+  app.use(cached.middleware);
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
-  app.use(clientAddress(isTrustedProxy));
-  app.use(securityHeaders({ policy, isHttps: (c) => origin(c).startsWith("https:") }));
+  app.use(securityHeaders({ policy, isHttps }));
   app.use(accessLog(log));
-  app.route("/", health({ pool, migrationsFolder: folders.migrations }));
+  app.route("/", health({ pool, migrationsFolder: folders.migrations, isDiskFull: diskSpace.isFull }));
   app.route("/", metrics.app);
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
@@ -132,16 +140,9 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(agencyByHost(parts));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());
-  app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
+  app.route("/demo/mail", demoMail({ isOpen: config.demo && config.smtpUrl === null }));
   const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
-  const lateMs = () => Math.max(parts.loopDelayMs?.() ?? 0, turns.oldestWaitMs());
-  const load = shedLoad({
-    lateMs,
-    droppableWrites: trackingPaths,
-    lookupPaths: [addressLookupPath],
-    stopping: parts.stopping,
-  });
-  app.use(ljson(), parseBody());
+  app.use(ljson(), parseBody({ maxMultipart }));
   // In development, compiling a page may exceed the timeout.
   if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
   app.route("/", alertLinksApi());
@@ -151,7 +152,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(rejectUnknownLjson());
   app.use(readOnlyDatabase(parts));
   const render = parts.development ? parts.render : load.limitRender(parts.render);
-  app.use(pageDelivery({ pageCache, policy, origin, findThirdPartySources, render }));
+  app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render }));
   return app;
 }
 
@@ -164,12 +165,26 @@ async function readLists(ctx: Context) {
   return { ...emptyUserLists, ...(await readSavedLists(ctx)) };
 }
 
+/** Only a custom form takes files; other forms may be posted as multipart text. */
+function maxMultipart(path: string): number {
+  if (path === "/form_submissions") return maxMultipartBytes;
+  return plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
+}
+
 /** Forms that work without scripts. */
 const plainForms = [/^\/leads$/, /^\/properties\/\d+\/(sales|lettings)\/leads$/, /^\/form_submissions$/];
 
-/** Unmatched API requests fall through to the pages, so both exclude the same paths. */
-const readOnlyDatabase = ({ db, reads }: AppParts) =>
-  except(personalPages, withReadDatabase(reads?.db ?? forNoAgency(db)));
+/**
+ * For routes that only read. The database is not scoped to an agency: pages are the same for all visitors, so people
+ * and leads stay hidden. Unmatched API requests fall through to the pages, so both exclude the same paths.
+ */
+function readOnlyDatabase(parts: AppParts) {
+  const db = parts.reads?.db ?? forNoAgency(parts.db);
+  return except(personalPages, (c, next) => {
+    c.set("context", { ...c.get("context"), db });
+    return next();
+  });
+}
 
 function createApi(parts: AppParts): Hono<AppEnvironment> {
   const { config, secretKey, pageCache, counting } = parts;
@@ -188,7 +203,7 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", trackingApi({ counting }));
   api.use(readOnlyDatabase(parts));
   api.route("/", branchesApi());
-  api.route("/", searchApi({ pageCache }));
+  api.route("/", searchApi({ pageCache, findOfficeTowns: findBranchTowns }));
   api.route("/", placesApi({ findOfficeTowns: findBranchTowns }));
   return api;
 }

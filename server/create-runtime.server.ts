@@ -1,18 +1,21 @@
 import path from "node:path";
 import { type AgencyDirectory, createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
-import { listAgencyHostnames } from "#domains/agency/list-agency-hostnames.server.ts";
+import { listAgencyHostnames } from "#domains/agency/read-agencies.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { mapFolder, placesFolder } from "#domains/places/place-files.server.ts";
-import { createEventCounter } from "#domains/tracking/event-counter.server.ts";
-import { startFlushingCounts } from "#domains/tracking/flush-counts.server.ts";
+import { mapFolder, placesFolder } from "#domains/places/place-datasets.server.ts";
+import { createEventCounter, startFlushingCounts } from "#domains/tracking/event-counter.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { listenForChanges } from "#platform/db/change-listener.server.ts";
-import { createDatabase, createPool, createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
+import {
+  createDatabase,
+  createPool,
+  createPoolWithoutTimeouts,
+  type Pool,
+  warnIfBypassingRls,
+} from "#platform/db/database.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { createReadDatabase, type ReadDatabase } from "#platform/db/read-database.server.ts";
-import { warnIfBypassingRls } from "#platform/db/warn-if-bypassing-rls.server.ts";
-import { measureEventLoopDelay } from "#platform/event-loop-delay.server.ts";
 import { createPageCache, type PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
@@ -23,6 +26,7 @@ import { readOrCreateSecretKey } from "#platform/secret-key.server.ts";
 import { createScanner } from "#platform/virus-scan/clamd.server.ts";
 import { allJobs } from "./all-jobs.server.ts";
 import type { AppParts } from "./app.ts";
+import { closeInTime } from "./graceful-shutdown.server.ts";
 import { loadDemo } from "./load-demo.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 
@@ -35,15 +39,17 @@ type Options = {
   say: (text: string) => void;
 };
 
+/** With the time for open requests below the 30 seconds that process managers usually wait. */
+const closeTimeoutMs = 12_000;
+
 /**
  * Starts every part of the server in order; `beginDraining` announces shutdown, and `close` stops the parts in reverse
  * order.
  */
 export async function createRuntime({ config, projectDir, log, render, development, say }: Options) {
   const closers: (() => unknown)[] = [];
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
+  let stopDatabase = async () => {};
+  const close = () => closeInTime(closers.splice(0).reverse(), closeTimeoutMs).finally(stopDatabase);
   const closeLater = <T>(thing: T, closer: (thing: T) => unknown): T => {
     closers.push(() => closer(thing));
     return thing;
@@ -51,9 +57,9 @@ export async function createRuntime({ config, projectDir, log, render, developme
   const stopping = new AbortController();
   try {
     const secretKey = config.secretKey ?? readOrCreateSecretKey(config.varDir);
-    const url =
-      config.databaseUrl ??
-      closeLater(await startEmbeddedPostgres({ varDir: config.varDir, say }), (pg) => pg.stop()).url;
+    const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ varDir: config.varDir, say }) : null;
+    if (embedded) stopDatabase = embedded.stop;
+    const url = config.databaseUrl ?? embedded?.url ?? "";
     const migrations = path.join(projectDir, "db", "migrations");
     const { applied } = await migrate(url, migrations);
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
@@ -104,7 +110,6 @@ export async function createRuntime({ config, projectDir, log, render, developme
       pageCache,
       render,
       development,
-      loopDelayMs: measureEventLoopDelay(),
       stopping: stopping.signal,
       folders,
     };

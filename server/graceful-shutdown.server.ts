@@ -1,7 +1,7 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Server as Listener } from "node:net";
 import type { Logger } from "#platform/log.server.ts";
-import { drain } from "./drain.server.ts";
+import { withTimeout } from "#platform/with-timeout.ts";
 
 type Parts = {
   server: Server;
@@ -26,4 +26,42 @@ export function createGracefulShutdown({ server, listeners, runtime, log }: Part
       process.exit(1);
     }
   };
+}
+
+const drainTimeoutMs = 8_000;
+const idleCheckMs = 100;
+
+/**
+ * Stops accepting connections and finishes open requests; also closes keep-alive connections of proxies, which are
+ * rarely idle.
+ */
+export async function drain(server: Server, listeners: readonly Listener[]): Promise<void> {
+  const closed = listeners.map((listener) => new Promise((resolve) => listener.close(resolve)));
+  server.prependListener("request", (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+  await Promise.all(closed);
+  clearInterval(idleCheck);
+  clearTimeout(deadline);
+}
+
+const minCloseMs = 250;
+
+/** Closes one part after the other; a part that hangs, for example on a frozen database, is left behind. */
+export async function closeInTime(closers: readonly (() => unknown)[], timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  const failures: unknown[] = [];
+  for (const closer of closers) {
+    const close = async () => closer();
+    const closed = close().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const left = Math.max(minCloseMs, deadline - performance.now());
+    const failure = await withTimeout<unknown>(left, closed, new Error("A part of the server did not stop in time"));
+    if (failure !== null) failures.push(failure);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Not every part of the server stopped");
 }

@@ -1,13 +1,11 @@
-import { toArticleCardData } from "#app/pages/articles/article-card-data.server.ts";
-import { toStaffCardData } from "#app/pages/branches/staff-card-data.server.ts";
+import { toArticleCardData } from "#app/pages/articles/load-articles.server.ts";
+import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
-import { listNewestArticles } from "#domains/articles/list-newest-articles.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { findDepartments } from "#domains/branches/find-departments.server.ts";
-import { findPeople } from "#domains/branches/find-people.server.ts";
-import { findReviews } from "#domains/branches/find-reviews.server.ts";
+import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
+import { findBranches, findDepartments, findReviews } from "#domains/branches/find-branches.server.ts";
+import { findPeople } from "#domains/branches/find-staff-member.server.ts";
 import type { Block, BlockType } from "#domains/content/block-schemas.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";

@@ -1,7 +1,7 @@
 import { Phone, Star } from "lucide-react";
 import { ArticleCard } from "#app/pages/articles/article-card.tsx";
 import { Picture } from "#app/shell/picture.tsx";
-import { topicPath } from "#domains/articles/topic-slug.ts";
+import { topicPath } from "#domains/articles/article-markup.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";

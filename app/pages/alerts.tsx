@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
 import { alertPath } from "#domains/saved/alerts/alert-path.ts";
-import { findSubscription } from "#domains/saved/alerts/find-subscription.server.ts";
+import { findSubscription } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import { NotFound } from "#platform/errors.ts";

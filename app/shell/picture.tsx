@@ -1,5 +1,4 @@
-import { cardWidths, carouselWidths, heroWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { cardWidths, carouselWidths, heroWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 
 const widthsFor = { card: cardWidths, carousel: carouselWidths, hero: heroWidths };

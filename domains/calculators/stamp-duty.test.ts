@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { england } from "./rates/england.ts";
-import { findDutyRates, findRatesInForce } from "./rates/find-duty-rates.ts";
+import { dutyRates, findDutyRates } from "./duty-rates.ts";
 import { regions, toRegion } from "./region.ts";
 import { calculateStampDuty, getBuyerOptions, type Purchase } from "./stamp-duty.ts";
 
@@ -151,7 +150,7 @@ test.each([
   ["scotland", ["base", "first_time_buyer"], "base_lbtt_rate"],
   ["wales", ["base", "corporate_buyer"], "base_ltt_rate"],
 ] as const)("%s has the tables %j with the rate column %s [2.3.61-67]", (region, names, rate) => {
-  const { tables } = findDutyRates(region, today);
+  const { tables } = findDutyRates(dutyRates[region], today);
   expect(Object.keys(tables)).toEqual(names);
   const columns = ["minimum_property_price", "maximum_property_price", rate, "non_uk_resident_surcharge"];
   for (const band of Object.values(tables).flat())
@@ -159,12 +158,12 @@ test.each([
 });
 
 test("new rates apply from their valid_from date", () => {
-  const [now] = england;
+  const [now] = dutyRates.england;
   if (!now) throw new Error("England has rates");
   const later = { ...now, valid_from: "2027-04-01" };
-  expect(findRatesInForce([later, now], "2027-03-31")).toBe(now);
-  expect(findRatesInForce([later, now], "2027-04-01")).toBe(later);
-  expect(findRatesInForce([later, now], "1999-01-01")).toBe(now);
+  expect(findDutyRates([later, now], "2027-03-31")).toBe(now);
+  expect(findDutyRates([later, now], "2027-04-01")).toBe(later);
+  expect(findDutyRates([later, now], "1999-01-01")).toBe(now);
 });
 
 test("maps gazetteer countries to regions", () => {

@@ -1,5 +1,4 @@
-import type { DutyBand, DutyRates } from "./rates/duty-rates.ts";
-import { findDutyRates } from "./rates/find-duty-rates.ts";
+import { type DutyBand, type DutyRates, dutyRates, findDutyRates } from "./duty-rates.ts";
 import type { Region } from "./region.ts";
 
 export type Purchase = Readonly<{
@@ -27,7 +26,7 @@ export type Duty = Readonly<{
 
 /** Tax on a purchase on a day (YYYY-MM-DD), by band; bands above the price are omitted. */
 export function calculateStampDuty(purchase: Purchase, day: string): Duty {
-  const rates = findDutyRates(purchase.region, day);
+  const rates = findDutyRates(dutyRates[purchase.region], day);
   const slices = pickTable(purchase, rates)
     .filter(({ minimum_property_price }) => purchase.price > minimum_property_price)
     .map((band) => toSlice(band, purchase, rates));
@@ -43,7 +42,7 @@ export function calculateStampDuty(purchase: Purchase, day: string): Duty {
 
 /** Buyer options that affect the tax in a region. */
 export function getBuyerOptions(region: Region, day: string): { firstTimeBuyer: boolean; nonUkResident: boolean } {
-  const { base, first_time_buyer } = findDutyRates(region, day).tables;
+  const { base, first_time_buyer } = findDutyRates(dutyRates[region], day).tables;
   return {
     firstTimeBuyer: first_time_buyer !== undefined,
     nonUkResident: base.some(({ non_uk_resident_surcharge }) => non_uk_resident_surcharge > 0),

@@ -40,7 +40,7 @@ const saleEvent = z
   });
 
 /** The blocks of a configured page, by type. Each type has a loader and a component in `app/blocks/`. */
-export const blockSchemas = {
+const blockSchemas = {
   richText: block("richText", { markdown }),
   callToAction: block("callToAction", {
     heading,
@@ -116,3 +116,16 @@ export const blockSchemas = {
 
 export type BlockType = keyof typeof blockSchemas;
 export type Block<Type extends BlockType = BlockType> = z.infer<(typeof blockSchemas)[Type]>;
+
+type BlockSchema = (typeof blockSchemas)[BlockType];
+
+export const pageBlock = z.discriminatedUnion("type", Object.values(blockSchemas) as [BlockSchema, ...BlockSchema[]]);
+
+export const pageFile = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: text,
+  description: text,
+  blocks: z.array(pageBlock).min(1),
+});
+
+export type Page = z.infer<typeof pageFile>;

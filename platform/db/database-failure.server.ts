@@ -1,8 +1,10 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
+import pg from "pg";
 
+export const diskFull = "53100";
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH", "EPIPE"]);
-/** Shutting down, starting up, no free connection, statement or lock timeout. */
-const temporaryStates = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03"]);
+/** Shutting down, starting up, no free connection, statement or lock timeout, no disk space. */
+const temporaryStates = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03", diskFull]);
 /** node-postgres errors without a code. */
 const connectionMessage =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a conn)/;
@@ -26,4 +28,14 @@ export function describeFailure(error: unknown): Record<string, unknown> {
     return { name: "DatabaseError", code, table, constraint };
   }
   return { name: error.name, message: error.message, stack: error.stack };
+}
+
+export const foreignKeyViolation = "23503";
+export const uniqueViolation = "23505";
+export const undefinedTable = "42P01";
+
+/** The Postgres error code, also of an error wrapped by the query builder. */
+export function getDatabaseErrorCode(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.code;
+  return error instanceof Error && error.cause !== undefined ? getDatabaseErrorCode(error.cause) : undefined;
 }

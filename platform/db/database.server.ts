@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type pg from "pg";
-import { AgencyScopedPool } from "./agency-scoped-pool.server.ts";
+import pg from "pg";
+import type { Logger } from "#platform/log.server.ts";
 
 /** A pool or a transaction of it. */
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -47,4 +47,62 @@ function openPool(options: pg.PoolConfig): Pool {
   // A connection lost in a transaction also emits an error on the client, which would crash the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** The agency whose rows are visible: an agency id, all agencies, or none. */
+export type AgencyScope = number | "all" | "";
+
+type Checkout = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
+
+/** The scope last set on each connection; read by the policies of db/migrations/0020_agencies_apart.sql. */
+const appliedScopes = new WeakMap<pg.PoolClient, AgencyScope>();
+
+/** A pool that sets the agency scope of a connection on checkout, only when it has changed. */
+export class AgencyScopedPool extends pg.Pool {
+  readonly root: AgencyScopedPool = this;
+
+  /** The same connections with another scope. */
+  scopedTo(shown: AgencyScope): pg.Pool {
+    const connect = (callback?: Checkout) => toCallback(this.root.checkOut(shown), callback);
+    return Object.create(this.root, { connect: { value: connect } });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Checkout): void;
+  override connect(callback?: Checkout): Promise<pg.PoolClient> | undefined {
+    return toCallback(this.checkOut(""), callback);
+  }
+
+  private async checkOut(shown: AgencyScope): Promise<pg.PoolClient> {
+    const client = await super.connect();
+    if (appliedScopes.get(client) === shown) return client;
+    try {
+      await client.query("select set_config('gable.agency', $1, false)", [String(shown)]);
+      appliedScopes.set(client, shown);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}
+
+function toCallback(checkout: Promise<pg.PoolClient>, callback?: Checkout): Promise<pg.PoolClient> | undefined {
+  if (!callback) return checkout;
+  checkout.then(
+    (client) => callback(undefined, client, client.release),
+    (error) => callback(error, undefined, () => {}),
+  );
+}
+
+/** Row-level security does not apply to such a role, so a missing condition would expose every agency's people. */
+export async function warnIfBypassingRls(pool: Pool, log: Logger): Promise<void> {
+  const { rows } = await pool.query<{ unbound: boolean }>(
+    "select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user",
+  );
+  if (rows[0]?.unbound) log.warn("the role in DATABASE_URL bypasses row level security; use a role that does not");
 }

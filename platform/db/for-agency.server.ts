@@ -1,5 +1,4 @@
-import { type AgencyScope, AgencyScopedPool } from "./agency-scoped-pool.server.ts";
-import { createDatabase, type Database, type Pool } from "./database.server.ts";
+import { type AgencyScope, AgencyScopedPool, createDatabase, type Database, type Pool } from "./database.server.ts";
 
 const databasesByPool = new WeakMap<Pool, Map<AgencyScope, Database>>();
 

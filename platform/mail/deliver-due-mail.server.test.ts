@@ -8,11 +8,10 @@ import { startSlowProxy } from "#tests/faults/slow-proxy.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createSmtpError, type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
-import { countMail } from "./count-mail.server.ts";
 import { deliverDueMail } from "./deliver-due-mail.server.ts";
 import { createMailer, type Mailer } from "./mailer.server.ts";
+import { countMail, queueMail } from "./outbox.server.ts";
 import type { OutgoingMail } from "./outgoing-mail.server.ts";
-import { queueMail } from "./queue-mail.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
 const lead: OutgoingMail = {

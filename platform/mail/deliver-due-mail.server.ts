@@ -6,7 +6,7 @@ import { forAgency, forEveryAgency } from "#platform/db/for-agency.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { claimSeconds, maxRetryHours, secondsUntilNextAttempt } from "./mail-retry.ts";
 import type { Mailer, MailResult, OutboxMail } from "./mailer.server.ts";
-import { deliverMailJob } from "./queue-mail.server.ts";
+import { deliverMailJob } from "./outbox.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
 const databaseRetryDelaysMs = [200, 1_000, 3_000, 5_000, 5_000, 5_000];

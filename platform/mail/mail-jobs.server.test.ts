@@ -11,7 +11,7 @@ import { type Child, startChild } from "#tests/support/processes/child-process.t
 import { type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
 import { createMailer, type Mailer } from "./mailer.server.ts";
-import { queueMail } from "./queue-mail.server.ts";
+import { queueMail } from "./outbox.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
 const log = createLogger("silent");

@@ -3,7 +3,7 @@ import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
 import { deliverDueMail, type ShouldSend } from "./deliver-due-mail.server.ts";
 import type { Mailer } from "./mailer.server.ts";
-import { deliverMailJob } from "./queue-mail.server.ts";
+import { deliverMailJob } from "./outbox.server.ts";
 
 /**
  * Triggered by every queued mail, and every minute for missed triggers. Without a mailer, mail stays in the outbox. One

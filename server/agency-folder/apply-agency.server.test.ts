@@ -1,21 +1,19 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
-import { listNewestArticles } from "#domains/articles/list-newest-articles.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { findReviews } from "#domains/branches/find-reviews.server.ts";
+import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
+import { findBranches, findReviews } from "#domains/branches/find-branches.server.ts";
 import { departments, staff } from "#domains/branches/tables.server.ts";
-import { findPage } from "#domains/content/find-page.server.ts";
+import { findPage } from "#domains/content/content-pages.server.ts";
 import { pages } from "#domains/content/tables.server.ts";
 import { unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createPicture, type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
-import { applyAgency } from "./apply-agency.server.ts";
-import { type ApplyReport, formatReport } from "./apply-report.ts";
+import { type ApplyReport, applyAgency, formatReport } from "./apply-agency.server.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");

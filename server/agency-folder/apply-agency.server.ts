@@ -1,22 +1,17 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
-import type { StoredPicture } from "#domains/agency/agency-picture.ts";
-import { findCredit } from "#domains/agency/credits.ts";
-import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
-import { lockAgencies } from "#domains/agency/lock-agencies.server.ts";
-import { replaceHostnames } from "#domains/agency/replace-hostnames.server.ts";
-import { findOrCreateAgency, saveAgency } from "#domains/agency/save-agency.server.ts";
-import { replaceArticles } from "#domains/articles/replace-articles.server.ts";
-import { replaceBranches } from "#domains/branches/replace-branches.server.ts";
-import { replaceReviews } from "#domains/branches/replace-reviews.server.ts";
-import { replacePages } from "#domains/content/replace-pages.server.ts";
+import { findCredit, type StoredPicture } from "#domains/agency/agency-picture.ts";
+import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
+import { findOrCreateAgency, lockAgencies, replaceHostnames, saveAgency } from "#domains/agency/save-agency.server.ts";
+import { replaceArticles } from "#domains/articles/find-articles.server.ts";
+import { replaceBranches, replaceReviews } from "#domains/branches/replace-branches.server.ts";
+import { replacePages } from "#domains/content/content-pages.server.ts";
 import type { FilmExtension } from "#domains/properties/media/media-types.ts";
 import { storeFilm, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
-import type { ApplyReport } from "./apply-report.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
 import type { AgencyFolder } from "./read-folder-files.server.ts";
 
@@ -96,4 +91,33 @@ function countPictureChanges(before: Media, after: Media): RowChanges {
 
 function isSamePicture(one: StoredPicture, other: StoredPicture | undefined): boolean {
   return one.key === other?.key && one.credit === other.credit;
+}
+
+/** The result of applying an agency folder. */
+export type ApplyReport = Readonly<{
+  agencyId: number;
+  slug: string;
+  name: string;
+  /** Changes per kind, in the order written. */
+  changes: Readonly<Record<string, RowChanges>>;
+  warnings: readonly string[];
+}>;
+
+export function formatReport(report: ApplyReport): string[] {
+  const changes = Object.entries(report.changes)
+    .map(([kind, counts]) => ({ kind, summary: formatCounts(counts) }))
+    .filter(({ summary }) => summary !== "")
+    .map(({ kind, summary }) => `  ${kind}: ${summary}`);
+  return [
+    ...report.warnings.map((warning) => `Note: ${warning}`),
+    changes.length > 0 ? `Applied ${report.name}.` : `${report.name} is up to date; nothing changed.`,
+    ...changes,
+  ];
+}
+
+function formatCounts({ added, changed, removed }: RowChanges): string {
+  return Object.entries({ added, changed, removed })
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${count} ${word}`)
+    .join(", ");
 }

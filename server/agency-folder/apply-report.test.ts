@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ApplyReport, formatReport } from "./apply-report.ts";
+import { type ApplyReport, formatReport } from "./apply-agency.server.ts";
 
 const nothing = { added: 0, changed: 0, removed: 0 };
 const report: ApplyReport = { agencyId: 1, slug: "vale", name: "Vale", changes: { agency: nothing }, warnings: [] };

@@ -1,7 +1,7 @@
 import { globSync, statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
-import { block } from "#domains/content/page-file.ts";
+import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
+import { pageBlock } from "#domains/content/block-schemas.ts";
 import { createPicture, type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
 
@@ -166,7 +166,7 @@ describe("invalid folders", () => {
     [
       "an unknown block",
       (f) => f.set("home.json", ["blocks", 0, "type"], "carousel"),
-      [`home.json blocks[0].type: must be one of ${block.options.map(({ shape }) => shape.type.value).join(", ")}`],
+      [`home.json blocks[0].type: must be one of ${pageBlock.options.map(({ shape }) => shape.type.value).join(", ")}`],
     ],
     [
       "a video section without videos [1.3.65]",

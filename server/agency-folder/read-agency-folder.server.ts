@@ -1,5 +1,4 @@
-import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
-import { openAgencyFolder } from "#domains/agency/folder/folder-reader.server.ts";
+import { AgencyFolderError, openAgencyFolder } from "#domains/agency/folder/folder-reader.server.ts";
 import { checkAgencyFolder, findWarnings } from "./check-agency-folder.server.ts";
 import { findUnreadableHero } from "./check-hero-contrast.server.ts";
 import { type AgencyFolder, type PartialAgencyFolder, readFolderFiles } from "./read-folder-files.server.ts";

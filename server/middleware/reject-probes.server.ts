@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 /** Hidden files and extensions we never serve; an old `.html` link still gets the agency's 404 page. */
@@ -12,5 +13,13 @@ export function rejectProbes() {
     if (c.req.method === "TRACE") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST, PUT, DELETE" });
     if (!hiddenPath.test(c.req.path) && !foreignExtension.test(c.req.path)) return next();
     return c.text("Not found", 404, { "cache-control": "no-store" });
+  });
+}
+
+/** An encoded NUL would only fail later, in Postgres. */
+export function rejectNul() {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    if (c.req.url.includes("%00")) throw new Invalid({}, "This address cannot be read", 400);
+    await next();
   });
 }

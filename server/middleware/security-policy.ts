@@ -1,4 +1,6 @@
-import { libraryStyleHashes } from "./library-style-hashes.ts";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 /** Per-installation settings; `frameHosts` are the origins of videos and virtual tours. */
 export type SecurityPolicy = {
@@ -75,4 +77,27 @@ function contentSecurityPolicy(
 
 function getOrigin(mapStyleUrl: string | null): string {
   return mapStyleUrl?.startsWith("https://") ? new URL(mapStyleUrl).origin : "";
+}
+
+/**
+ * Styles injected at runtime by libraries, allowed by hash: sonner's toasts (inserted empty, then filled), and React
+ * Aria's pressable elements and scroll lock.
+ */
+export const libraryStyleHashes: readonly string[] = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+];
+
+/** Does not override headers set by a handler: pages add hashes, media its own resource policy. */
+export function securityHeaders(options: { policy: SecurityPolicy; isHttps: (c: Context<AppEnvironment>) => boolean }) {
+  const plain = Object.entries(createSecurityHeaders(options.policy, { https: false }));
+  const encrypted = Object.entries(createSecurityHeaders(options.policy, { https: true }));
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of options.isHttps(c) ? encrypted : plain)
+      if (!headers.has(name)) headers.set(name, value);
+  });
 }

@@ -1,17 +1,19 @@
 // Mount before sessions and pages. Unknown paths fall through.
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
+import { getMimeType } from "hono/utils/mime";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { chooseEncoding } from "#platform/http/headers/accept-encoding.ts";
 import { parseByteRange } from "#platform/http/headers/byte-range.ts";
-import { compressBody, type EncodedBodies } from "#platform/http/headers/compress-body.server.ts";
+import { chooseEncoding, compressBody, type EncodedBodies } from "#platform/http/headers/compress-body.server.ts";
 import { etagMatches } from "#platform/http/headers/etag.server.ts";
-import { getRequestTarget } from "./page-request.ts";
-import { indexStaticFiles, type StaticFile } from "./static-file-index.server.ts";
+import { getRequestTarget } from "./page-delivery.server.ts";
 
 const assetPrefix = "/asset_bundles/";
 /** Map tiles are read by range and are already compressed. */
@@ -99,3 +101,31 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 const missing = (c: Context<AppEnvironment>) => c.text("Not found", 404, { "cache-control": "no-store" });
+
+/** A servable file; anything not in the index is a 404. */
+type StaticFile = { path: string; size: number; type: string; tag: string };
+
+/** Indexed once by URL path, because a build does not change while the server runs. A missing folder has no files. */
+async function indexStaticFiles(folder: string, prefix: "/" | "/map/"): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>();
+  if (!existsSync(folder)) return files;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const address = `${prefix}${path.relative(folder, file).split(path.sep).join("/")}`;
+    if (!entry.isFile() || isPrivate(address)) continue;
+    const content = await readFile(file);
+    files.set(address, { path: file, size: content.length, type: getContentType(address), tag: createEtag(content) });
+  }
+  return files;
+}
+
+const isPrivate = (address: string) => address.includes("/.") || address.endsWith(".map");
+
+/** Content-based, so that all nodes agree: the map reader restarts when the tag changes. */
+const createEtag = (content: Buffer) => `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+
+const customTypes: Record<string, string> = { ".pmtiles": "application/vnd.pmtiles", ".pbf": "application/x-protobuf" };
+
+function getContentType(address: string): string {
+  return customTypes[path.extname(address)] ?? getMimeType(address) ?? "application/octet-stream";
+}

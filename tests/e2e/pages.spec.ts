@@ -63,14 +63,11 @@ for (const { name, host } of agencySites) {
           test.slow();
           await open(page, baseURL, path);
           await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
-          await expectFocusVisible(page);
+          await expectFocusVisible(page, page.getByRole("main"));
+          await expectFocusVisible(page, page.getByRole("contentinfo"));
           await page.getByRole("button", { name: "Reject all" }).click();
-          await page.evaluate(() => window.scrollTo(0, 0));
-          await page
-            .getByRole("link", { name: /^Call / })
-            .first()
-            .focus();
-          await expectFocusVisible(page);
+          await expectFocusVisible(page, page.getByRole("main"));
+          await expectFocusVisible(page, page.getByRole("contentinfo"));
         });
     });
 

@@ -42,7 +42,12 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** The `aria-describedby` of a field: its hint and its error. */
-export function describedBy(id: string, { error, hint }: { error: string | undefined; hint?: ReactNode }) {
-  return [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
-}
+type ControlState = { error: string | undefined; hint?: ReactNode; required?: boolean };
+
+/** What every control has, so that its hint and error are read with it. */
+export const controlProps = (id: string, { error, hint, required = false }: ControlState) => ({
+  id,
+  required,
+  "aria-invalid": error ? true : undefined,
+  "aria-describedby": [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined,
+});

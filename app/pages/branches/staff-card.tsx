@@ -1,8 +1,8 @@
 import { MessageSquare } from "lucide-react";
+import { Picture } from "#app/shell/picture.tsx";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { Portrait } from "./portrait.tsx";
-import type { StaffCardData } from "./staff-card-data.server.ts";
+import type { StaffCardData } from "./load-branch-pages.server.ts";
 
 /** `caption` is the person's department or branch. */
 type Person = { member: StaffCardData; caption: string | null };
@@ -50,5 +50,36 @@ export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemb
       <MessageSquare aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
       Send {member.firstName} a message
     </a>
+  );
+}
+
+type Props = { member: Pick<StaffCardData, "photo" | "initials">; size: "small" | "large" };
+
+const shapes = {
+  small: { box: "size-16 text-xl", sizes: "64px" },
+  large: { box: "size-32 text-4xl md:size-44 md:text-5xl", sizes: "(min-width: 768px) 176px, 128px" },
+};
+
+/** Decorative: the name is next to it. */
+export function Portrait({ member: { photo, initials }, size }: Props) {
+  const { box, sizes } = shapes[size];
+  if (photo === null) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`${box} heading grid shrink-0 place-items-center rounded-full bg-ink text-on-ink`}
+      >
+        {initials}
+      </span>
+    );
+  }
+  return (
+    <Picture
+      decorative
+      picture={photo}
+      widths="card"
+      sizes={sizes}
+      className={`${box} shrink-0 rounded-full object-cover`}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
 import { homeSearchColours } from "#domains/agency/home-search-colours.ts";
-import { block } from "#domains/content/page-file.ts";
+import { pageBlock } from "#domains/content/block-schemas.ts";
 import { filmUrl } from "#domains/properties/media/media-url.ts";
 import { toFilterData } from "#domains/search/filters/filter-data.ts";
 import { listHomeTabs } from "#domains/search/home/home-tabs.ts";
@@ -33,7 +33,7 @@ export async function loadHome(ctx: Context, url: URL) {
         newTab: home.valuationBannerUrlOpenInNewTab,
       },
     },
-    blocks: await loadBlocks(ctx, block.array().parse(home.blocks)),
+    blocks: await loadBlocks(ctx, pageBlock.array().parse(home.blocks)),
   };
 }
 

@@ -7,7 +7,7 @@ export function ValuationLink() {
   const scrolled = useScrolled(heroHeightPixels);
   return (
     <aside
-      id="valuation-link"
+      data-bottom-bar
       aria-label="Valuation"
       className={`fixed right-3 bottom-4 z-20 transition-opacity duration-200 xl:top-1/2 xl:right-0 xl:bottom-auto xl:-translate-y-1/2 noscript:hidden max-xl:in-[body:has(#cookie-banner)]:invisible ${scrolled ? "" : "invisible opacity-0"}`}
     >

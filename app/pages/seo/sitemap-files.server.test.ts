@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replacePages } from "#domains/content/replace-pages.server.ts";
+import { replacePages } from "#domains/content/content-pages.server.ts";
 import type { Context } from "#platform/context.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createPlacesDatabase } from "#tests/support/database/places-database.ts";

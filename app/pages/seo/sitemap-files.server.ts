@@ -1,8 +1,8 @@
-import { listArticles } from "#domains/articles/list-articles.server.ts";
-import { topicPath } from "#domains/articles/topic-slug.ts";
+import { topicPath } from "#domains/articles/article-markup.ts";
+import { listArticles } from "#domains/articles/find-articles.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { listStaffPaths } from "#domains/branches/list-staff-paths.server.ts";
-import { listPages } from "#domains/content/list-pages.server.ts";
+import { listStaffPaths } from "#domains/branches/find-staff-member.server.ts";
+import { listPages } from "#domains/content/content-pages.server.ts";
 import { listPlacePages, listPropertyPages, type PublicPage } from "#domains/search/query/list-sitemap-pages.server.ts";
 import type { Context } from "#platform/context.ts";
 import { escapeHtml } from "#platform/http/markup/escape-html.ts";

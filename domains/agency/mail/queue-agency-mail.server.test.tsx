@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
-import { findOutboxMail, listOutboxMail } from "#platform/mail/find-outbox-mail.server.ts";
+import { findOutboxMail, listOutboxMail } from "#platform/mail/outbox.server.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { parseHtml } from "#tests/support/render.tsx";

@@ -1,27 +1,13 @@
 import type { Address } from "#platform/vendors/addresses/address.ts";
 
 /** Address form fields. `address_text` is the selected suggestion in one line. */
-export type AddressValues = {
-  address_mode: "lookup" | "manual";
-  address_text: string;
-  house_number: string;
-  house_name: string;
-  street: string;
-  town: string;
-  county: string;
-  postcode: string;
-};
+export type AddressValues = Record<AddressField | "address_text", string> & { address_mode: "lookup" | "manual" };
+type AddressField = (typeof addressFields)[number];
 
-export const emptyAddress: AddressValues = {
-  address_mode: "lookup",
-  address_text: "",
-  house_number: "",
-  house_name: "",
-  street: "",
-  town: "",
-  county: "",
-  postcode: "",
-};
+export const addressFields = ["house_number", "house_name", "street", "town", "county", "postcode"] as const;
+
+const blank = Object.fromEntries(addressFields.map((name) => [name, ""])) as Record<AddressField, "">;
+export const emptyAddress: AddressValues = { ...blank, address_mode: "lookup", address_text: "" };
 
 /** Maps a looked-up address to form fields; an address without a street switches to manual entry. */
 export function toAddressValues(address: Address, text: string): AddressValues {

@@ -29,14 +29,9 @@ export const singleStepSchema = withAddress({ ...detailsShape, ...unbookedShape 
 export const allStepsSchema = withAddress({ ...detailsShape, ...bookedShape });
 
 export type ValuationValues = ReturnType<typeof initialPerson> &
-  AddressValues & {
-    channel: "selling" | "letting";
-    message: string;
-    date: string;
-    slots: TimeSlots;
-    opt_in_terms: boolean;
-    opt_in_marketing: boolean;
-  };
+  AddressValues &
+  Record<"opt_in_terms" | "opt_in_marketing", boolean> &
+  Record<"message" | "date", string> & { channel: "selling" | "letting"; slots: TimeSlots };
 
 /** Visitors on a lettings page are likelier to let. */
 export const initialChannel = (property: { channel: string } | null): ValuationValues["channel"] =>

@@ -4,7 +4,7 @@ import { NoScriptViewingForm } from "./ui/no-script-viewing-form.tsx";
 import { initialViewing, toViewingBody, viewingSchema } from "./viewing-request.ts";
 
 const filled = {
-  ...initialViewing({}),
+  ...initialViewing(),
   first_name: "Zoë",
   last_name: "Müller",
   email: "zoe@example.com",
@@ -18,7 +18,7 @@ const problems = (change: object) =>
   );
 
 test("starts empty with the address lookup [2.4.33]", () => {
-  const { address_mode, opt_in_terms, opt_in_marketing, ...typed } = initialViewing({});
+  const { address_mode, opt_in_terms, opt_in_marketing, ...typed } = initialViewing();
   expect([address_mode, opt_in_terms, opt_in_marketing]).toEqual(["lookup", false, false]);
   expect(new Set(Object.values(typed))).toEqual(new Set([""]));
 });

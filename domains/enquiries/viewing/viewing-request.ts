@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { CurrentUser } from "#domains/account/ui/user-state.ts";
 import { optionalAddressShape } from "../address-lookup/address-schema.ts";
 import { emptyAddress } from "../address-lookup/address-values.ts";
 import * as rule from "../field-rules.ts";
@@ -15,9 +14,7 @@ export const viewingSchema = z.object({
   ...consentShape,
 });
 
-export function initialViewing(user: CurrentUser) {
-  return { ...initialPerson(user), ...emptyAddress, message: "", ...initialConsents() };
-}
+export const initialViewing = () => ({ ...initialPerson({}), ...emptyAddress, message: "", ...initialConsents() });
 
 type Viewing = z.output<typeof viewingSchema>;
 

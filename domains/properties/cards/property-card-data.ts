@@ -28,6 +28,7 @@ export type PropertyCardData = {
   exchangedPrice: number | null;
   disposal: Disposal;
   auctionDate: string | null;
+  lotNumber: number | null;
   propertyType: PropertyType;
   subdomain: string;
   acreage: number | null;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { settings } from "#domains/agency/agency-settings.ts";
 import { sampleCard } from "#tests/support/samples/sample-property-card.ts";
-import type { CardRow } from "./card-columns.server.ts";
-import { toPropertyCardJson } from "./property-card-json.server.ts";
+import { type CardRow, toPropertyCardJson } from "./property-card-json.server.ts";
 
 const row: CardRow = {
   propertyId: 42,
@@ -17,6 +16,7 @@ const row: CardRow = {
   exchangedPrice: null,
   disposal: "private_treaty",
   auctionDate: null,
+  lotNumber: null,
   bedrooms: 3,
   bathrooms: 2,
   receptionRooms: 1,

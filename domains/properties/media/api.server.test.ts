@@ -15,8 +15,7 @@ import { createPhoto, floorplanSvg } from "#tests/support/picture-fixtures.ts";
 import { mediaObjects } from "../tables.server.ts";
 import { mediaApi } from "./api.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
-import { storeDocument } from "./store-document.server.ts";
-import { storeFilm, storePicture } from "./store-picture.server.ts";
+import { storeDocument, storeFilm, storePicture } from "./store-picture.server.ts";
 
 let database: TestDatabase;
 let first: TestAgency;

@@ -5,14 +5,11 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseByteRange } from "#platform/http/headers/byte-range.ts";
 import { etagMatches } from "#platform/http/headers/etag.server.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
-import { findMediaType, readMedia } from "./find-media.server.ts";
-import { createFindResizedImage, type ImageRequest } from "./find-resized-image.server.ts";
+import { createFindResizedImage, encoderVersion, type ImageRequest } from "./find-resized-image.server.ts";
 import { findShareImage } from "./find-share-image.server.ts";
-import { createImageCache } from "./image-cache.server.ts";
-import { imageWidths } from "./image-widths.ts";
+import { createImageCache, findMediaType, readMedia } from "./image-cache.server.ts";
 import { filmContentTypes, pdfContentType, svgContentType } from "./media-types.ts";
-import type { ImageFormat } from "./media-url.ts";
-import { encoderVersion } from "./resize-image.server.ts";
+import { type ImageFormat, imageWidths } from "./media-url.ts";
 
 const contentTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 

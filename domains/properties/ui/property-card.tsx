@@ -1,11 +1,11 @@
 import { Bath, BedDouble, Sofa, Trees } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
+import { capitalise } from "#format/capitalise.ts";
+import { formatLongDate } from "#format/format-date.ts";
 import { SiteLink } from "#ui/site-link.tsx";
-import { CardPhotos } from "./card-photos.tsx";
-import { PropertyLabels } from "./property-labels.tsx";
-import { PropertyPrice } from "./property-price.tsx";
-import { useCardPhotos } from "./use-card-photos.ts";
+import { CardPhotos, useCardPhotos } from "./card-photos.tsx";
+import { PropertyLabels, PropertyPrice } from "./property-price.tsx";
 
 type Props = {
   card: Card;
@@ -37,6 +37,7 @@ export function PropertyCard(props: Props) {
       </div>
       <div className="flex grow flex-col gap-2 p-5">
         <PropertyPrice card={card} size="small" />
+        {card.auctionDate ? <p className="text-sm font-medium text-ink">{formatLot(card, card.auctionDate)}</p> : null}
         <Heading className="text-base font-medium text-ink">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}
@@ -48,6 +49,11 @@ export function PropertyCard(props: Props) {
       {actions ? <div className="absolute top-3 right-3 z-10">{actions}</div> : null}
     </article>
   );
+}
+
+function formatLot({ lotNumber }: Card, auctionDate: string): string {
+  const auction = `auction on ${formatLongDate(auctionDate)}`;
+  return lotNumber === null ? capitalise(auction) : `Lot ${lotNumber}, ${auction}`;
 }
 
 function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) {

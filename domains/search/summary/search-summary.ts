@@ -1,6 +1,10 @@
 import { formatAround } from "#domains/search/filters/format-filters.ts";
-import { orderFields } from "#domains/search/state/order-fields.ts";
-import type { SearchState, SummaryNames } from "#domains/search/state/search-state.ts";
+import {
+  type FilterChip,
+  orderFields,
+  type SearchState,
+  type SummaryNames,
+} from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { onlyType } from "./type-plurals.ts";
 
@@ -51,4 +55,14 @@ function formatPlace({ within, poly, viewport }: SearchState, { placeName, branc
   const from = branchName ? `from our ${branchName} branch` : "";
   if (placeName === null) return poly ? "in the area you drew" : viewport ? "on this part of the map" : from;
   return [formatAround(placeName, within), from].filter(Boolean).join(" ");
+}
+
+const chipFields = orderFields({ branchId: "tags", text: "auctionDate" });
+
+export function listFilterChips(search: SearchState, names: SummaryNames): FilterChip[] {
+  return chipFields.flatMap(([name, { chip }]) => {
+    const found = chip?.(search[name], search, names) || [];
+    const chips = typeof found === "string" ? [{ label: found, without: { [name]: undefined } }] : found;
+    return chips.map(({ label, without }) => ({ label: capitalise(label), without }));
+  });
 }

@@ -5,6 +5,7 @@ const typePlurals: Readonly<Record<string, string>> = {
   "detached-house": "detached houses",
   "semi-detached-house": "semi-detached houses",
   "terraced-house": "terraced houses",
+  "house-share": "house shares",
   cottage: "cottages",
   bungalow: "bungalows",
   flat: "flats",

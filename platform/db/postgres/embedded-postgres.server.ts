@@ -1,13 +1,14 @@
 import path from "node:path";
 import pg from "pg";
+import type { Config } from "#platform/config.server.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { isRunning } from "#platform/process-identity.server.ts";
 import { readOrCreateSecret } from "#platform/secret-key.server.ts";
 import { acquireInstanceLock } from "./instance-lock.server.ts";
 import { prepareCluster } from "./postgres-cluster.server.ts";
 import { findPostgresFolder, findPostgresHome } from "./postgres-home.server.ts";
-import type { PostgresSettings } from "./postmaster.server.ts";
+import { type PostgresSettings, supervisePostmaster } from "./postmaster.server.ts";
 import { readPostmasterPidFile, stopOrphanedPostgres } from "./postmaster-pid-file.server.ts";
-import { supervisePostmaster } from "./supervise-postmaster.server.ts";
 
 export type EmbeddedPostgres = Readonly<{
   /** Database `gable`, as its owner without superuser rights. */
@@ -89,4 +90,11 @@ async function ensureDatabase(adminUrl: string, password: string): Promise<void>
   } finally {
     await client.end();
   }
+}
+
+/** DATABASE_URL, or the embedded database of a Gable running here. */
+export function findDatabaseUrl({ databaseUrl, varDir }: Pick<Config, "databaseUrl" | "varDir">): string {
+  const url = databaseUrl ?? findEmbeddedDatabaseUrl(varDir);
+  if (!url) throw new OperatorError("There is no database. Start Gable with npm start, or set DATABASE_URL.");
+  return url;
 }

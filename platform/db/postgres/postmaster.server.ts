@@ -7,10 +7,9 @@ import { OperatorError } from "#platform/operator-error.ts";
 import { runAs } from "./postgres-account.server.ts";
 import { postgresEnvironment } from "./postgres-binaries.server.ts";
 import type { PostgresHome } from "./postgres-home.server.ts";
-import { readPostmasterPidFile } from "./postmaster-pid-file.server.ts";
-import { stopProcess } from "./stop-process.server.ts";
+import { readPostmasterPidFile, stopProcess } from "./postmaster-pid-file.server.ts";
 
-export type Postmaster = { process: ChildProcess; port: number; stop(): Promise<void> };
+type Postmaster = { process: ChildProcess; port: number; stop(): Promise<void> };
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 const readyTimeoutMs = 60_000;
@@ -21,11 +20,7 @@ const temporaryFailure =
 /**
  * Starts Postgres and waits until it accepts connections; retries on a port conflict or while its predecessor stops.
  */
-export async function startPostmaster(
-  home: PostgresHome,
-  settings: PostgresSettings,
-  port?: number,
-): Promise<Postmaster> {
+async function startPostmaster(home: PostgresHome, settings: PostgresSettings, port?: number): Promise<Postmaster> {
   const giveUp = Date.now() + retryTimeoutMs;
   for (;;) {
     const chosen = port ?? (await findFreePort());
@@ -85,4 +80,48 @@ function hasEnded(child: ChildProcess): boolean {
 
 function logFile(home: PostgresHome): string {
   return path.join(home.folder, "postgres.log");
+}
+
+type SupervisedPostmaster = { port: number; stop(): Promise<void> };
+
+const restartDelayMs = 2_000;
+
+/** Restarts Postgres on the same port when it exits unexpectedly; stops it when this process exits. */
+export async function supervisePostmaster(
+  home: PostgresHome,
+  settings: PostgresSettings,
+  say: (text: string) => void,
+): Promise<SupervisedPostmaster> {
+  let current = await startPostmaster(home, settings);
+  let stopping = false;
+  let restart: Promise<void> | null = null;
+
+  const watch = () =>
+    current.process.once("exit", () => {
+      if (!stopping) restart = startAgain();
+    });
+  const startAgain = async () => {
+    say("The database stopped unexpectedly; restarting it");
+    while (!stopping) {
+      try {
+        current = await startPostmaster(home, settings, current.port);
+        watch();
+        return;
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+        await pause(restartDelayMs);
+      }
+    }
+  };
+  watch();
+  const askToStop = () => current.process.kill("SIGINT");
+  process.once("exit", askToStop);
+
+  const stop = async () => {
+    stopping = true;
+    process.off("exit", askToStop);
+    await restart;
+    await current.stop();
+  };
+  return { port: current.port, stop };
 }

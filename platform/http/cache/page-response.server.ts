@@ -1,8 +1,12 @@
 import { gunzipSync } from "node:zlib";
-import { chooseEncoding, type Encoding } from "#platform/http/headers/accept-encoding.ts";
-import { compressBody, type EncodedBodies } from "#platform/http/headers/compress-body.server.ts";
+import { LRUCache } from "lru-cache";
+import {
+  chooseEncoding,
+  compressBody,
+  type EncodedBodies,
+  type Encoding,
+} from "#platform/http/headers/compress-body.server.ts";
 import { createWeakEtag, etagMatches } from "#platform/http/headers/etag.server.ts";
-import { type CacheRule, findCacheRule } from "./page-cache-rules.ts";
 
 type ResponseHeaders = Record<string, string | string[]>;
 type Variant = { body: Buffer | null; init: { status: number; headers: ResponseHeaders } };
@@ -43,7 +47,7 @@ export async function toPageResponse(response: Response): Promise<PageResponse> 
 
 /**
  * Only compressed bodies are cached: the plain one is four fifths of the bytes and rarely requested, so it is
- * decompressed on demand.
+ * decompressed on demand and shared by all who read it.
  */
 function createVariants(
   { identity, br, gzip }: EncodedBodies,
@@ -62,10 +66,18 @@ function compressedVariants(br: Buffer, gzip: Buffer, init: Variant["init"]): Pa
     br: createVariant(br, "br", init),
     gzip: createVariant(gzip, "gzip", init),
     get identity() {
-      return createVariant(gunzipSync(gzip), "identity", init);
+      const plain = plainVariants.get(gzip) ?? createVariant(gunzipSync(gzip), "identity", init);
+      plainVariants.set(gzip, plain);
+      return plain;
     },
   };
 }
+
+/** The latest decompressed pages, by their compressed form. */
+const plainVariants = new LRUCache<Buffer, Variant>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ body }, gzip) => (body?.length ?? 0) + gzip.length + overheadBytes,
+});
 
 /** Read from Node's headers, to avoid creating a `Headers` object. */
 export type PageRequest = { method: string; ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
@@ -97,4 +109,33 @@ function createVariant(body: Buffer, encoding: Encoding, { status, headers }: Va
 /** The Node adapter writes plain header objects directly; TypeScript's DOM types lack lists of cookies. */
 function createResponse(init: Variant["init"], body: Buffer | null): Response {
   return new Response(body as BodyInit | null, init as ResponseInit);
+}
+
+/** Fresh time, stale-while-revalidate time and the header sent to shared caches. */
+type CacheRule = { freshMs: number; staleMs: number; cacheControl: string };
+
+/** stale-if-error: a copy is not served beyond this, even during an outage. */
+export const staleIfErrorMs = 24 * 60 * 60_000;
+
+const page: CacheRule = {
+  freshMs: 60_000,
+  staleMs: 600_000,
+  cacheControl: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+};
+/** The data of a client navigation. Revalidating it in the background would fetch twice what a link has prefetched. */
+const pageData: CacheRule = { ...page, cacheControl: "public, max-age=10, s-maxage=60" };
+const missing: CacheRule = { freshMs: 10_000, staleMs: 0, cacheControl: "public, max-age=0, s-maxage=10" };
+
+const rules = new Map([
+  [200, page],
+  [301, page],
+  [308, page],
+  [404, missing],
+  [410, missing],
+]);
+
+function findCacheRule(status: number, headers: Headers): CacheRule | undefined {
+  if (headers.has("set-cookie")) return undefined;
+  if (/no-store|private/i.test(headers.get("cache-control") ?? "")) return undefined;
+  return status === 200 && headers.has("x-remix-response") ? pageData : rules.get(status);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAuthenticityToken, issueAuthenticityToken, type TokenBearer } from "./authenticity-token.server.ts";
+import { isAuthenticityToken, issueAuthenticityToken, type TokenBearer } from "./csrf.server.ts";
 
 const secret = "a secret key of more than 32 characters";
 const bearer: TokenBearer = { agencyId: 1, kind: "visitor", token: "visitor-one" };

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Forbidden } from "#platform/errors.ts";
@@ -6,7 +6,6 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { effectiveMethod } from "#platform/http/middleware/method-override.server.ts";
-import { isAuthenticityToken, issueAuthenticityToken, type TokenBearer } from "./authenticity-token.server.ts";
 import { isSafeMethod } from "./safe-method.ts";
 
 export const invalidTokenCode = "invalid-authenticity-token";
@@ -23,7 +22,7 @@ type Options = {
 export function csrf({ secretKey, tokenless = [], plainForms = [] }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (!isSafeMethod(c.req.method)) {
-      if (!isSameOrigin(c)) throw new Forbidden("This form was sent from another site", "cross-site");
+      rejectCrossSite(c);
       const isTokenless = tokenless.includes(c.req.path) && effectiveMethod(c) === "POST";
       const needsToken = !isTokenless && !(plainForms.some((path) => path.test(c.req.path)) && isPlainForm(c));
       if (needsToken && !hasAuthenticToken(c, secretKey))
@@ -76,10 +75,42 @@ function startVisitor(c: Context<AppEnvironment>): string {
   return visitor;
 }
 
+export function rejectCrossSite(c: Context<AppEnvironment>): void {
+  if (!isSameOrigin(c)) throw new Forbidden("This form was sent from another site", "cross-site");
+}
+
 /** Browsers omit Sec-Fetch-Site on plain http; Origin must then match our host. */
 function isSameOrigin(c: Context<AppEnvironment>): boolean {
   const site = c.req.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin" || site === "none";
   const origin = URL.parse(c.req.header("origin") ?? "");
   return origin !== null && origin.host !== "" && origin.host === new URL(c.req.url).host;
+}
+
+const lifetimeMs = 24 * 60 * 60 * 1000;
+/** Allowed clock difference between nodes. */
+const clockSkewMs = 60_000;
+
+/** A token is bound to the session, or to the visitor cookie before sign-in. */
+export type TokenBearer = Readonly<{ agencyId: number; kind: "session" | "visitor"; token: string }>;
+
+export function issueAuthenticityToken(secretKey: string, bearer: TokenBearer, now: Date): string {
+  const issued = now.getTime().toString(36);
+  return `${issued}.${sign(secretKey, bearer, issued).toString("base64url")}`;
+}
+
+export function isAuthenticityToken(secretKey: string, bearer: TokenBearer, now: Date, token: string): boolean {
+  const [issued = "", signature = "", ...rest] = token.split(".");
+  if (rest.length > 0 || !/^[0-9a-z]{1,10}$/.test(issued)) return false;
+  const given = Buffer.from(signature, "base64url");
+  const expected = sign(secretKey, bearer, issued);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const age = now.getTime() - Number.parseInt(issued, 36);
+  return age >= -clockSkewMs && age <= lifetimeMs;
+}
+
+function sign(secretKey: string, { agencyId, kind, token }: TokenBearer, issued: string): Buffer {
+  const key = Buffer.from(hkdfSync("sha256", secretKey, "", "authenticity token", 32));
+  const bearerHash = createHash("sha256").update(token).digest("hex");
+  return createHmac("sha256", key).update(`${agencyId}\n${kind}\n${bearerHash}\n${issued}`).digest();
 }

@@ -2,7 +2,7 @@ import type { ErrorHandler, Context as HonoContext, NotFoundHandler } from "hono
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
-import { Busy, Forbidden, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
+import { Busy, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { createAuthenticityToken, invalidTokenCode } from "#platform/http/csrf/csrf.server.ts";
@@ -11,7 +11,12 @@ import type { Logger } from "#platform/log.server.ts";
 import { messagePage } from "./message-page.ts";
 import { toSameSitePath } from "./same-site-path.ts";
 
-type Options = Readonly<{ secretKey: string; flashKeys: readonly string[]; log: Logger }>;
+type Options = Readonly<{
+  secretKey: string;
+  flashKeys: readonly string[];
+  log: Logger;
+  onDatabaseFailure?: (error: unknown) => void;
+}>;
 
 const databaseRetrySeconds = 5;
 
@@ -24,6 +29,7 @@ export function errorResponse(options: Options): ErrorHandler<AppEnvironment> {
     const failure = { requestId: c.get("requestId"), method: c.req.method, ...describeFailure(error) };
     if (isDatabaseUnavailable(error)) {
       options.log.warn(failure, "the database is unavailable");
+      options.onDatabaseFailure?.(error);
       c.header("Retry-After", String(databaseRetrySeconds));
       return answer(c, 503, { message: "We cannot do that just now. Please try again in a few seconds." });
     }
@@ -38,7 +44,7 @@ export function notFoundResponse(options: Options): NotFoundHandler<AppEnvironme
 
 function respondWithRefusal(c: HonoContext<AppEnvironment>, refusal: Refusal, { secretKey, flashKeys }: Options) {
   if (refusal instanceof TooMany || refusal instanceof Busy) c.header("Retry-After", String(refusal.retryAfterSeconds));
-  const code = refusal instanceof Forbidden || refusal instanceof Invalid ? refusal.code : "";
+  const { code } = refusal;
   if (!wantsJson(c) && !isSafeMethod(c.req.method) && flashKeys.includes(code))
     return c.redirect(`${toSameSitePath(c.req.header("referer"), c.req.url)}#flash/${code}`, 303);
 

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "#platform/db/database.server.ts";
-import { queueMail } from "#platform/mail/queue-mail.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { health } from "./health.server.ts";

@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import type { AddressMatcher } from "./address-ranges.server.ts";
+import { type AddressMatcher, createAddressMatcher } from "./address-ranges.server.ts";
 
 /** Sets the client address: the socket peer, or the address reported by trusted proxies; for IPv6 its /64 network. */
 export function clientAddress(isTrusted: AddressMatcher) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const client = findClient(peerAddress(c), c.req.header("x-forwarded-for") ?? "", isTrusted);
-    c.set("clientAddress", toNetwork(client));
+    c.set("clientAddress", toClientNetwork(client));
     await next();
   });
 }
@@ -30,7 +30,8 @@ function findClient(peer: string, forwardedFor: string, isTrusted: AddressMatche
 }
 
 /** A visitor controls the whole /64 of an IPv6 address, so it counts as one client. */
-function toNetwork(address: string): string {
+export function toClientNetwork(given: string): string {
+  const address = toIPv4(given);
   if (isIP(address) !== 6 || address === "::1") return address;
   const [before = [], after = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const gap = Array(Math.max(0, 8 - before.length - after.length)).fill("0");
@@ -43,3 +44,15 @@ const withoutPort = (hop: string) =>
   /^(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/i.exec(hop)?.slice(1).find(Boolean) ?? hop;
 
 const toIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** Exempt from limits per address: benchmarks, and a proxy here that is not in TRUSTED_PROXIES. */
+export const isThisMachine: AddressMatcher = createAddressMatcher(["127.0.0.1", "::1"]);
+
+export const isLoopback: AddressMatcher = createAddressMatcher(["127.0.0.0/8", "::1"]);
+
+const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/** Whether the peer sent the request itself; a local proxy is a loopback peer too, but forwards visitors' requests. */
+export function isSentDirectlyBy(c: Context<AppEnvironment>, isPeer: AddressMatcher): boolean {
+  return isPeer(peerAddress(c)) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
+}

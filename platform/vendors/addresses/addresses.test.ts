@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { titleCase } from "./fetch-vendor-json.server.ts";
 import { idealPostcodes } from "./ideal-postcodes.server.ts";
 import { loqate } from "./loqate.server.ts";
 import { osPlaces } from "./os-places.server.ts";
-import { titleCase } from "./title-case.ts";
 
 /** Responds as each service documents, by target prefix. */
 const answers = new Map<string, unknown>();

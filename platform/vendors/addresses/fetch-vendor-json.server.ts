@@ -16,3 +16,15 @@ export async function fetchVendorJson<Schema extends z.ZodType>(
   if (!answer.ok) throw new Error(`The address service answered ${answer.status}`);
   return schema.parse(await answer.json());
 }
+
+const small = "and at by in le next of on sub super the under upon with".split(" ");
+
+/** Converts upper-case towns and streets: STOKE-SUB-HAMDON becomes Stoke-sub-Hamdon. */
+export function titleCase(text: string): string {
+  if (text !== text.toUpperCase()) return text;
+  return text
+    .toLowerCase()
+    .replace(/[\p{L}\p{M}'’]+/gu, (word, at: number) =>
+      at > 0 && small.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
+}

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type AddressProvider, maxAddresses } from "./address.ts";
-import { fetchVendorJson } from "./fetch-vendor-json.server.ts";
-import { titleCase } from "./title-case.ts";
+import { fetchVendorJson, titleCase } from "./fetch-vendor-json.server.ts";
 
 const text = z.string().default("");
 const hits = z.object({ result: z.object({ hits: z.array(z.object({ id: z.string(), suggestion: z.string() })) }) });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type Address, type AddressProvider, maxAddresses } from "./address.ts";
-import { fetchVendorJson } from "./fetch-vendor-json.server.ts";
-import { titleCase } from "./title-case.ts";
+import { fetchVendorJson, titleCase } from "./fetch-vendor-json.server.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).default("");
 const delivery = z.object({

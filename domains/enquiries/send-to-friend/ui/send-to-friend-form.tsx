@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sendWrite } from "#domains/account/ui/send-write.ts";
-import { useUser } from "#domains/account/ui/use-user.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";

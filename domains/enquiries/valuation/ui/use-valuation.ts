@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { z } from "zod";
-import { useUser } from "#domains/account/ui/use-user.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
+import { firstErrors } from "#ui/form/use-form.ts";
 import { enquiryDraft } from "../../ui/enquiry-draft.ts";
 import { initialConsents } from "../../ui/lead-consent-storage.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
+import type { ClosedDays } from "../booking-dates.ts";
 import { findNearestBranch, selectBranchId } from "../find-nearest-branch.ts";
 import {
   type allStepsSchema,
@@ -13,7 +15,18 @@ import {
   type singleStepSchema,
   toValuationBody,
 } from "../valuation-request.ts";
-import type { ValuationProps } from "./valuation-props.ts";
+
+export type ValuationProps = {
+  agencyName: string;
+  telephone: string;
+  closedDays: ClosedDays;
+  /** The property page the form is on. */
+  property: { branchId: number; channel: Channel } | null;
+  onClose: () => void;
+};
+
+export const backLabel = ({ property }: Pick<ValuationProps, "property">) =>
+  property ? "Back to property" : "Back to page";
 
 type Screen = "details" | "time" | "confirm" | "no-branch";
 
@@ -53,8 +66,8 @@ export function useValuation(schema: typeof allStepsSchema | typeof singleStepSc
   }
 
   async function submitDetails(): Promise<void> {
-    const errors = firstErrors(detailsSchema.safeParse(form.values).error);
-    if (Object.keys(errors).length > 0) form.showErrors(errors);
+    const { error } = detailsSchema.safeParse(form.values);
+    if (error) form.showErrors(firstErrors(error));
     else if (await findBranch()) setScreen("time");
   }
 
@@ -79,9 +92,3 @@ export function useValuation(schema: typeof allStepsSchema | typeof singleStepSc
 }
 
 const detailsFields = detailsSchema.options[0].shape;
-
-function firstErrors(error: z.ZodError | undefined): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const issue of error?.issues ?? []) found[issue.path.join(".")] ??= issue.message;
-  return found;
-}

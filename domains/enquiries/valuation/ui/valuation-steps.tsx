@@ -4,15 +4,15 @@ import { buttonClass } from "#ui/button.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
-import { ConsentFields } from "../../ui/consent-fields.tsx";
+import { formatStreetAddress } from "../../address-lookup/address-values.ts";
+import { formatBooking } from "../../lead/format-lead.ts";
+import { ConsentFields } from "../../ui/lead-form.tsx";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
-import { allStepsSchema } from "../valuation-request.ts";
-import { ConfirmStep } from "./confirm-step.tsx";
+import { allStepsSchema, type ValuationValues } from "../valuation-request.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { NoBranch } from "./no-branch.tsx";
 import { TimeStep } from "./time-step.tsx";
-import { useValuation } from "./use-valuation.ts";
-import { backLabel, type ValuationProps } from "./valuation-props.ts";
+import { backLabel, useValuation, type ValuationProps } from "./use-valuation.ts";
 
 const order = ["details", "time", "confirm"] as const;
 
@@ -52,15 +52,7 @@ export function ValuationSteps(props: ValuationProps) {
       <FormErrors form={form} />
       <div className="grid gap-6">
         {screen === "details" ? <DetailsFields form={form} /> : null}
-        {screen === "time" ? (
-          <TimeStep
-            formId={form.id}
-            values={form.values}
-            errors={form.errors}
-            closedDays={props.closedDays}
-            set={form.set}
-          />
-        ) : null}
+        {screen === "time" ? <TimeStep form={form} closedDays={props.closedDays} /> : null}
         {screen === "confirm" ? (
           <>
             <ConfirmStep values={form.values} />
@@ -81,6 +73,28 @@ export function ValuationSteps(props: ValuationProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+function ConfirmStep({ values }: { values: ValuationValues }) {
+  const { town, county, postcode, slots, date } = values;
+  const facts = [
+    ["When", formatBooking({ bookedFor: date, timeSlots: slots.selected })],
+    ["Where", [formatStreetAddress(values), town, county, postcode.toUpperCase()].filter(Boolean).join(", ")],
+    ["For", values.channel === "letting" ? "Letting" : "Selling"],
+    ["Name", `${values.first_name} ${values.last_name}`],
+    ["Email", values.email],
+    ["Telephone", values.tel_home],
+  ];
+  return (
+    <dl className="grid border-b border-line">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-muted">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,13 @@
+import { useEffect, useState } from "react";
+import {
+  type AdjacentResults,
+  findAdjacentResults,
+  type ResultsPage,
+} from "#domains/search/history/adjacent-results.ts";
 import { addToHistory, type HistoryEntry } from "#domains/search/history/search-history.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 
 const historyKey = "search_history";
 
@@ -16,4 +25,36 @@ export function saveToHistory(entry: HistoryEntry): void {
   try {
     localStorage.setItem(historyKey, JSON.stringify(addToHistory(readHistory(), entry)));
   } catch {}
+}
+
+/** Records the search for "Back to search". */
+export function useRecordHistory(search: SearchState | null, map: boolean): void {
+  useEffect(() => {
+    if (search) saveToHistory(map ? { search, view: "map" } : { search });
+  }, [search, map]);
+}
+
+type SearchNavigation = { entry: HistoryEntry; adjacent: AdjacentResults | null };
+
+/** The browser's latest search and, if the property is among its results, the previous and next one. */
+export function useSearchNavigation(propertyId: number): SearchNavigation | null {
+  const [trail, setTrail] = useState<(SearchNavigation & { of: number }) | null>(null);
+  useEffect(() => {
+    const [entry] = readHistory();
+    setTrail(entry ? { of: propertyId, entry, adjacent: null } : null);
+    if (!entry) return;
+    const request = new AbortController();
+    findAdjacentResults(propertyId, entry.search.page ?? 1, (page) => fetchResultsPage(entry, page, request.signal))
+      .then((adjacent) => request.signal.aborted || setTrail({ of: propertyId, entry, adjacent }))
+      .catch(() => {});
+    return () => request.abort();
+  }, [propertyId]);
+  // Effects run after the next property is shown, so the trail may still be that of the one before.
+  return trail && trail.of !== propertyId ? { ...trail, adjacent: null } : trail;
+}
+
+async function fetchResultsPage({ search }: HistoryEntry, page: number, signal: AbortSignal): Promise<ResultsPage> {
+  const response = await fetch(`/search.ljson?${formatSearchQuery(changeSearch(search, { page }))}`, { signal });
+  if (!response.ok) throw new Error(`/search.ljson returned ${response.status}`);
+  return response.json();
 }
