@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
+import { useCloseIfMissing } from "#app/overlays/data/use-overlay-data.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { GatedVideo } from "#app/shell/consent/gated-video.tsx";

@@ -1,6 +1,6 @@
 import { findCanonicalOrigin } from "#app/pages/seo/find-canonical-origin.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
+import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
