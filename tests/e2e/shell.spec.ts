@@ -5,6 +5,14 @@ import { expect, test } from "#tests/support/journeys/journey.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
+test("dialogs have an edge in forced colours", async ({ page, baseURL }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const { host } of agencySites) {
+    await page.goto(formatSiteUrl(baseURL, host, "/mortgages#/cookie-settings"));
+    await expect(page.locator(":has(> [role=dialog])")).toHaveCSS("outline", /solid 2px$/);
+  }
+});
+
 test.describe("menus", () => {
   test(
     "a desktop menu opens by keyboard or on hover, and closes with Escape or when the mouse leaves",
