@@ -1,22 +1,19 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-
 export type EventLoopScheduler = {
   /** Null: continue immediately. */
   waitForTurn(): Promise<void> | null;
-  /** Waiting time of the oldest queued caller, in milliseconds. */
-  oldestWaitMs(): number;
 };
 
-type QueuedCaller = { since: number; resume: () => void };
+/** How many callers continue per event loop iteration. */
+type Pace = Readonly<{ min: number; max?: number; perMs?: number }>;
 
 /**
  * Limits how many callers continue per event loop iteration, so that writes, which need one iteration for each database
  * response, are not delayed by reads. After a long iteration, for example a page render, as many continue as it took
- * milliseconds, so that callers do not starve.
+ * milliseconds, so that callers do not starve; `max` bounds that where callers themselves make iterations long.
  */
-export function createEventLoopScheduler(minPerIteration: number): EventLoopScheduler {
-  const waiting = new Set<QueuedCaller>();
-  let slots = minPerIteration;
+export function createEventLoopScheduler({ min, max = Number.POSITIVE_INFINITY, perMs = 1 }: Pace): EventLoopScheduler {
+  const waiting = new Set<() => void>();
+  let slots = min;
   let startedAt = 0;
   let isScheduled = false;
 
@@ -29,7 +26,7 @@ export function createEventLoopScheduler(minPerIteration: number): EventLoopSche
       slots--;
       return null;
     }
-    return new Promise((resume) => waiting.add({ since: performance.now(), resume }));
+    return new Promise((resume) => waiting.add(resume));
   }
 
   function scheduleIteration(): void {
@@ -39,7 +36,7 @@ export function createEventLoopScheduler(minPerIteration: number): EventLoopSche
 
   function startIteration(): void {
     const now = performance.now();
-    slots = Math.max(minPerIteration, Math.floor(now - startedAt));
+    slots = Math.max(min, Math.min(max, Math.floor((now - startedAt) * perMs)));
     startedAt = now;
     isScheduled = false;
     if (waiting.size === 0) return;
@@ -47,32 +44,10 @@ export function createEventLoopScheduler(minPerIteration: number): EventLoopSche
       if (slots === 0) break;
       waiting.delete(next);
       slots--;
-      next.resume();
+      next();
     }
     scheduleIteration();
   }
 
-  function oldestWaitMs(): number {
-    for (const { since } of waiting) return performance.now() - since;
-    return 0;
-  }
-
-  return { waitForTurn, oldestWaitMs };
-}
-
-const windowMs = 1_000;
-
-/** Mean event loop delay in milliseconds over at least the last second, so that one long render does not count. */
-export function measureEventLoopDelay(): () => number {
-  const histogram = monitorEventLoopDelay({ resolution: 20 });
-  histogram.enable();
-  let readAt = performance.now();
-  let mean = 0;
-  return () => {
-    if (performance.now() - readAt < windowMs) return mean;
-    mean = histogram.count > 0 ? histogram.mean / 1e6 : 0;
-    histogram.reset();
-    readAt = performance.now();
-    return mean;
-  };
+  return { waitForTurn };
 }

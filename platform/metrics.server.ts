@@ -21,8 +21,8 @@ export type MetricsOptions = Readonly<{
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * `countRequests` wraps everything except cached pages, which `countCachedPage` counts; `app` serves GET /metrics for
- * Prometheus.
+ * `countRequests` wraps everything except cached pages and early rejections, which have counters of their own; `app`
+ * serves GET /metrics for Prometheus.
  */
 export function createMetrics(options: MetricsOptions) {
   const { pool, isTrustedProxy, pageCache, domainGauges, replicaState } = options;
@@ -84,11 +84,11 @@ export function createMetrics(options: MetricsOptions) {
     durations.observe(labels, (performance.now() - started) / 1000);
   });
 
-  const hits = { GET: countHit("GET"), HEAD: countHit("HEAD") };
-  function countHit(method: string) {
-    const counted = requests.labels({ method, route: "cached page", status: "2xx" });
-    return () => counted.inc();
-  }
+  const hits = {
+    GET: requests.labels({ method: "GET", route: "cached page", status: "2xx" }),
+    HEAD: requests.labels({ method: "HEAD", route: "cached page", status: "2xx" }),
+  };
+  const rejected = requests.labels({ method: "GET", route: "rejected early", status: "5xx" });
 
   const isScraper: AddressMatcher = (address) => isLoopback(address) || isTrustedProxy(address);
   const app = new Hono<AppEnvironment>().get("/metrics", async (c) => {
@@ -96,5 +96,10 @@ export function createMetrics(options: MetricsOptions) {
     await gauges.refresh();
     return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
   });
-  return { countRequests, countCachedPage: (method: string) => hits[method === "HEAD" ? "HEAD" : "GET"](), app };
+  return {
+    countRequests,
+    countCachedPage: (method: string) => hits[method === "HEAD" ? "HEAD" : "GET"].inc(),
+    countRejected: () => rejected.inc(),
+    app,
+  };
 }

@@ -65,28 +65,23 @@ test("rejects work after the queue timeout and keeps the order of the rest", asy
   expect(await late).toBe(2);
 });
 
-test("gives a burst a longer timeout than a standing queue", async () => {
+test("expects a wait from its pace, or from how long the first has waited", async () => {
   vi.useFakeTimers();
-  const { started, ends, job } = createJobs();
-  const queue = createWorkQueue({
-    maxConcurrent: 1,
-    maxQueued: 9,
-    queueTimeoutMs: 300,
-    burst: { withinMs: 100, queueTimeoutMs: 900 },
-  });
-  queue.run(job(0));
-  const inRush = queue.run(job(1));
-  vi.advanceTimersByTime(150);
-  const refused = expect(queue.run(job(2))).rejects.toThrow(Busy);
-  vi.advanceTimersByTime(300);
-  await refused;
-  ends[0]?.();
-  await vi.waitFor(() => expect(started).toEqual([0, 1]));
-  queue.run(job(3));
-  vi.advanceTimersByTime(800);
-  ends[1]?.();
-  await inRush;
-  await vi.waitFor(() => expect(started, "the queue was empty in between").toEqual([0, 1, 3]));
+  const { ends, job } = createJobs();
+  const queue = createWorkQueue({ maxConcurrent: 2, maxQueued: 99 });
+  const work = Array.from({ length: 24 }, (_, number) => queue.run(job(number)));
+  expect([queue.queued, queue.expectedWaitMs()]).toEqual([22, 0]);
+  for (let number = 0; number < 12; number++) {
+    vi.advanceTimersByTime(20);
+    ends[number]?.();
+    await work[number];
+    for (let tick = 0; tick < 5; tick++) await Promise.resolve();
+  }
+  expect(queue.queued).toBe(10);
+  expect(queue.expectedWaitMs()).toBeGreaterThan(150);
+  expect(queue.expectedWaitMs()).toBeLessThan(220);
+  vi.advanceTimersByTime(3_000);
+  expect(queue.expectedWaitMs()).toBeGreaterThanOrEqual(3_000);
   vi.useRealTimers();
 });
 

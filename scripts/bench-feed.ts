@@ -1,6 +1,10 @@
 import { deepEqual } from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
+import { htmlToText } from "#domains/feeds/blm/html-to-text.ts";
+import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { createBenchAgency, createBenchContext } from "./bench/bench-agency.ts";
@@ -31,6 +35,8 @@ const { rows } = await ctx.db.execute<{ linked: number; stored: number }>(
   sql`select (select count(*)::int from property_media) as linked, (select count(*)::int from media_objects) as stored`,
 );
 console.table(figures);
+console.table({ "read 1,770 homes with 40 pictures each": await measureReading() });
+console.log(`Twice as much of <li takes ${(timeHostile(400_000) / timeHostile(200_000)).toFixed(1)}× as long`);
 console.log(`${rows[0]?.linked} pictures linked to properties, ${rows[0]?.stored} distinct pictures stored`);
 
 async function changeFeed(): Promise<Partial<Counts>> {
@@ -55,4 +61,31 @@ async function runImport(expected: Partial<Counts>) {
   };
   deepEqual({ counts, heldBack, warnings }, { counts: { ...noCounts, ...expected }, heldBack: [], warnings: [] });
   return { seconds: seconds.toFixed(1), ...counts };
+}
+
+/** How long the main thread is blocked while a feed is read. */
+async function measureReading() {
+  const file = path.join(bench.folder, "reading.blm");
+  const large = createBenchProperties(1_770).map((home) => {
+    const sources = Array.from({ length: 40 }, (_, n) => `${home.reference}_IMG_${n}.jpg`);
+    const media = sources.map((source) => ({ kind: "photo" as const, source, caption: "A picture" }));
+    return { ...home, description: home.description.repeat(40), media };
+  });
+  await writeFile(file, writeBlm(large, new Date()));
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  delay.reset();
+  const start = performance.now();
+  const feed = await openFeed(file);
+  const seconds = (performance.now() - start) / 1_000;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  feed.close();
+  return { seconds: seconds.toFixed(1), "longest block ms": Math.round(delay.max / 1e6) };
+}
+
+function timeHostile(count: number): number {
+  const start = performance.now();
+  htmlToText("<li ".repeat(count));
+  return performance.now() - start;
 }

@@ -21,6 +21,7 @@ const log = createLogger("silent");
 let database: TestDatabase;
 let app: ReturnType<typeof createApp>;
 let rendered: string[] = [];
+const renderedUrls: string[] = [];
 
 function makeApp(env: NodeJS.ProcessEnv = {}) {
   const { pool, db } = database;
@@ -37,6 +38,7 @@ function makeApp(env: NodeJS.ProcessEnv = {}) {
     development: false,
     folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder },
     render: async (request, c) => {
+      renderedUrls.push(request.url);
       rendered.push(`${c.var.context.agency.slug} ${new URL(request.url).pathname} ${request.headers.get("cookie")}`);
       return new Response(`<p>${c.var.context.agency.slug}</p>`, { headers: { "content-type": "text/html" } });
     },
@@ -70,6 +72,56 @@ test("rejects TRACE without echoing headers, for cached and uncached pages [S32]
     expect(await text(answer)).not.toContain("secret");
   }
   server.close();
+});
+
+test.each([
+  [{ DEMO: "true" }, 200],
+  [{ DEMO: "false" }, 404],
+  [{ DEMO: "true", SMTP_URL: "smtp://localhost" }, 404],
+])("shows unsent mail only in demo mode without a mail server (%o)", async (env, status) => {
+  const peer = { incoming: { socket: { remoteAddress: "127.0.0.1" }, headers: { host: "first-agency.test" } } };
+  const answer = await makeApp(env).request(
+    "http://first-agency.test/demo/mail",
+    { headers: { host: "first-agency.test" } },
+    peer,
+  );
+  expect(answer.status).toBe(status);
+});
+
+describe("the origin of a page", () => {
+  const origins = async (env: NodeJS.ProcessEnv, asked: [string, string, string?][]) => {
+    renderedUrls.length = 0;
+    const own = makeApp(env);
+    for (const [url, host, proto] of asked) {
+      const headers = { host, ...(proto && { "x-forwarded-proto": proto }) };
+      const incoming = { socket: { remoteAddress: "127.0.0.1" }, headers };
+      expect((await own.request(url, { headers }, { incoming })).status).toBe(200);
+    }
+    return renderedUrls.splice(0);
+  };
+
+  test("has the configured port and host, whatever the client sends, and one cache entry", async () => {
+    const page = await origins({ PUBLIC_URL: "http://localhost:3100" }, [
+      ["http://first-agency.test/canonical", "first-agency.test"],
+      ["http://first-agency.test:9999/canonical", "first-agency.test:9999"],
+      ["http://attacker.example:81/canonical", "FIRST-agency.test.:81"],
+    ]);
+    expect(page).toEqual(["http://first-agency.test:3100/canonical"]);
+  });
+
+  test("of an unknown host in demo mode is that of the first agency", async () => {
+    const page = await origins({ DEMO: "true" }, [
+      ["http://10.1.2.3:3000/canonical", "10.1.2.3:3000"],
+      ["http://attacker.example/canonical", "attacker.example"],
+    ]);
+    expect(page).toEqual(["http://first-agency.test:3000/canonical"]);
+  });
+
+  test("has the scheme of a trusted proxy", async () => {
+    const env = { PUBLIC_URL: "https://www.example.com", TRUSTED_PROXIES: "127.0.0.1" };
+    const asked: [string, string, string][] = [["http://first-agency.test/canonical", "first-agency.test", "https"]];
+    expect(await origins(env, asked)).toEqual(["https://first-agency.test/canonical"]);
+  });
 });
 
 describe("agency by host", () => {

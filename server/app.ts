@@ -31,10 +31,12 @@ import { trackingApi, trackingPaths } from "#domains/tracking/tracking-api.serve
 import type { Config } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database, Pool } from "#platform/db/database.server.ts";
+import { watchDiskSpace } from "#platform/db/disk-space.server.ts";
 import { forNoAgency } from "#platform/db/for-agency.server.ts";
 import type { ReadDatabase } from "#platform/db/read-database.server.ts";
 import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { maxMultipartBytes, maxTextBodyBytes } from "#platform/http/body/body-limits.ts";
 import { parseBody } from "#platform/http/body/parse-body.server.ts";
 import type { PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { csrf } from "#platform/http/csrf/csrf.server.ts";
@@ -56,8 +58,8 @@ import { cachedPages, pageDelivery } from "./middleware/page-delivery.server.ts"
 import { prioritiseWrites } from "./middleware/prioritise-writes.server.ts";
 import { rejectProbes } from "./middleware/reject-probes.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
-import { securityHeaders } from "./middleware/security-policy.ts";
-import { pathsNeededToWrite, shedLoad } from "./middleware/shed-load.server.ts";
+import { createSecurityHeaders, securityHeaders } from "./middleware/security-policy.ts";
+import { shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
@@ -66,6 +68,8 @@ import { requestOrigin } from "./request-origin.ts";
 const mapStylePath = "/map/style.json";
 
 const minReadsPerIteration = 8;
+/** A read may cost more than a millisecond; without a maximum a flood of them would make iterations ever longer. */
+const maxReadsPerIteration = 64;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never cached and always read from the primary: they show personal, just written data. */
@@ -85,8 +89,6 @@ export type AppParts = Readonly<{
   pageCache: PageCache;
   render: RenderPage;
   development: boolean;
-  /** Without it no request is rejected for event loop delay. */
-  loopDelayMs?: () => number;
   /** Aborted when shutdown begins. */
   stopping?: AbortSignal;
   folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string }>;
@@ -97,7 +99,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const { config, secretKey, pool, log, pageCache, folders } = parts;
   const isTrustedProxy = createAddressMatcher(config.trustedProxies);
   const policy = { frameHosts: videoFrameHosts, mapStyleUrl: config.mapStyleUrl, development: parts.development };
-  const origin = requestOrigin(isTrustedProxy);
+  const { isHttps, toOrigin } = requestOrigin(isTrustedProxy, config.publicUrl);
   const metrics = createMetrics({
     pool,
     isTrustedProxy,
@@ -105,22 +107,34 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     domainGauges: [leadGauge],
     replicaState: parts.reads?.state,
   });
-  const answers = { secretKey, flashKeys: errorFlashKeys, log };
+  const diskSpace = watchDiskSpace(pool);
+  const answers = { secretKey, flashKeys: errorFlashKeys, log, onDatabaseFailure: diskSpace.note };
   const api = createApi(parts);
 
-  const turns = createEventLoopScheduler(minReadsPerIteration);
+  const turns = createEventLoopScheduler({ min: minReadsPerIteration, max: maxReadsPerIteration });
+  const load = shedLoad({
+    droppableWrites: trackingPaths,
+    lookupPaths: [addressLookupPath],
+    healthPaths,
+    stopping: parts.stopping,
+    headers: createSecurityHeaders(policy, { https: false }),
+    onReject: metrics.countRejected,
+  });
+  const { directory } = parts;
+  const cached = cachedPages({ pageCache, directory, toOrigin, onHit: metrics.countCachedPage, spend: load.spend });
 
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
   app.notFound(notFoundResponse(answers));
-  app.use(prioritiseWrites(turns, [...pathsNeededToWrite, ...healthPaths]));
-  app.use(cachedPages({ pageCache, directory: parts.directory, origin, onHit: metrics.countCachedPage }));
+  app.use(clientAddress(isTrustedProxy));
+  if (!parts.development) app.use(load.rejectEarly(cached.hasCopy));
+  app.use(prioritiseWrites(turns, healthPaths));
+  app.use(cached.middleware);
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
-  app.use(clientAddress(isTrustedProxy));
-  app.use(securityHeaders({ policy, isHttps: (c) => origin(c).startsWith("https:") }));
+  app.use(securityHeaders({ policy, isHttps }));
   app.use(accessLog(log));
-  app.route("/", health({ pool, migrationsFolder: folders.migrations }));
+  app.route("/", health({ pool, migrationsFolder: folders.migrations, isDiskFull: diskSpace.isFull }));
   app.route("/", metrics.app);
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
@@ -128,16 +142,9 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(agencyByHost(parts));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());
-  app.route("/demo/mail", demoMail({ smtpUrl: config.smtpUrl }));
+  app.route("/demo/mail", demoMail({ isOpen: config.demo && config.smtpUrl === null }));
   const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
-  const lateMs = () => Math.max(parts.loopDelayMs?.() ?? 0, turns.oldestWaitMs());
-  const load = shedLoad({
-    lateMs,
-    droppableWrites: trackingPaths,
-    lookupPaths: [addressLookupPath],
-    stopping: parts.stopping,
-  });
-  app.use(ljson(), parseBody());
+  app.use(ljson(), parseBody({ maxMultipart }));
   // In development, compiling a page may exceed the timeout.
   if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
   app.route("/", alertLinksApi());
@@ -147,7 +154,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(rejectUnknownLjson());
   app.use(readOnlyDatabase(parts));
   const render = parts.development ? parts.render : load.limitRender(parts.render);
-  app.use(pageDelivery({ pageCache, policy, origin, findThirdPartySources, render }));
+  app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render }));
   return app;
 }
 
@@ -158,6 +165,12 @@ async function findThirdPartySources(ctx: Context) {
 
 async function readLists(ctx: Context) {
   return { ...emptyUserLists, ...(await readSavedLists(ctx)) };
+}
+
+/** Only a custom form takes files; other forms may be posted as multipart text. */
+function maxMultipart(path: string): number {
+  if (path === "/form_submissions") return maxMultipartBytes;
+  return plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
 
 /** Forms that work without scripts. */
@@ -192,7 +205,7 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", trackingApi({ counting }));
   api.use(readOnlyDatabase(parts));
   api.route("/", branchesApi());
-  api.route("/", searchApi({ pageCache }));
+  api.route("/", searchApi({ pageCache, findOfficeTowns: findBranchTowns }));
   api.route("/", placesApi({ findOfficeTowns: findBranchTowns }));
   return api;
 }

@@ -16,7 +16,6 @@ import {
 import { migrate } from "#platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { createReadDatabase, type ReadDatabase } from "#platform/db/read-database.server.ts";
-import { measureEventLoopDelay } from "#platform/event-loop-scheduler.ts";
 import { createPageCache, type PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
@@ -27,6 +26,7 @@ import { readOrCreateSecretKey } from "#platform/secret-key.server.ts";
 import { createScanner } from "#platform/virus-scan/clamd.server.ts";
 import { allJobs } from "./all-jobs.server.ts";
 import type { AppParts } from "./app.ts";
+import { closeInTime } from "./graceful-shutdown.server.ts";
 import { loadDemo } from "./load-demo.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 
@@ -39,15 +39,17 @@ type Options = {
   say: (text: string) => void;
 };
 
+/** With the time for open requests below the 30 seconds that process managers usually wait. */
+const closeTimeoutMs = 12_000;
+
 /**
  * Starts every part of the server in order; `beginDraining` announces shutdown, and `close` stops the parts in reverse
  * order.
  */
 export async function createRuntime({ config, projectDir, log, render, development, say }: Options) {
   const closers: (() => unknown)[] = [];
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
+  let stopDatabase = async () => {};
+  const close = () => closeInTime(closers.splice(0).reverse(), closeTimeoutMs).finally(stopDatabase);
   const closeLater = <T>(thing: T, closer: (thing: T) => unknown): T => {
     closers.push(() => closer(thing));
     return thing;
@@ -55,9 +57,9 @@ export async function createRuntime({ config, projectDir, log, render, developme
   const stopping = new AbortController();
   try {
     const secretKey = config.secretKey ?? readOrCreateSecretKey(config.varDir);
-    const url =
-      config.databaseUrl ??
-      closeLater(await startEmbeddedPostgres({ varDir: config.varDir, say }), (pg) => pg.stop()).url;
+    const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ varDir: config.varDir, say }) : null;
+    if (embedded) stopDatabase = embedded.stop;
+    const url = config.databaseUrl ?? embedded?.url ?? "";
     const migrations = path.join(projectDir, "db", "migrations");
     const { applied } = await migrate(url, migrations);
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
@@ -108,7 +110,6 @@ export async function createRuntime({ config, projectDir, log, render, developme
       pageCache,
       render,
       development,
-      loopDelayMs: measureEventLoopDelay(),
       stopping: stopping.signal,
       folders,
     };

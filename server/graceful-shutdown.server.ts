@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Server as Listener } from "node:net";
 import type { Logger } from "#platform/log.server.ts";
+import { withTimeout } from "#platform/with-timeout.ts";
 
 type Parts = {
   server: Server;
@@ -44,4 +45,23 @@ export async function drain(server: Server, listeners: readonly Listener[]): Pro
   await Promise.all(closed);
   clearInterval(idleCheck);
   clearTimeout(deadline);
+}
+
+const minCloseMs = 250;
+
+/** Closes one part after the other; a part that hangs, for example on a frozen database, is left behind. */
+export async function closeInTime(closers: readonly (() => unknown)[], timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  const failures: unknown[] = [];
+  for (const closer of closers) {
+    const close = async () => closer();
+    const closed = close().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const left = Math.max(minCloseMs, deadline - performance.now());
+    const failure = await withTimeout<unknown>(left, closed, new Error("A part of the server did not stop in time"));
+    if (failure !== null) failures.push(failure);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Not every part of the server stopped");
 }

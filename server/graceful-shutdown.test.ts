@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Server as Listener } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { drain } from "./graceful-shutdown.server.ts";
+import { closeInTime, drain } from "./graceful-shutdown.server.ts";
 import { listen } from "./listen.server.ts";
 
 let server: Server;
@@ -58,4 +58,17 @@ test("accepts connections on every listener and does not share the port with ano
   listeners = await listen(createServer(), port, "127.0.0.1");
   await expect(listen(createServer(), port, "127.0.0.1")).rejects.toThrow("already in use");
   await drain(server, listeners);
+});
+
+test("stops every part, in order, within a time limit even if some hang or fail [S60]", async () => {
+  const closed: string[] = [];
+  const hang = () => new Promise(() => {});
+  const fail = () => Promise.reject(new Error("connection lost"));
+  const closers = [() => closed.push("listener"), hang, fail, async () => closed.push("pool"), hang];
+  const start = performance.now();
+  const closing = closeInTime(closers, 100);
+  await expect(closing).rejects.toThrow("Not every part");
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(closed).toEqual(["listener", "pool"]);
+  await expect(closeInTime([() => closed.push("again")], 100)).resolves.toBeUndefined();
 });

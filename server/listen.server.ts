@@ -8,7 +8,6 @@ const listenBacklog = 4_096;
  * earlier readers. SO_REUSEPORT allows several.
  */
 const listenerCount = process.platform === "linux" ? 8 : 1;
-const maxConnections = 5_000;
 
 /** Checked before anything starts, so that a busy port fails fast. */
 export async function checkPort(port: number, host: string): Promise<void> {
@@ -25,7 +24,6 @@ export async function listen(server: Server, port: number, host: string): Promis
   );
   const listeners = [server, ...others];
   for (const listener of listeners) {
-    listener.maxConnections = Math.ceil(maxConnections / listenerCount);
     await listenOn(listener, { port: getPort(server) ?? port, host, reusePort: listenerCount > 1 });
   }
   return listeners;

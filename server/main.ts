@@ -1,12 +1,15 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { type Config, readConfig } from "#platform/config.server.ts";
 import { acquireInstanceLock } from "#platform/db/postgres/instance-lock.server.ts";
+import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
+import { isThisMachine } from "#platform/http/network/client-address.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { describeError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { createApp } from "./app.ts";
+import { limitConnections } from "./connection-limits.server.ts";
 import { createRuntime } from "./create-runtime.server.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.server.ts";
 import { checkPort, listen } from "./listen.server.ts";
@@ -26,7 +29,7 @@ export async function start(): Promise<void> {
   const log = createLogger(config.logLevel);
   const render = createPageRenderer(build, "production");
   const runtime = await createRuntime({ config, projectDir: folder, log, render, development: false, say });
-  const server = createServer(createApp(runtime.appParts).fetch);
+  const server = createHttpServer(createApp(runtime.appParts), config);
   try {
     const listeners = servesWeb ? await listen(server, config.port, config.host) : [];
     stop = createGracefulShutdown({ server, listeners, runtime, log });
@@ -44,7 +47,7 @@ function lockFolder(varDir: string): void {
 }
 
 /** Node's defaults are too generous for slow or hostile clients, and it checks timeouts only every 30 s. */
-const serverOptions = {
+const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
@@ -52,8 +55,13 @@ const serverOptions = {
   maxHeaderSize: 16_384,
 };
 
-function createServer(fetch: (request: Request) => Response | Promise<Response>): Server {
-  return createAdaptorServer({ fetch, serverOptions }) as Server;
+function createHttpServer(app: ReturnType<typeof createApp>, { trustedProxies }: Config): Server {
+  const isTrustedProxy = createAddressMatcher(trustedProxies);
+  const server = createServer(timeouts);
+  limitConnections(server, getRequestListener(app.fetch), {
+    isExempt: (address) => isTrustedProxy(address) || isThisMachine(address),
+  });
+  return server;
 }
 
 const maxListedAddresses = 20;
@@ -68,7 +76,8 @@ function printAddresses(server: Server, config: Config, addresses: { name: strin
   for (const { name, hostname } of addresses.slice(0, maxListedAddresses))
     say(`  ${name.padEnd(20)} http://${hostname}:${address.port}/`);
   if (addresses.length > maxListedAddresses) say(`  and ${addresses.length - maxListedAddresses} more`);
-  if (config.smtpUrl === null) say(`  ${"Unsent mail".padEnd(20)} http://localhost:${address.port}/demo/mail`);
+  if (config.demo && config.smtpUrl === null)
+    say(`  ${"Unsent mail".padEnd(20)} http://localhost:${address.port}/demo/mail`);
   say("Ctrl-C stops it.");
 }
 

@@ -3,13 +3,30 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { AddressMatcher } from "#platform/http/network/address-ranges.server.ts";
 import { peerAddress } from "#platform/http/network/client-address.server.ts";
 
-/** Scheme and host as the visitor sees them; the scheme comes from a trusted proxy if there is one. */
-export function requestOrigin(isTrustedProxy: AddressMatcher): (c: Context<AppEnvironment>) => string {
-  return (c) => {
-    const { url } = c.req;
-    const own = url.slice(0, url.indexOf("/", "https://".length));
-    const forwarded = c.env?.incoming ? c.env.incoming.headers["x-forwarded-proto"] : c.req.header("x-forwarded-proto");
-    if (forwarded !== "https" || !own.startsWith("http:") || !isTrustedProxy(peerAddress(c))) return own;
-    return `https${own.slice("http".length)}`;
+export type RequestOrigin = {
+  isHttps(c: Context<AppEnvironment>): boolean;
+  /** The origin of the site; `hostname` is one of the agency's. */
+  toOrigin(c: Context<AppEnvironment>, hostname: string): string;
+};
+
+/**
+ * The scheme is the visitor's, as reported by a trusted proxy; the port is that of PUBLIC_URL. Nothing a client sends may
+ * reach links and cache keys.
+ */
+export function requestOrigin(isTrustedProxy: AddressMatcher, publicUrl: string): RequestOrigin {
+  const configured = new URL(publicUrl);
+  const ports = { [configured.protocol]: configured.port && `:${configured.port}` };
+  const isHttps = (c: Context<AppEnvironment>) => {
+    const headers = c.env?.incoming?.headers;
+    const forwarded = headers ? headers["x-forwarded-proto"] : c.req.header("x-forwarded-proto");
+    if (forwarded === undefined || !isTrustedProxy(peerAddress(c))) return c.req.url.startsWith("https:");
+    return forwarded === "https";
+  };
+  return {
+    isHttps,
+    toOrigin(c, hostname) {
+      const scheme = isHttps(c) ? "https:" : "http:";
+      return `${scheme}//${hostname}${ports[scheme] ?? ""}`;
+    },
   };
 }

@@ -23,7 +23,7 @@ export const street = line(200, "Please enter a valid street");
 export const town = line(100, "Please enter a valid town");
 export const county = line(100, "Please enter a valid county");
 export const houseNumber = line(10, "Please enter a valid house number").regex(
-  /^\d+$/,
+  /^\d+[a-z]?$/i,
   "Please enter a valid house number",
 );
 export const houseName = line(100, "Please enter a valid house name");

@@ -4,10 +4,17 @@ import { listingEvents, properties } from "./tables.server.ts";
 
 export type Property = Omit<
   InferSelectModel<typeof properties>,
-  "agencyId" | "inCounties" | "countySlug" | "searchText"
+  "agencyId" | "inCounties" | "countySlug" | "searchText" | "closedOn"
 >;
 
-const { agencyId: _a, inCounties: _i, countySlug: _c, searchText: _s, ...columns } = getTableColumns(properties);
+const {
+  agencyId: _a,
+  inCounties: _i,
+  countySlug: _c,
+  searchText: _s,
+  closedOn: _o,
+  ...columns
+} = getTableColumns(properties);
 
 /** Includes unpublished properties: `getPageState` decides whether the public may see it. */
 export async function findProperty(ctx: Context, propertyId: number): Promise<Property | null> {

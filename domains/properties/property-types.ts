@@ -33,7 +33,7 @@ const types = {
   maisonette: { group: "home", tags: ["flat"], blm: [11] },
   penthouse: { group: "home", tags: ["flat"], blm: [29] },
   studio: { group: "home", tags: ["flat", "studio"], blm: [9] },
-  "house share": { group: "home", tags: ["house"], blm: [48, 49, 512] },
+  "house share": { group: "home", tags: ["house", "house-share"], blm: [48, 49, 512] },
   "retirement property": { group: "home", tags: ["flat", "retirement"], blm: [47, 46] },
   farm: { group: "home", tags: ["farm"], blm: [259] },
   smallholding: { group: "home", tags: ["farm"], blm: [304, 30] },

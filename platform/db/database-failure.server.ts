@@ -1,9 +1,10 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import pg from "pg";
 
+export const diskFull = "53100";
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH", "EPIPE"]);
-/** Shutting down, starting up, no free connection, statement or lock timeout. */
-const temporaryStates = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03"]);
+/** Shutting down, starting up, no free connection, statement or lock timeout, no disk space. */
+const temporaryStates = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03", diskFull]);
 /** node-postgres errors without a code. */
 const connectionMessage =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a conn)/;

@@ -8,6 +8,8 @@ export type AppEnvironment = {
   Variables: {
     requestId: string;
     clientAddress: string;
+    /** One of the agency's host names. */
+    hostname: string;
     context: Context;
     /** The session cookie's token if the session is valid. */
     sessionToken: string | null;

@@ -7,10 +7,10 @@ import type { OutboxMail } from "./mailer.server.ts";
 import { findOutboxMail, listOutboxMail } from "./outbox.server.ts";
 
 /** Mount at /demo/mail after the agency is known. Answers 404 to all but direct loopback requests. */
-export function demoMail({ smtpUrl }: { smtpUrl: string | null }) {
+export function demoMail({ isOpen }: { isOpen: boolean }) {
   const app = new Hono<AppEnvironment>();
   app.use(async (c, next) => {
-    if (smtpUrl !== null || !isSentDirectlyBy(c, isLoopback)) throw new NotFound();
+    if (!isOpen || !isSentDirectlyBy(c, isLoopback)) throw new NotFound();
     await next();
     c.header("Cache-Control", "private, no-store");
     c.header("Content-Security-Policy", demoMailPolicy);

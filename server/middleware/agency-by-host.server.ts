@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Agency, AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
+import { parseHostHeader } from "#domains/agency/hostname.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
@@ -20,8 +21,11 @@ type Options = {
 /** Finds the agency by host and sets the request's context. In demo mode an unknown host gets the first agency. */
 export function agencyByHost({ directory, config, db, log, enqueue }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const agency = (await directory.find(c.req.header("host"))) ?? (config.demo ? await directory.default() : null);
+    const host = c.req.header("host");
+    const known = await directory.find(host);
+    const agency = known ?? (config.demo ? await directory.default() : null);
     if (agency === null) return c.html(messagePage("There is no website at this address."), 404);
+    c.set("hostname", (known && parseHostHeader(host)) ?? agency.config.identity.hostnames[0] ?? "localhost");
     c.set("context", {
       agency,
       userId: null,

@@ -23,7 +23,7 @@ function createSite(answer: (request: Request) => Response = () => new Response(
     pageDelivery({
       pageCache: createPageCache({ log: createLogger("silent") }),
       policy,
-      origin: (c) => new URL(c.req.url).origin,
+      toOrigin: (c) => new URL(c.req.url).origin,
       findThirdPartySources: async ({ agency }) =>
         agency.id === 2 ? { analytics: { scriptHashes: ["'sha256-code'"], origins: ["https://stats.test"] } } : {},
       render: async (request) => {

@@ -2,11 +2,14 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
+import { parseHostHeader } from "#domains/agency/hostname.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { PageAddress, PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { type PageRequest, sendPageResponse } from "#platform/http/cache/page-response.server.ts";
+import { chooseEncoding } from "#platform/http/headers/compress-body.server.ts";
 import { scriptHashesHeader, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
+import type { RequestOrigin } from "../request-origin.ts";
 import { createSecurityHeaders, type PageParts, type SecurityPolicy } from "./security-policy.ts";
 
 type ThirdPartySources = Pick<PageParts, "analytics" | "botCheck">;
@@ -14,8 +17,8 @@ type ThirdPartySources = Pick<PageParts, "analytics" | "botCheck">;
 type Options = {
   pageCache: PageCache;
   policy: SecurityPolicy;
-  /** Scheme and host for absolute URLs in the page. */
-  origin: (c: Context<AppEnvironment>) => string;
+  /** For absolute URLs in the page and the cache key. */
+  toOrigin: RequestOrigin["toOrigin"];
   /** CSP sources of the agency's analytics code and bot check. */
   findThirdPartySources: (ctx: AgencyContext) => Promise<ThirdPartySources>;
   /** React Router's handler; its request has no cookie or other visitor header. */
@@ -23,12 +26,13 @@ type Options = {
 };
 
 /** Pages are the same for every visitor, so they are rendered without one and cached. */
-export function pageDelivery({ pageCache, policy, origin, findThirdPartySources, render }: Options) {
+export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const request = c.req.raw;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     const ctx = c.get("context");
-    const address = { agencyId: ctx.agency.id, origin: origin(c), target: getRequestTarget(request.url) };
+    const origin = toOrigin(c, c.var.hostname);
+    const address = { agencyId: ctx.agency.id, origin, target: getRequestTarget(request.url) };
     const found = pageCache.getOrRender(address, async () =>
       complete(await render(anonymousRequest(address), c), address, await findThirdPartySources(ctx)),
     );
@@ -69,21 +73,40 @@ function toPageRequest(c: Context<AppEnvironment>): PageRequest {
   };
 }
 
-type CachedPagesOptions = Pick<Options, "pageCache" | "origin"> & {
+type CachedPagesOptions = Pick<Options, "pageCache" | "toOrigin"> & {
   directory: AgencyDirectory;
   onHit: (method: string) => void;
+  /** Counts towards the budget of the client's address, or throws. */
+  spend: (c: Context<AppEnvironment>, cost: number) => void;
 };
 
+/** Thousands of cached pages cost as much as the uncached ones an address may read. */
+const cachedPageCost = 0.1;
+/** A page that is not compressed has five times the bytes and may have to be decompressed. */
+const plainPageCost = 1;
+
 /** Mount first: serves cached pages without the cost of the other middleware. */
-export function cachedPages({ pageCache, directory, origin, onHit }: CachedPagesOptions) {
-  return createMiddleware<AppEnvironment>(async (c, next) => {
-    const request = c.req.raw;
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
-    const agencyId = directory.findCachedId(c.env?.incoming?.headers.host ?? c.req.header("host"));
-    if (agencyId === null) return next();
-    const answer = pageCache.getReady({ agencyId, origin: origin(c), target: getRequestTarget(request.url) });
-    if (answer === undefined) return next();
-    onHit(request.method);
-    return sendPageResponse(answer, toPageRequest(c));
+export function cachedPages({ pageCache, directory, toOrigin, onHit, spend }: CachedPagesOptions) {
+  const findAddress = (c: Context<AppEnvironment>): PageAddress | null => {
+    const host = c.env?.incoming?.headers.host ?? c.req.header("host");
+    const agencyId = directory.findCachedId(host);
+    if (agencyId === null) return null;
+    const origin = toOrigin(c, parseHostHeader(host) ?? "");
+    return { agencyId, origin, target: getRequestTarget(c.req.raw.url) };
+  };
+  const middleware = createMiddleware<AppEnvironment>(async (c, next) => {
+    const { method } = c.req.raw;
+    const address = method === "GET" || method === "HEAD" ? findAddress(c) : null;
+    const answer = address && pageCache.getReady(address);
+    if (!answer) return next();
+    const request = toPageRequest(c);
+    spend(c, chooseEncoding(request.acceptEncoding) === "identity" ? plainPageCost : cachedPageCost);
+    onHit(method);
+    return sendPageResponse(answer, request);
   });
+  const hasCopy = (c: Context<AppEnvironment>) => {
+    const address = findAddress(c);
+    return address !== null && pageCache.hasCopy(address);
+  };
+  return { middleware, hasCopy };
 }

@@ -3,26 +3,37 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { Busy } from "#platform/errors.ts";
+import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { isLoopback } from "#platform/http/network/client-address.server.ts";
+import { messagePage } from "#platform/http/errors/message-page.ts";
+import { isThisMachine } from "#platform/http/network/client-address.server.ts";
 import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import { createWorkQueue, type WorkQueue } from "#platform/work-queue.ts";
 import type { RenderPage } from "../page-renderer.ts";
 
 type Options = {
-  /** Event loop delay of the process. */
-  lateMs: () => number;
   /** Writes that may be dropped under load. */
   droppableWrites: readonly string[];
   /** Reads that only wait for another service. */
   lookupPaths: readonly string[];
+  /** Never rejected early. */
+  healthPaths: readonly string[];
   /** Aborted when shutdown begins: queued requests are then not rejected. */
   stopping?: AbortSignal | undefined;
+  /** Headers of an early rejection. */
+  headers: Readonly<Record<string, string>>;
+  onReject: () => void;
 };
 
 /** A render costs about 30 ms of CPU, so more concurrency only makes each slower. */
 const maxConcurrentReads = 6;
-const maxLateMs = 250;
+/** So few queued reads are no overload, however slow the machine is. */
+const shortQueue = 4;
+const maxWaitMs = 400;
+/** For a client with no other read in progress. */
+const maxFirstWaitMs = 2_000;
+/** Leaves time to render before the request timeout. */
+const queueTimeoutMs = 2_500;
 /** A person does not read sixty uncached pages in ten seconds; a page costs as much as five other requests. */
 const perAddress = {
   windows: [
@@ -32,39 +43,58 @@ const perAddress = {
   maxAddresses: 50_000,
 };
 const pageCost = 5;
+/** Refused clients come back at once: answering them all in each iteration would leave no time to render. */
+const rejectionPace = { min: 8, perMs: 2 };
 /** A form cannot be submitted without these. */
-export const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
+const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
 
 /**
- * Rejects early with 503 instead of answering everything late. Pages and searches are rejected first; leads have their
- * own queue.
+ * Rejects early with 503 instead of answering everything late. Pages and searches are rejected first; leads, and what a
+ * form needs before it can be sent, have queues of their own.
  */
-export function shedLoad({ lateMs, droppableWrites, lookupPaths, stopping }: Options) {
-  const reads = createWorkQueue({
-    maxConcurrent: maxConcurrentReads,
-    maxQueued: 200,
-    queueTimeoutMs: 400,
-    // A short burst, for example right after a start, must not cause rejections.
-    burst: { withinMs: 500, queueTimeoutMs: 2_000 },
-    stopping,
-  });
+export function shedLoad({ droppableWrites, lookupPaths, healthPaths, stopping, headers, onReject }: Options) {
+  const reads = createWorkQueue({ maxConcurrent: maxConcurrentReads, maxQueued: 200, queueTimeoutMs, stopping });
+  const preparations = createWorkQueue({ maxConcurrent: 4, maxQueued: 400, queueTimeoutMs, stopping });
   const writes = createWorkQueue({ maxConcurrent: 32, maxQueued: 200, queueTimeoutMs: 2_000, stopping });
   const lookups = createWorkQueue({ maxConcurrent: 100, maxQueued: 0, stopping });
-  const spend = createAddressBudget(perAddress);
+  const spendBudget = createAddressBudget(perAddress);
+  const readsByAddress = new Map<string, number>();
+  const rejection = createRejection(headers);
+  const rejections = createEventLoopScheduler(rejectionPace);
+  const alwaysAdmitted = new Set([...pathsNeededToWrite, ...lookupPaths, ...healthPaths]);
 
-  function read<T>(
-    { req, var: { clientAddress, context } }: Context<AppEnvironment>,
-    cost: number,
-    work: () => Promise<T>,
-  ) {
-    if (isIP(clientAddress) !== 0 && !isLoopback(clientAddress)) spend(clientAddress, cost, context.now);
-    if (lateMs() > maxLateMs && !stopping?.aborted) throw new Busy();
-    if (lookupPaths.includes(req.path)) return runInQueue(lookups, work);
-    return runInQueue(reads, work);
+  /** Counts a request towards the budget of its address, or throws TooMany. */
+  function spend({ var: { clientAddress } }: Context<AppEnvironment>, cost: number): void {
+    if (isIP(clientAddress) !== 0 && !isThisMachine(clientAddress)) spendBudget(clientAddress, cost, new Date());
   }
 
-  const api = createMiddleware<AppEnvironment>((c, next) => {
-    if (isWriting(c, droppableWrites)) return runInQueue(writes, next);
+  function isOverloaded(address: string): boolean {
+    if (reads.queued < shortQueue || stopping?.aborted) return false;
+    return reads.expectedWaitMs() > (readsByAddress.has(address) ? maxWaitMs : maxFirstWaitMs);
+  }
+
+  async function read<T>(c: Context<AppEnvironment>, cost: number, work: () => Promise<T>): Promise<T> {
+    const { clientAddress: address } = c.var;
+    spend(c, cost);
+    if (lookupPaths.includes(c.req.path)) return runInQueue(lookups, work);
+    if (isOverloaded(address)) throw new Busy();
+    readsByAddress.set(address, (readsByAddress.get(address) ?? 0) + 1);
+    try {
+      return await runInQueue(reads, work);
+    } finally {
+      const left = (readsByAddress.get(address) ?? 1) - 1;
+      if (left > 0) readsByAddress.set(address, left);
+      else readsByAddress.delete(address);
+    }
+  }
+
+  const api = createMiddleware<AppEnvironment>(async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (isRead && pathsNeededToWrite.includes(c.req.path)) {
+      spend(c, 1);
+      return runInQueue(preparations, next);
+    }
+    if (!isRead && !droppableWrites.includes(c.req.path)) return runInQueue(writes, next);
     return isPage(c) ? next() : read(c, 1, next);
   });
 
@@ -73,11 +103,29 @@ export function shedLoad({ lateMs, droppableWrites, lookupPaths, stopping }: Opt
     (render: RenderPage): RenderPage =>
     (request, c) =>
       read(c, pageCost, () => render(request, c));
-  return { api, limitRender };
+
+  /** Mount first: an overloaded server must not spend time on what it will reject. Files are never rejected. */
+  const rejectEarly = (hasCopy: (c: Context<AppEnvironment>) => boolean) =>
+    createMiddleware<AppEnvironment>(async (c, next) => {
+      const { method, path } = c.req;
+      if (method !== "GET" && method !== "HEAD") return next();
+      if (!isOverloaded(c.var.clientAddress) || alwaysAdmitted.has(path) || isFile(path) || hasCopy(c)) return next();
+      await rejections.waitForTurn();
+      onReject();
+      return rejection(path);
+    });
+  return { api, limitRender, rejectEarly, spend };
 }
 
-function isWriting({ req: { method, path } }: Context<AppEnvironment>, droppableWrites: readonly string[]): boolean {
-  return method === "GET" || method === "HEAD" ? pathsNeededToWrite.includes(path) : !droppableWrites.includes(path);
+const isFile = (path: string) => /\.(?!ljson$|data$)\w+$/.test(path);
+
+function createRejection(headers: Readonly<Record<string, string>>): (path: string) => Response {
+  const { message, status, retryAfterSeconds } = new Busy();
+  const common = { ...headers, "retry-after": String(retryAfterSeconds), "cache-control": "private, no-store" };
+  const page = { status, headers: { ...common, "content-type": "text/html; charset=UTF-8" } };
+  const json = { status, headers: { ...common, "content-type": "application/json" } };
+  const [html, text] = [messagePage(message), JSON.stringify({ errors: [message], message })];
+  return (path) => (path.endsWith(".ljson") ? new Response(text, json) : new Response(html, page));
 }
 
 /** No API route matches, so the request is for a page. */

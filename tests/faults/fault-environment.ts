@@ -42,6 +42,7 @@ export async function createFaultEnvironment(port: number) {
           let server = await startServerProcess(settings, { nodeArgs, project });
           const site: Site = {
             origin: `http://localhost:${sitePort}`,
+            pid: () => server.pid,
             stop: () => server.stop(),
             killAndRestart: async () => {
               await server.stop("SIGKILL");

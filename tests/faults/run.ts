@@ -8,12 +8,15 @@ import { databaseKilled } from "./scenarios/database-killed.ts";
 import { databaseSlow } from "./scenarios/database-slow.ts";
 import { databaseStopped } from "./scenarios/database-stopped.ts";
 import { diskFull } from "./scenarios/disk-full.ts";
+import { idleConnections, overload, readFloods } from "./scenarios/floods.ts";
 import { gracefulShutdown } from "./scenarios/graceful-shutdown.ts";
 import { mailDown } from "./scenarios/mail-down.ts";
 import { mailSlow } from "./scenarios/mail-slow.ts";
 import { previousRelease } from "./scenarios/previous-release.ts";
 import { serverKilled } from "./scenarios/server-killed.ts";
+import { shutdownFrozen } from "./scenarios/shutdown-frozen.ts";
 import { slowClients } from "./scenarios/slow-clients.ts";
+import { slowReaders } from "./scenarios/slow-readers.ts";
 import { standbyAway } from "./scenarios/standby-away.ts";
 import { workerKilled } from "./scenarios/worker-killed.ts";
 
@@ -30,7 +33,12 @@ const scenarios: Record<string, Scenario> = {
   "disk-full": diskFull,
   "clock-jump": clockJump,
   "slow-clients": slowClients,
+  "slow-readers": slowReaders,
+  "idle-connections": idleConnections,
+  "read-floods": readFloods,
+  overload,
   "graceful-shutdown": gracefulShutdown,
+  "shutdown-frozen": shutdownFrozen,
   "standby-away": standbyAway,
   "previous-release": previousRelease,
   leads: serverKilled,

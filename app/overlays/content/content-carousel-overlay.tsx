@@ -2,7 +2,7 @@ import { useMatches } from "react-router";
 import type { LoadedBlock } from "#app/blocks/load-blocks.server.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
-import { heroWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { carouselWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
 
 /** The pictures of an event, a timeline entry or a gallery card on the current page. */
@@ -12,7 +12,7 @@ export default function ContentCarouselOverlay({ path, params, onClose }: Overla
   const pictures = (found?.pictures ?? []).map(({ alt, caption, ...stored }) => ({
     alt,
     caption,
-    image: toPictureSources(stored, heroWidths),
+    image: toPictureSources(stored, carouselWidths),
   }));
   return <PictureViewer title={found?.title ?? "Pictures"} pictures={pictures} onClose={onClose} />;
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
-import { chooseConsent } from "#app/shell/consent/choose-consent.ts";
-import { useConsent } from "#app/shell/consent/consent-state.ts";
+import { chooseConsent, useConsent } from "#app/shell/consent/consent-state.ts";
 import { allowAll, type Consent, type ConsentCategory, denyAll } from "#domains/tracking/consent.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";

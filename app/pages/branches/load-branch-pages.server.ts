@@ -1,5 +1,4 @@
-import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
-import { parsePageNumber } from "#app/shell/pagination/parse-page-number.ts";
+import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagination-links.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";

@@ -1,6 +1,5 @@
 import { CalendarDays, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { FlashWithoutScript } from "#app/shell/flash/flash-without-script.tsx";
 import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -23,7 +22,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
           <CallLink page={page}>Call {branch.telephone}</CallLink>
-          <QuestionLink />
+          <QuestionLink page={page} />
         </div>
         <p className="mt-4 text-sm text-muted">{branch.name} branch</p>
         <div className="mt-4 border-t border-line pt-3">
@@ -34,11 +33,14 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
   );
 }
 
-/** The sticky bar at the bottom of narrow screens. */
+/** The sticky bar at the bottom of narrow screens; in tab order it precedes the photographs. */
 export function ContactBar({ page }: { page: OpenPropertyPage }) {
   const { card, branch } = page;
   return (
-    <div className="sticky bottom-0 z-20 [@media(height<20rem)]:static -mx-5 mt-10 flex items-center gap-3 max-[400px]:gap-2 max-[400px]:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 order-last [@media(height<20rem)]:static -mx-5 mt-10 flex items-center gap-3 max-[400px]:gap-2 max-[400px]:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden"
+    >
       <p className="mr-auto min-w-0">
         <span className="heading block text-lg leading-tight max-[400px]:text-base">
           {card.pppw_price ?? card.price}
@@ -77,12 +79,19 @@ function ViewingLink({ page: { standing } }: { page: OpenPropertyPage }) {
   );
 }
 
-export function QuestionLink() {
+export function QuestionLink({ page: { hasNewHomesForm } }: { page: Pick<OpenPropertyPage, "hasNewHomesForm"> }) {
   return (
-    <a href="#/contact-office" className={buttonClass("quiet")}>
-      <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      Ask a question
-    </a>
+    <>
+      {hasNewHomesForm ? (
+        <a href="#/new-homes-enquiry" className={buttonClass("quiet")}>
+          Register your interest
+        </a>
+      ) : null}
+      <a href="#/contact-office" className={buttonClass("quiet")}>
+        <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Ask a question
+      </a>
+    </>
   );
 }
 
@@ -97,7 +106,6 @@ export function ViewingWithoutScript({ page: { card, standing, branch, agencyNam
       {import.meta.env.SSR ? (
         <div id="/book-a-viewing" className="scroll-mt-24 print:hidden">
           <PageSection id="viewing" heading="Book a viewing">
-            <FlashWithoutScript keys={["welcome-lead-sent", "lead-sending-error-validation", "recaptcha-invalid"]} />
             <NoScriptViewingForm
               propertyId={card.property_id}
               channel={card.property_channel}

@@ -1,3 +1,4 @@
+import { ContactWithoutScript } from "#app/pages/branches/contact-without-script.tsx";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { FactTable, RoomList } from "#domains/properties/ui/fact-table.tsx";
@@ -21,6 +22,7 @@ import {
   SoldNotice,
   StationsSection,
 } from "./property-sections.tsx";
+import { toContactProperty } from "./use-property-page.ts";
 import "./property-print.css";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
@@ -31,13 +33,14 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
   useTrackView(page.card.property_id);
   return (
-    <div className="property-page mx-auto w-full max-w-page px-5 md:px-8">
+    <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
       <StructuredData data={page.jsonLd} />
       <PrintHeader page={page} />
       <div className="hidden pt-3 md:block print:hidden">
         <Breadcrumb crumbs={page.crumbs} />
       </div>
       <SearchTrail propertyId={page.card.property_id} channel={page.card.property_channel} />
+      <ContactBar page={page} />
       <div className="-mx-5 md:mx-0 print:mx-0">
         <PropertyGallery key={page.url} photos={pictures.photos} />
       </div>
@@ -51,8 +54,8 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <div className="mt-2 lg:hidden">
             <ShareActions page={page} />
           </div>
-          <div className="mt-3 grid sm:inline-grid lg:hidden print:hidden">
-            <QuestionLink />
+          <div className="mt-3 grid gap-3 sm:inline-grid lg:hidden print:hidden">
+            <QuestionLink page={page} />
           </div>
         </div>
         <ContactAside page={page} />
@@ -100,12 +103,16 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <StationsSection page={page} />
           <PropertyCalculators key={`calculators ${page.url}`} page={page} />
           <ViewingWithoutScript page={page} />
+          <ContactWithoutScript
+            name={page.branch.name}
+            to={{ kind: "branch", branchId: page.branch.branchId }}
+            property={toContactProperty(page)}
+          />
           <PropertyBranch branch={page.branch} />
         </div>
       </div>
       <SimilarPropertiesSection cards={page.similar} showAcreage={showAcreage} />
       <PrintFooter page={page} />
-      <ContactBar page={page} />
       <div className="hidden h-16 lg:block print:hidden" />
     </div>
   );

@@ -61,34 +61,41 @@ function CostsLink() {
   );
 }
 
-type MediaLink = { href: string; label: string; icon: LucideIcon };
+type MediaLink = { href: string | null; label: string; icon: LucideIcon };
+
+/** A video that cannot be embedded is a link to its own site. */
+function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number]): MediaLink {
+  const href = embed.kind === "unsupported" ? embed.href : `#/video/${encodeURIComponent(id)}`;
+  return { href, label: description, icon: PlayCircle };
+}
 
 /** Floor plan, EPC, videos and documents. */
 export function MediaBar({ page: { pictures, videos, documents } }: { page: OpenPropertyPage }) {
   const links: MediaLink[] = [
     ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: "Floor plan", icon: PanelsTopLeft }] : []),
     ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: "EPC", icon: Gauge }] : []),
-    ...videos.map(({ id, description }) => ({
-      href: `#/video/${encodeURIComponent(id)}`,
-      label: description,
-      icon: PlayCircle,
-    })),
+    ...videos.map(videoLink),
     ...documents.map(({ key, name }) => ({ href: documentUrl(key), label: `${name} (PDF)`, icon: FileDown })),
   ];
-  if (links.length === 0) return null;
+  if (links.every(({ href }) => href === null)) return null;
   return (
     <ul className="flex flex-wrap gap-2 print:hidden" aria-label="Plans, energy, videos and documents">
-      {links.map(({ href, label, icon: Icon }) => (
-        <li key={href}>
-          <a
-            href={href}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-medium hover:bg-ink hover:text-on-ink"
-          >
-            <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {label}
-          </a>
-        </li>
-      ))}
+      {links.map(
+        ({ href, label, icon: Icon }) =>
+          href && (
+            <li key={href}>
+              <a
+                href={href}
+                {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+                className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-medium hover:bg-ink hover:text-on-ink"
+              >
+                <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                {label}
+                {href.startsWith("https:") ? <span className="sr-only"> (opens in a new tab)</span> : null}
+              </a>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-id.ts";
-import { tagNames, toFilterData } from "#domains/search/filters/filter-data.ts";
+import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -33,7 +33,7 @@ export async function loadSearchScreen(
   const words = {
     placeName: place?.name ?? null,
     branchName: branch?.name ?? null,
-    tagName: tagNames(filters),
+    ...summaryWords(filters),
   };
   const chips = listFilterChips(search, words);
   const branchSlug = branch?.slug ?? null;

@@ -38,7 +38,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
         data-view={view}
         data-seen-as="search_results"
         suppressHydrationWarning
-        className={`grid grid-cols-1 gap-5 xl:[&_a]:scroll-mt-48 ${grid} ${list}`}
+        className={`grid grid-cols-1 gap-5 ${grid} ${list}`}
       >
         {cards.map((card, index) => (
           <li

@@ -6,6 +6,7 @@ import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
+import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { applySegments } from "#domains/search/state/path-segments.ts";
@@ -60,7 +61,11 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
   const hydrated = useHydrated();
   const nonce = use(CspNonce);
   const busy = useNavigation().state === "loading";
-  useFragmentFilters(search, branchSlug);
+  useFragmentFilters(search, (changed, toMap) =>
+    total === null
+      ? `/search?${formatTypedPlaceQuery(changed, { q: location, text: changed.text ?? "", map: toMap })}`
+      : `${searchPath(changed, branchSlug)}${toMap ? mapFragment : ""}`,
+  );
   useRecordHistory(total === null ? null : search, map);
   const savedPath = searchPath(changeSearch(search, {}), branchSlug);
   const doneLabel =
@@ -84,6 +89,15 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
       <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
       </FilterPanel>
+      {map ? (
+        <button
+          type="button"
+          className="skip-link"
+          onClick={() => document.querySelector<HTMLElement>("[data-results-map]")?.focus()}
+        >
+          Skip to the map
+        </button>
+      ) : null}
       <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-8 xl:group-data-map/search:pt-4">
         <div className="max-xl:group-data-map/search:sr-only">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -136,7 +150,7 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
             <Outlet context={results} />
           </div>
         </div>
-        <div className="relative hidden overflow-hidden bg-line/60 group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
+        <div className="relative hidden overflow-hidden bg-line/60 group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] max-xl:min-h-88 xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
           {map ? (
             <MapColumn
               search={search}
@@ -163,14 +177,12 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
 }
 
 /** Applies filters in the fragment of old links: `/search?q=Bath#/sales/tag-house/from-2-bed`. */
-function useFragmentFilters(search: SearchState, branchSlug: string | null): void {
+function useFragmentFilters(search: SearchState, toUrl: (search: SearchState, toMap: boolean) => string): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const apply = useEffectEvent((segments: string[]) => {
     const changed = applySegments(search, segments);
-    if (changed === null) return;
-    const fragment = segments.includes("map") ? "#/map" : "";
-    void navigate(`${searchPath(changed, branchSlug)}${fragment}`, { replace: true });
+    if (changed !== null) void navigate(toUrl(changed, segments.includes("map")), { replace: true });
   });
   useEffect(() => {
     if (hash.startsWith("#/")) apply(hash.slice(2).split("/"));

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { isPublished, joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
+import { hasPage, isPublished, joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
@@ -10,12 +10,13 @@ const maxCardPhotos = 5;
 
 type CardQuery = { where: SQL | undefined; orderBy: SQL[]; limit?: number; offset?: number };
 
-/** The cards of the agency's published properties that match. */
+/** The cards of the agency's published properties that match and have a page. */
 export async function findCards(ctx: Context, { where, orderBy, limit, offset = 0 }: CardQuery) {
+  const { settings } = await agencyConfig(ctx);
   const query = ctx.db
     .select(cardColumns)
     .from(properties)
-    .where(and(isPublished(ctx), where))
+    .where(and(isPublished(ctx), hasPage(ctx.now, settings), where))
     .orderBy(...orderBy, asc(properties.propertyId))
     .offset(offset);
   return loadCards(ctx, await (limit === undefined ? query : query.limit(limit)));

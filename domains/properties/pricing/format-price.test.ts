@@ -77,8 +77,14 @@ test.each([
   expect(formatPinPrice({ price, priceQualifier, rentFrequency })).toBe(text);
 });
 
-const sale = { channel: "sales", propertyType: "cottage", letType: null, price: 425_000 } as const;
-const letting = { channel: "lettings", propertyType: "flat", letType: "long", price: 1_250 } as const;
+const sale = { channel: "sales", propertyType: "cottage", letType: null, auctionDate: null, price: 425_000 } as const;
+const letting = {
+  channel: "lettings",
+  propertyType: "flat",
+  letType: "long",
+  auctionDate: null,
+  price: 1_250,
+} as const;
 
 test("shows the qualifier of a sale", () => {
   expect(formatPriceQualifier({ ...sale, priceQualifier: "offers_over" })).toBe("Offers over");
@@ -106,4 +112,17 @@ test("hides qualifiers that need a figure when there is none", () => {
   expect(formatPriceQualifier({ ...sale, price: null, priceQualifier: "guide_price" })).toBe("");
   expect(formatPriceQualifier({ ...sale, price: null, priceQualifier: "sale_by_tender" })).toBe("Sale by tender");
   expect(formatPriceQualifier({ ...sale, priceQualifier: "poa" })).toBe("");
+});
+
+test("the price of an auction lot is its guide price", () => {
+  const lot = {
+    channel: "sales",
+    propertyType: "cottage",
+    letType: null,
+    price: 90_000,
+    auctionDate: "2026-12-10",
+  } as const;
+  expect(formatPriceQualifier({ ...lot, priceQualifier: "none" })).toBe("Guide price");
+  expect(formatPriceQualifier({ ...lot, priceQualifier: "from" })).toBe("From");
+  expect(formatPriceQualifier({ ...lot, price: null, priceQualifier: "none" })).toBe("");
 });

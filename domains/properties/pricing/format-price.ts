@@ -66,6 +66,8 @@ type AdvertisedPrice = Readonly<{
   letType: LetType | null;
   price: number | null;
   priceQualifier: PriceQualifier;
+  /** null: not sold by auction. */
+  auctionDate: string | null;
 }>;
 
 /** Meaningless without a figure. */
@@ -80,7 +82,8 @@ const qualifiersNeedingPrice: readonly PriceQualifier[] = [
 
 /** The label before a price. Homes to let have none: inviting bids above the advertised rent is illegal since 1 May 2026. */
 export function formatPriceQualifier(home: AdvertisedPrice): string {
-  const { price, priceQualifier } = home;
+  const { price, auctionDate } = home;
+  const priceQualifier = home.priceQualifier === "none" && auctionDate !== null ? "guide_price" : home.priceQualifier;
   if (priceQualifier === "poa" || (isHomeToLet(home) && priceQualifier !== "coming_soon")) return "";
   return price === null && qualifiersNeedingPrice.includes(priceQualifier) ? "" : priceQualifierLabels[priceQualifier];
 }

@@ -35,6 +35,7 @@ export function PropertyCard(props: Props) {
       </div>
       <div className="flex grow flex-col gap-2 p-5">
         <PropertyPrice card={card} size="small" />
+        {card.lot ? <p className="text-sm font-medium text-ink">{card.lot}</p> : null}
         <Heading className="text-base font-medium text-ink">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}

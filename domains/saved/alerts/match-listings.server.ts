@@ -4,6 +4,7 @@ import type { Settings } from "#domains/agency/agency-settings.ts";
 import { searchedStatuses, searchStatuses } from "#domains/properties/status-groups.ts";
 import { listingEvents, properties } from "#domains/properties/tables.server.ts";
 import type { AreaPiece } from "#domains/search/area/search-area.ts";
+import { studentTags } from "#domains/search/filters/price-options.ts";
 import {
   type DrawnField,
   drawnCondition,
@@ -12,7 +13,7 @@ import {
 } from "#domains/search/query/area-conditions.server.ts";
 import { columnSource } from "#domains/search/query/filter-source.server.ts";
 import { findSearchArea, getPlacesVersion } from "#domains/search/query/resolve-search.server.ts";
-import { type FilterColumn, propertyCondition } from "#domains/search/query/search-conditions.server.ts";
+import { type FilterColumn, propertyCondition, toPerPerson } from "#domains/search/query/search-conditions.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { savedSearches, searchAreas } from "../tables.server.ts";
@@ -54,6 +55,8 @@ export async function matchListings(ctx: Context): Promise<number> {
 function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL {
   const s = savedSearches;
   const agencyId = ctx.agency.id;
+  const isStudentSearch = sql`${s.channel} = 'lettings' and coalesce(${s.wantedTags} && ${sql.param([...studentTags])}::text[], false)`;
+  const perPerson = toPerPerson(settings, isStudentSearch);
   return sql`
     with news as materialized (
       select event_id, property_id from listing_events
@@ -76,7 +79,7 @@ function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL 
       and ${s.alertFrequency} <> 'N'
     join ${properties} on ${properties.propertyId} = reached.property_id
     join news on news.property_id = reached.property_id
-    where ${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), ctx.now)}
+    where ${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), { now: ctx.now, perPerson })}
     order by ${s.searchId}, news.event_id
     on conflict do nothing`;
 }

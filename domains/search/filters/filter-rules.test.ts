@@ -67,6 +67,21 @@ describe("price options", () => {
     expect([labels[0], labels.at(-1)]).toEqual(["£5,000 pa (£417 pcm)", "£100,000 pa (£8,333 pcm)"]);
   });
 
+  it("are per person per week for students where their rents are shown so", () => {
+    const students = normaliseSearch({ channel: "lettings", tags: ["student"] });
+    const own = toFilterData(tabs, settings.parse({ displayStudentPropertyAsPppw: true }));
+    const labels = priceOptions(students, own).map((price) => priceLabel(students, price, own));
+    expect([labels[0], labels[7], labels.at(-1)]).toEqual(["£60 pppw", "£130 pppw", "£300 pppw"]);
+    expect(new Set(labels).size).toBe(18);
+    expect(priceLabel(students, 563, filters)).toBe("£563 pcm");
+    expect(priceLabel(lettings, 563, own)).toBe("£563 pcm");
+    const chips = listFilterChips(normaliseSearch({ ...students, maxPrice: 563 }), {
+      placeName: null,
+      studentsPppw: true,
+    });
+    expect(chips.map(({ label }) => label)).toContain("Up to £130 pppw");
+  });
+
   it("come from the settings where configured, in thousands for sales [1.3.71 1.9.19]", () => {
     const own = toFilterData(tabs, settings.parse({ salesPriceRanges: [50, 75], lettingsPriceRanges: [650, 700] }));
     expect(priceOptions(sales, own)).toEqual([50_000, 75_000]);

@@ -19,13 +19,18 @@ export async function resolveSearchRedirect(ctx: Context, { query, townsOf }: In
   const fields = clearPricesOfOtherChannel(parseQueryFields(query), query.get("previous_channel"));
   const base = normaliseSearch(fields);
   const view = query.get("hashbang") === "map" ? "map" : null;
-  const text = (query.get("q") || query.get("location") || "").trim().slice(0, maxTermLength + 1);
+  const text = readTypedPlace(query).slice(0, maxTermLength + 1);
   if (base.placeId !== undefined || text === "") return { search: base, text: "", location: null, view };
   const location = await resolveLocation(ctx, text, await townsOf(ctx));
   const at = (placeId?: string) => searchInPlace(fields, placeId);
   if (location.kind === "place") return { search: at(location.placeId), text: "", location: null, view };
   const choices = location.choices.map(({ label, placeId }) => ({ label, search: at(placeId) }));
   return { search: at(), text, location: { kind: location.kind, choices }, view };
+}
+
+/** `area` is a place by name too. */
+export function readTypedPlace(query: URLSearchParams): string {
+  return ["q", "location", "area"].map((name) => query.get(name)?.trim()).find(Boolean) ?? "";
 }
 
 /** A typed place replaces the drawn area and viewport. Radius and distance sorting need a place, so the raw fields are normalised with it. */

@@ -20,7 +20,7 @@ import {
 type Input = { search: SearchState; zoom: number };
 
 const p = properties;
-const noPins: MapPins = { features: [], total_count: 0, bounds: null };
+export const noPins: MapPins = { features: [], total_count: 0, bounds: null };
 
 /** All results of a search in its viewport as pins and clusters: the same properties as the list, over all pages. */
 export async function findMapPins(ctx: Context, { search, zoom }: Input): Promise<MapPins> {

@@ -3,13 +3,16 @@ import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
+import { listTypes, propertyTypes } from "#domains/properties/property-types.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import type { Context } from "#platform/context.ts";
 import { toPoint } from "#platform/db/columns.server.ts";
 import { type Pagination, paginate } from "./pagination.ts";
 import { resolveSearch } from "./resolve-search.server.ts";
+import { acres } from "./search-conditions.server.ts";
 
 export type FoundProperties = { properties: PropertyCardData[]; pagination: Pagination; place: FoundPlace | null };
 
@@ -43,10 +46,18 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
   };
 }
 
+/** The tags of land, whose size is in acres. */
+const landTags: readonly string[] = listTypes("land").flatMap((type) => propertyTypes[type].tags);
+
 /** Every order ends with the property id, so that pages never repeat or skip a property. */
-function searchOrder({ sorted = defaultSort }: SearchState, place: FoundPlace | null): SQL[] {
-  return [firstOrder(sortOrders[sorted], place), sql`${properties.propertyId}`];
+function searchOrder({ sorted = defaultSort, tags }: SearchState, place: FoundPlace | null): SQL[] {
+  const { by, descending } = sortOrders[sorted];
+  const isLand = by === "squareFeet" && splitTags(tags).wanted.some((tag) => landTags.includes(tag));
+  const first = isLand ? sql`${acres} ${direction(descending)} nulls last` : firstOrder(sortOrders[sorted], place);
+  return [first, sql`${properties.propertyId}`];
 }
+
+const direction = (descending: boolean) => sql.raw(descending ? "desc" : "asc");
 
 /** Only nullable columns say `nulls last`: the index on `created_at` serves no other order. */
 function firstOrder({ by, descending }: (typeof sortOrders)[keyof typeof sortOrders], place: FoundPlace | null): SQL {
@@ -55,5 +66,5 @@ function firstOrder({ by, descending }: (typeof sortOrders)[keyof typeof sortOrd
     return sql`miles_between(${properties.publicLocation}, ${toPoint(place.area.centre)})`;
   }
   const column = properties[by];
-  return sql`${column} ${sql.raw(descending ? "desc" : "asc")}${sql.raw(column.notNull ? "" : " nulls last")}`;
+  return sql`${column} ${direction(descending)}${sql.raw(column.notNull ? "" : " nulls last")}`;
 }

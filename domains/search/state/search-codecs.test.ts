@@ -27,7 +27,7 @@ describe("search codecs", () => {
       fc.property(searches, (search) => {
         expect(readPath(formatSearchPath(search))).toEqual(search);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -36,7 +36,7 @@ describe("search codecs", () => {
       fc.property(searches, (search) => {
         expect(parseSearchQuery(new URLSearchParams(formatSearchQuery(search)))).toEqual(search);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -62,7 +62,7 @@ describe("search codecs", () => {
         parseSearchPath(`/properties/sales${path}`, query);
         parseSearchQuery(new URLSearchParams(query));
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -65,6 +65,10 @@ export type SummaryNames = Readonly<{
   branchName?: string | null;
   /** The agency's own plural for a tag ("Barn conversions"). */
   tagName?: (tag: string) => string | undefined;
+  /** Student rents are per person per week. */
+  studentsPppw?: boolean;
+  /** The tag that the subject of a summary names. */
+  subjectTag?: string | undefined;
 }>;
 
 type Describe<Value, Result> = (

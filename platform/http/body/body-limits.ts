@@ -2,7 +2,7 @@ import { Invalid } from "#platform/errors.ts";
 
 export const maxTextBodyBytes = 100_000;
 export const maxMultipartBytes = 12_000_000;
-const maxFields = 1_000;
+export const maxFields = 1_000;
 const maxDepth = 20;
 
 export const badBody = (message: string) => new Invalid({}, message, 400);

@@ -17,10 +17,21 @@ const app = new Hono<AppEnvironment>()
 
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";
+const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
 async function post(contentType: string | null, body: BodyInit, headers: Record<string, string> = {}) {
   const type: Record<string, string> = contentType === null ? {} : { "Content-Type": contentType };
-  return app.request("/", { method: "POST", headers: { ...type, ...headers }, body, duplex: "half" } as RequestInit);
+  return app.request("/", {
+    method: "POST",
+    headers: { ...type, ...sameOrigin, ...headers },
+    body,
+    duplex: "half",
+  } as RequestInit);
+}
+
+async function postForm(data: FormData) {
+  const encoded = new Response(data);
+  return post(encoded.headers.get("content-type"), await encoded.bytes());
 }
 
 async function fieldsOf(contentType: string, body: BodyInit): Promise<unknown> {
@@ -53,32 +64,43 @@ describe("request body", () => {
 describe("concurrent bodies", () => {
   it("share a memory budget that limits only bodies with files [S24]", async () => {
     const small = new Hono<AppEnvironment>()
-      .use(parseBody({ budgetBytes: 400_000 }))
+      .use((c, next) => {
+        c.set("clientAddress", c.req.header("x-address") ?? "");
+        return next();
+      })
+      .use(parseBody({ budgetBytes: 800_000 }))
       .post("/", (c) => c.text("taken"))
       .onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 400) : 500));
-    const send = (body: BodyInit, type: string) =>
-      small.request("/", { method: "POST", headers: { "content-type": type }, body, duplex: "half" } as RequestInit);
-    const form = () => {
+    const send = (body: BodyInit, type: string, address: string) => {
+      const headers = { ...sameOrigin, "content-type": type, "x-address": address };
+      return small.request("/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
+    };
+    const form = (address: string) => {
       const { readable, writable } = new TransformStream<Uint8Array>();
       const pen = writable.getWriter();
-      const answer = send(readable, "multipart/form-data; boundary=x");
+      const answer = send(readable, "multipart/form-data; boundary=x", address);
       const write = (text: string) => pen.write(new TextEncoder().encode(text));
       return { answer, write, close: () => pen.close() };
     };
     const head = '--x\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\n';
-    const first = form();
-    await first.write(head + "a".repeat(350_000));
-    const second = form();
-    await second.write(head + "b".repeat(150_000)).catch(() => {});
-    expect((await second.answer).status).toBe(503);
-    expect((await send(JSON.stringify({ message: "c".repeat(90_000) }), json)).status).toBe(200);
-    await first.write("\r\n--x--\r\n");
-    await first.close();
-    expect((await first.answer).status).toBe(200);
-    const third = form();
-    await third.write(`${head}${"d".repeat(150_000)}\r\n--x--\r\n`);
-    await third.close();
-    expect((await third.answer).status).toBe(200);
+    const uploads = ["a", "b", "c", "d"].map(form);
+    for (const { write } of uploads) await write(head + "a".repeat(190_000));
+    const same = form("a");
+    await same.write(head + "b".repeat(110_000)).catch(() => {});
+    expect((await same.answer).status, "more than a quarter of the budget").toBe(503);
+    const other = form("e");
+    await other.write(head + "b".repeat(150_000)).catch(() => {});
+    expect((await other.answer).status).toBe(503);
+    expect((await send(JSON.stringify({ message: "c".repeat(90_000) }), json, "a")).status).toBe(200);
+    for (const { write, close, answer } of uploads) {
+      await write("\r\n--x--\r\n");
+      await close();
+      expect((await answer).status).toBe(200);
+    }
+    const last = form("a");
+    await last.write(`${head}${"d".repeat(150_000)}\r\n--x--\r\n`);
+    await last.close();
+    expect((await last.answer).status).toBe(200);
   });
 });
 
@@ -188,17 +210,16 @@ describe("multipart", () => {
   });
 
   it("accepts 12 MB in total, of which 100 kB text", async () => {
-    const withFile = async (size: number) => {
+    const withFile = (size: number) => {
       const data = new FormData();
       data.append("file", new File([new Uint8Array(size)], "a.jpg"));
-      const encoded = new Response(data);
-      return post(encoded.headers.get("content-type"), await encoded.bytes());
+      return postForm(data);
     };
     expect((await withFile(11_900_000)).status).toBe(200);
     expect((await withFile(12_000_000)).status).toBe(413);
     const words = new FormData();
     words.append("a", "x".repeat(100_001));
-    expect((await app.request("/", { method: "POST", body: words })).status).toBe(413);
+    expect((await postForm(words)).status).toBe(413);
   });
 
   it.each(["multipart/form-data", "multipart/form-data; boundary=x"])("rejects unreadable %s", async (type) => {
@@ -208,7 +229,36 @@ describe("multipart", () => {
   it("counts files as fields", async () => {
     const data = new FormData();
     for (let i = 0; i < 1_001; i++) data.append("file", new File(["x"], "a.txt"));
-    expect((await app.request("/", { method: "POST", body: data })).status).toBe(400);
+    expect((await postForm(data)).status).toBe(400);
+  });
+
+  it("is not read further after 1,000 parts [S22]", async () => {
+    const parts = new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(1_100));
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += parts.length;
+        controller.enqueue(parts);
+      },
+    });
+    expect((await post("multipart/form-data; boundary=x", endless)).status).toBe(400);
+    expect(sent).toBeLessThan(5 * parts.length);
+  });
+
+  it("is not read at all from another site, or on a path that takes none [S12 S24]", async () => {
+    const limited = new Hono<AppEnvironment>()
+      .use(parseBody({ maxMultipart: (path) => (path === "/form" ? 1_000 : 0) }))
+      .post("*", (c) => c.text("taken"))
+      .onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 400) : 500));
+    const send = async (path: string, site: string) => {
+      let pulls = 0;
+      const body = new ReadableStream({ pull: () => void pulls++ }, { highWaterMark: 0 });
+      const headers = { "Sec-Fetch-Site": site, "Content-Type": "multipart/form-data; boundary=x" };
+      const answer = limited.request(path, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+      return [(await answer).status, pulls];
+    };
+    expect(await send("/form", "cross-site")).toEqual([403, 0]);
+    expect(await send("/other", "same-origin")).toEqual([415, 0]);
   });
 });
 

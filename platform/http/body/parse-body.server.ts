@@ -1,25 +1,36 @@
 import { createMiddleware } from "hono/factory";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { rejectCrossSite } from "#platform/http/csrf/csrf.server.ts";
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
-import { badBody, checkFieldCount, maxMultipartBytes, maxTextBodyBytes, tooLarge } from "./body-limits.ts";
+import { badBody, maxMultipartBytes, maxTextBodyBytes } from "./body-limits.ts";
 import { decodeForm, nestFields } from "./form-fields.ts";
 import { readJsonFields } from "./json-fields.ts";
 import { noFields, type ParsedBody } from "./parsed-body.ts";
-import { type BodyReservation, createBodyMemoryBudget, readBytes } from "./read-bytes.server.ts";
+import { type BodyReservation, createBodyMemoryBudget, readBytes, readChunks } from "./read-bytes.server.ts";
+import { readMultipart } from "./read-multipart.server.ts";
 
-/** A 96 MB budget: eight of the largest bodies, each of which needs up to three copies while it is read. */
+/** A 96 MB budget: eight of the largest bodies. */
 const defaultBudgetBytes = 8 * maxMultipartBytes;
 
+type Options = {
+  budgetBytes?: number;
+  /** The size of the largest multipart body on a path; 0: only other forms and JSON are accepted there. */
+  maxMultipart?: (path: string) => number;
+};
+
 /** Parses the body once; later middleware finds it in `c.var.body`. */
-export function parseBody({ budgetBytes = defaultBudgetBytes }: { budgetBytes?: number } = {}) {
+export function parseBody({ budgetBytes = defaultBudgetBytes, maxMultipart = () => maxMultipartBytes }: Options = {}) {
   const createReservation = createBodyMemoryBudget(budgetBytes);
   return createMiddleware<AppEnvironment>(async (c, next) => {
     c.set("body", null);
     if (isSafeMethod(c.req.method)) return next();
-    const reservation = createReservation();
+    const reservation = createReservation(c.var.clientAddress);
     try {
-      c.set("body", await readBody(c.req.raw, reservation.take));
+      const limit = maxMultipart(c.req.path);
+      // Before a byte is read: another site's page can post multipart with a visitor's browser.
+      if (isMultipart(c.req.raw) && limit > 0) rejectCrossSite(c);
+      c.set("body", await readBody(c.req.raw, reservation.take, limit));
       await next();
     } finally {
       reservation.release();
@@ -28,11 +39,17 @@ export function parseBody({ budgetBytes = defaultBudgetBytes }: { budgetBytes?: 
 }
 
 /** `take` is called with the size of every chunk and may throw. */
-export async function readBody(request: Request, take: BodyReservation["take"] = () => {}): Promise<ParsedBody> {
+export async function readBody(
+  request: Request,
+  take: BodyReservation["take"] = () => {},
+  maxMultipart = maxMultipartBytes,
+): Promise<ParsedBody> {
   const header = request.headers.get("content-type") ?? "";
   const type = header.split(";")[0]?.trim().toLowerCase();
-  if (type === "multipart/form-data") return readMultipart(await readBytes(request, maxMultipartBytes, take), header);
-
+  if (isMultipart(request)) {
+    if (maxMultipart === 0) throw unsupported();
+    return readMultipart(readChunks(request, maxMultipart, take), header);
+  }
   const bytes = await readBytes(request, maxTextBodyBytes, take);
   if (bytes.byteLength === 0) return { fields: noFields(), files: [] };
   if (request.headers.has("content-encoding")) throw unsupported();
@@ -42,6 +59,8 @@ export async function readBody(request: Request, take: BodyReservation["take"] =
   throw unsupported();
 }
 
+const isMultipart = ({ headers }: Request) => /^\s*multipart\/form-data\b/i.test(headers.get("content-type") ?? "");
+
 const unsupported = () => new Invalid({}, "Send a form or application/json", 415);
 
 function decodeUtf8(bytes: Uint8Array): string {
@@ -50,21 +69,4 @@ function decodeUtf8(bytes: Uint8Array): string {
   } catch {
     throw badBody("The text is not UTF-8");
   }
-}
-
-async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<ParsedBody> {
-  const response = new Response(bytes, { headers: { "content-type": contentType } });
-  const form = await response.formData().catch(() => {
-    throw badBody("The form cannot be read");
-  });
-  const pairs: [string, string][] = [];
-  const files: { name: string; file: File }[] = [];
-  for (const [name, value] of form) {
-    if (typeof value === "string") pairs.push([name, value]);
-    else if (value.name !== "" || value.size > 0) files.push({ name, file: value });
-  }
-  checkFieldCount(pairs.length + files.length);
-  if (pairs.reduce((length, [name, value]) => length + name.length + value.length, 0) > maxTextBodyBytes)
-    throw tooLarge();
-  return { fields: nestFields(pairs), files };
 }

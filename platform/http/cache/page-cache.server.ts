@@ -13,6 +13,8 @@ export type RenderCacheablePage = (address: PageAddress) => Promise<Response>;
 export type PageCache = {
   /** A cached page that needs no refresh, or undefined. */
   getReady(address: PageAddress): PageResponse | undefined;
+  /** Whether there is a copy to serve, however old, if the page cannot be rendered. */
+  hasCopy(address: PageAddress): boolean;
   /** Synchronous on a hit. */
   getOrRender(address: PageAddress, render: RenderCacheablePage): PageResponse | Promise<PageResponse>;
   invalidateAgency(agencyId: number): void;
@@ -63,6 +65,12 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
     if (!isFresh && mayRefresh(copy, key)) return undefined;
     counts[isFresh ? "hits" : "stale"]++;
     return copy.answer;
+  }
+
+  function hasCopy(address: PageAddress): boolean {
+    const key = toCacheKey(address);
+    const copy = pages.peek(key) ?? arbitraryPages.peek(key);
+    return copy !== undefined && now() < copy.expiresAt;
   }
 
   function getOrRender(address: PageAddress, render: RenderCacheablePage): PageResponse | Promise<PageResponse> {
@@ -176,6 +184,7 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
 
   return {
     getReady,
+    hasCopy,
     getOrRender,
     invalidateAgency: (agencyId) => void generations.set(agencyId, (generations.get(agencyId) ?? 0) + 1),
     invalidateAll: () => void globalGeneration++,

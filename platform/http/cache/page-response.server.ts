@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import {
   chooseEncoding,
   compressBody,
@@ -46,7 +47,7 @@ export async function toPageResponse(response: Response): Promise<PageResponse> 
 
 /**
  * Only compressed bodies are cached: the plain one is four fifths of the bytes and rarely requested, so it is
- * decompressed on demand.
+ * decompressed on demand and shared by all who read it.
  */
 function createVariants(
   { identity, br, gzip }: EncodedBodies,
@@ -65,10 +66,18 @@ function compressedVariants(br: Buffer, gzip: Buffer, init: Variant["init"]): Pa
     br: createVariant(br, "br", init),
     gzip: createVariant(gzip, "gzip", init),
     get identity() {
-      return createVariant(gunzipSync(gzip), "identity", init);
+      const plain = plainVariants.get(gzip) ?? createVariant(gunzipSync(gzip), "identity", init);
+      plainVariants.set(gzip, plain);
+      return plain;
     },
   };
 }
+
+/** The latest decompressed pages, by their compressed form. */
+const plainVariants = new LRUCache<Buffer, Variant>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ body }, gzip) => (body?.length ?? 0) + gzip.length + overheadBytes,
+});
 
 /** Read from Node's headers, to avoid creating a `Headers` object. */
 export type PageRequest = { method: string; ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
@@ -113,6 +122,8 @@ const page: CacheRule = {
   staleMs: 600_000,
   cacheControl: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
 };
+/** The data of a client navigation. Revalidating it in the background would fetch twice what a link has prefetched. */
+const pageData: CacheRule = { ...page, cacheControl: "public, max-age=10, s-maxage=60" };
 const missing: CacheRule = { freshMs: 10_000, staleMs: 0, cacheControl: "public, max-age=0, s-maxage=10" };
 
 const rules = new Map([
@@ -126,5 +137,5 @@ const rules = new Map([
 function findCacheRule(status: number, headers: Headers): CacheRule | undefined {
   if (headers.has("set-cookie")) return undefined;
   if (/no-store|private/i.test(headers.get("cache-control") ?? "")) return undefined;
-  return rules.get(status);
+  return status === 200 && headers.has("x-remix-response") ? pageData : rules.get(status);
 }

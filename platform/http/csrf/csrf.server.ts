@@ -22,7 +22,7 @@ type Options = {
 export function csrf({ secretKey, tokenless = [], plainForms = [] }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (!isSafeMethod(c.req.method)) {
-      if (!isSameOrigin(c)) throw new Forbidden("This form was sent from another site", "cross-site");
+      rejectCrossSite(c);
       const isTokenless = tokenless.includes(c.req.path) && effectiveMethod(c) === "POST";
       const needsToken = !isTokenless && !(plainForms.some((path) => path.test(c.req.path)) && isPlainForm(c));
       if (needsToken && !hasAuthenticToken(c, secretKey))
@@ -73,6 +73,10 @@ function startVisitor(c: Context<AppEnvironment>): string {
   const visitor = randomBytes(16).toString("base64url");
   writeHostCookie(c, visitorCookie, visitor);
   return visitor;
+}
+
+export function rejectCrossSite(c: Context<AppEnvironment>): void {
+  if (!isSameOrigin(c)) throw new Forbidden("This form was sent from another site", "cross-site");
 }
 
 /** Browsers omit Sec-Fetch-Site on plain http; Origin must then match our host. */

@@ -11,7 +11,12 @@ import type { Logger } from "#platform/log.server.ts";
 import { messagePage } from "./message-page.ts";
 import { toSameSitePath } from "./same-site-path.ts";
 
-type Options = Readonly<{ secretKey: string; flashKeys: readonly string[]; log: Logger }>;
+type Options = Readonly<{
+  secretKey: string;
+  flashKeys: readonly string[];
+  log: Logger;
+  onDatabaseFailure?: (error: unknown) => void;
+}>;
 
 const databaseRetrySeconds = 5;
 
@@ -24,6 +29,7 @@ export function errorResponse(options: Options): ErrorHandler<AppEnvironment> {
     const failure = { requestId: c.get("requestId"), method: c.req.method, ...describeFailure(error) };
     if (isDatabaseUnavailable(error)) {
       options.log.warn(failure, "the database is unavailable");
+      options.onDatabaseFailure?.(error);
       c.header("Retry-After", String(databaseRetrySeconds));
       return answer(c, 503, { message: "We cannot do that just now. Please try again in a few seconds." });
     }

@@ -5,7 +5,11 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { countMail } from "#platform/mail/outbox.server.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 
-export type HealthOptions = Readonly<{ pool: Pool; migrationsFolder: string }>;
+export type HealthOptions = Readonly<{
+  pool: Pool;
+  migrationsFolder: string;
+  isDiskFull?: () => Promise<boolean>;
+}>;
 
 const databaseTimeoutMs = 2_000;
 const uncached = { "Cache-Control": "no-store" };
@@ -33,13 +37,15 @@ type State = { status: "ready"; oldest_unsent_mail_seconds: number } | { status:
 
 const slow: State = { status: "not ready", reason: "the database is slow" };
 
-async function readState({ pool, migrationsFolder }: HealthOptions): Promise<State> {
+async function readState({ pool, migrationsFolder, isDiskFull }: HealthOptions): Promise<State> {
   try {
-    const [files, done, mail] = await Promise.all([
+    const [files, done, mail, hasNoSpace] = await Promise.all([
       readdir(migrationsFolder),
       pool.query<{ name: string }>("select name from schema_migrations"),
       countMail(pool),
+      isDiskFull?.(),
     ]);
+    if (hasNoSpace) return { status: "not ready", reason: "the disk of the database is full" };
     const applied = new Set(done.rows.map((row) => row.name));
     const missing = files.filter((name) => name.endsWith(".sql") && !applied.has(name));
     if (missing.length > 0) return { status: "not ready", reason: "the database is not migrated" };

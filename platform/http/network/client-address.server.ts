@@ -8,7 +8,7 @@ import { type AddressMatcher, createAddressMatcher } from "./address-ranges.serv
 export function clientAddress(isTrusted: AddressMatcher) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const client = findClient(peerAddress(c), c.req.header("x-forwarded-for") ?? "", isTrusted);
-    c.set("clientAddress", toNetwork(client));
+    c.set("clientAddress", toClientNetwork(client));
     await next();
   });
 }
@@ -30,7 +30,8 @@ function findClient(peer: string, forwardedFor: string, isTrusted: AddressMatche
 }
 
 /** A visitor controls the whole /64 of an IPv6 address, so it counts as one client. */
-function toNetwork(address: string): string {
+export function toClientNetwork(given: string): string {
+  const address = toIPv4(given);
   if (isIP(address) !== 6 || address === "::1") return address;
   const [before = [], after = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const gap = Array(Math.max(0, 8 - before.length - after.length)).fill("0");
@@ -43,6 +44,9 @@ const withoutPort = (hop: string) =>
   /^(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/i.exec(hop)?.slice(1).find(Boolean) ?? hop;
 
 const toIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** Exempt from limits per address: benchmarks, and a proxy here that is not in TRUSTED_PROXIES. */
+export const isThisMachine: AddressMatcher = createAddressMatcher(["127.0.0.1", "::1"]);
 
 export const isLoopback: AddressMatcher = createAddressMatcher(["127.0.0.0/8", "::1"]);
 

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
@@ -11,7 +11,7 @@ import { termsMessage } from "../../field-rules.ts";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import { createFormAnswersSchema } from "../form-answers-schema.ts";
-import type { PublicForm } from "../public-form.ts";
+import { isFixed, type PublicForm } from "../public-form.ts";
 import { CustomField, toCheckboxProps } from "./custom-field.tsx";
 
 export type CustomFormProps = {
@@ -33,9 +33,8 @@ export default function CustomForm({
   doneText,
   onDone,
 }: CustomFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const { form, reference, onSubmit } = useCustomForm(shown, element);
+  const { form, reference, onSubmit, element } = useCustomForm(shown, propertyId);
   if (reference !== null) {
     const text = "We have received your details and will be in touch soon.";
     return <LeadThanks text={text} reference={reference} buttonLabel={doneText} onDone={onDone} />;
@@ -47,12 +46,12 @@ export default function CustomForm({
   };
   return (
     <form
-      ref={element}
       id={shown.htmlFormId}
       data-ga-name={shown.gaName}
       method="post"
       action="/form_submissions"
       encType="multipart/form-data"
+      ref={element}
       noValidate={hydrated}
       onSubmit={onSubmit}
       className="relative grid gap-5"
@@ -93,13 +92,16 @@ type Answers = Record<string, string>;
 const consents = { opt_in_terms: z.literal("on", termsMessage), opt_in_marketing: z.string() };
 
 /** Every answer is a string: a ticked box is `on`, a file is its name. The form element has the files. */
-function useCustomForm({ elements }: Pick<PublicForm, "elements">, element: RefObject<HTMLFormElement | null>) {
+function useCustomForm({ formId, elements }: PublicForm, propertyId: number | undefined) {
+  const element = useRef<HTMLFormElement>(null);
   const [schema] = useState(() => createFormAnswersSchema(elements).extend(consents) as z.ZodType<Answers, Answers>);
   const answers = Object.fromEntries(elements.map(({ fieldName, value }) => [fieldName, value]));
   const initial: Answers = { ...answers, opt_in_terms: "", opt_in_marketing: "" };
-  return useLeadForm({
+  const lead = useLeadForm({
     schema,
     initial,
+    draftKey: `form ${formId} ${propertyId ?? ""}`,
+    unsavedFields: elements.filter((it) => it.inputType === "file" || isFixed(it)).map(({ fieldName }) => fieldName),
     path: "/form_submissions",
     asForm: true,
     body({ opt_in_marketing }, url) {
@@ -108,4 +110,18 @@ function useCustomForm({ elements }: Pick<PublicForm, "elements">, element: RefO
       return Object.fromEntries(data);
     },
   });
+  const typed = useRef<Answers>({});
+  useLayoutEffect(() => {
+    if (element.current) typed.current = readTyped(element.current, elements);
+  }, [elements]);
+  const adoptTyped = useEffectEvent(() => lead.form.set(typed.current));
+  useEffect(() => adoptTyped(), []);
+  return { ...lead, element };
+}
+
+/** What the visitor typed before hydration, which React would clear with the next render. */
+function readTyped(element: HTMLFormElement, elements: PublicForm["elements"]): Answers {
+  const data = new FormData(element);
+  const typed = elements.map(({ fieldName, value }) => [fieldName, data.get(`form_submission[${fieldName}]`), value]);
+  return Object.fromEntries(typed.filter(([, answer, value]) => typeof answer === "string" && answer !== value));
 }

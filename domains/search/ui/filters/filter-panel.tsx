@@ -56,7 +56,10 @@ export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
   const Icon = map ? List : MapIcon;
   const Filters = hydrated ? "button" : "a";
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center gap-2 xl:hidden print:hidden">
+    <div
+      data-bottom-bar
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center gap-2 [@media(height<20rem)]:static [@media(height<20rem)]:py-4 xl:hidden print:hidden"
+    >
       <Filters
         {...(hydrated ? { type: "button", "aria-haspopup": "dialog", onClick: onOpen } : { href: `#${filterPanelId}` })}
         className={`${buttonClass("primary")} ${shape} px-6`}

@@ -13,7 +13,7 @@ type Range = Readonly<{
   noun: string;
   options: (search: SearchState, filters: HomeFilterData) => readonly number[];
   allowEqual?: boolean;
-  format: (value: number, search: SearchState) => string;
+  format: (value: number, search: SearchState, filters: HomeFilterData) => string;
 }>;
 
 const ranges: Readonly<Record<OtherFilter, Range>> = {
@@ -21,7 +21,7 @@ const ranges: Readonly<Record<OtherFilter, Range>> = {
     parameter: "price",
     noun: "price",
     options: priceOptions,
-    format: (price, search) => priceLabel(search, price),
+    format: (price, search, filters) => priceLabel(search, price, filters),
   },
   beds: {
     parameter: "beds",
@@ -66,7 +66,7 @@ export function RangeFilter({ kind, shown, search, filters, className, onChange 
             name={`${side}_${parameter}`}
             value={search[field]}
             anyLabel="Any"
-            choices={allowed[side].map((value) => ({ value: String(value), label: format(value, search) }))}
+            choices={allowed[side].map((value) => ({ value: String(value), label: format(value, search, filters) }))}
             className={className}
             onChange={(value) => onChange({ [field]: value })}
           />

@@ -20,8 +20,10 @@ export function LocationCombobox({
     id: useId(),
     items: places,
     itemToString: (place) => place?.label ?? "",
-    selectedItem: null,
     initialInputValue: from.typed,
+    // Typing deselects the place, so that choosing the same one again is a change.
+    stateReducer: (_, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputChange ? { ...changes, selectedItem: null } : changes,
     onStateChange({ type, inputValue, selectedItem }) {
       if (selectedItem) choose(selectedItem);
       else if (type === useCombobox.stateChangeTypes.InputChange) search(inputValue ?? "");

@@ -5,7 +5,7 @@ import { type Corner, insertCorner, simplifyPolygon } from "#domains/search/area
 import { buttonClass } from "#ui/button.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { useMapContext } from "#ui/map-canvas/map-context.ts";
-import { MapHandle } from "#ui/map-canvas/map-handle.tsx";
+import { MapHandle } from "#ui/map-canvas/map-marker.tsx";
 
 type Props = {
   /** Corners of the existing area; empty when drawing a new one. */

@@ -43,7 +43,12 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
 
   const open = useCallback((at: Viewport, propertyId: number | null) => setOpened({ at, propertyId }), []);
   return (
-    <section aria-label="Map of the results" className="group/map absolute inset-0 overflow-hidden bg-line/60">
+    <section
+      aria-label="Map of the results"
+      data-results-map
+      tabIndex={-1}
+      className="group/map absolute inset-0 overflow-hidden bg-line/60 outline-none"
+    >
       {bounds === null ? null : (
         <MapCanvas
           label="Map: move with the arrow keys, + and − to zoom"
