@@ -3,7 +3,7 @@ import { parsePostcode } from "#domains/places/postcode.ts";
 import { personNamePattern } from "#format/person-name.ts";
 import { maxMessageLength } from "./field-lengths.ts";
 
-export const line = (maxLength: number, message: string) =>
+const line = (maxLength: number, message: string) =>
   z.string(message).trim().min(1, message).max(maxLength, message);
 export const name = (message: string) => line(80, message).regex(personNamePattern, message);
 
