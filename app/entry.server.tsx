@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -13,11 +15,12 @@ import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-fa
 import {
   hashInlineContent,
   scriptHashesHeader,
+  sourceHash,
   styleHashesHeader,
 } from "#platform/http/markup/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
 import { CspNonce } from "./csp-nonce.ts";
-import { inlineStylesheets } from "./inline-stylesheets.server.ts";
 
 /** React Router rejects deferred data after this time, before `renderTimeoutMs` aborts the whole render. */
 export const streamTimeout = 4_500;
@@ -80,4 +83,33 @@ async function renderPage(request: Request, routerContext: EntryContext, context
   const timer = setTimeout(() => abort(new Error(`Rendering took more than ${renderTimeoutMs} ms`)), renderTimeoutMs);
   await ready.promise.finally(() => clearTimeout(timer));
   return { content: await text(pipe(new PassThrough())), complete };
+}
+
+type Stylesheet = { style: string; hash: string };
+
+const stylesheets = new Map<string, Stylesheet>();
+
+const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^>]*>/g;
+
+/**
+ * Inlines the built stylesheets, so that the first paint needs no further request. The links stay, disabled, because React
+ * looks for them. In development there are no built stylesheets.
+ */
+function inlineStylesheets(html: string): { page: string; styleHashes: string[] } {
+  const styleHashes: string[] = [];
+  const page = html.replace(stylesheetLink, (link, href: string) => {
+    const { style, hash } = readStylesheet(href);
+    styleHashes.push(hash);
+    return style + link.replace("<link", "<link disabled");
+  });
+  return { page, styleHashes };
+}
+
+function readStylesheet(href: string): Stylesheet {
+  const cached = stylesheets.get(href);
+  if (cached) return cached;
+  const css = readFileSync(path.join(projectDir(), "build/client", href), "utf8");
+  const stylesheet = { style: `<style>${css}</style>`, hash: sourceHash(css) };
+  stylesheets.set(href, stylesheet);
+  return stylesheet;
 }

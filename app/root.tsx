@@ -20,12 +20,17 @@ import { ConsentGate } from "./shell/consent/consent-gate.tsx";
 import { loadShellData } from "./shell/data/load-shell-data.server.ts";
 import { ErrorPage } from "./shell/errors/error-page.tsx";
 import { FlashToast } from "./shell/flash/flash-toast.tsx";
+import { FlashWithoutScript } from "./shell/flash/flash-without-script.tsx";
 import { Footer } from "./shell/footer/footer.tsx";
-import { fontFiles } from "./shell/head/font-files.ts";
 import { Header } from "./shell/header/header.tsx";
 import { whenIdle } from "./shell/loading/when-idle.ts";
 import { pageRoute } from "./shell/navigation/page-route.ts";
+import { ValuationWithoutScript } from "./shell/valuation-without-script.tsx";
 import "./app.css";
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import schibstedGrotesk from "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url";
+import type { Theme } from "#domains/agency/theme.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadShellData(context.get(requestContext), url.origin);
@@ -65,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {shell ? <ConsentGate {...shell.consent} /> : null}
           {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
           <main id="main" tabIndex={-1}>
+            <noscript>{import.meta.env.SSR ? <WithoutScript isHome={pathname === "/" && !failed} /> : null}</noscript>
             {children}
           </main>
           {shell ? (
@@ -84,13 +90,23 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentProps) {
   useEffect(() => whenIdle(() => userState.load()), []);
-  useEffect(() => whenIdle(() => void startAfterIdle(exposuresUrl)), [exposuresUrl]);
+  useEffect(() => whenIdle(() => startLate(exposuresUrl)), [exposuresUrl]);
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof loader>("root");
   return <ErrorPage error={error} shell={shell} />;
+}
+
+/** React does not hydrate noscript content, and the forms are left out of the client bundle. */
+function WithoutScript({ isHome }: { isHome: boolean }) {
+  return (
+    <>
+      <FlashWithoutScript />
+      <ValuationWithoutScript isHome={isHome} />
+    </>
+  );
 }
 
 /** With this id React Aria does not inject its own style element, which the content security policy blocks. */
@@ -102,7 +118,17 @@ function ThemeStyle({ css }: { css: string }) {
 }
 
 /** A failed import is ignored: this work is optional. */
-async function startAfterIdle(exposuresUrl: string): Promise<void> {
-  const late = await import("./shell/loading/after-idle.ts").catch(() => null);
-  late?.startAfterIdle(exposuresUrl);
+function startLate(exposuresUrl: string): void {
+  import("./shell/loading/after-idle.ts").then((late) => late.startAfterIdle(exposuresUrl)).catch(() => {});
+}
+
+const files: Record<Theme["fonts"]["heading"], string> = {
+  fraunces,
+  "hanken-grotesk": hankenGrotesk,
+  "schibsted-grotesk": schibstedGrotesk,
+};
+
+/** The font files to preload. */
+export function fontFiles({ heading, body }: Theme["fonts"]): string[] {
+  return [...new Set([files[heading], files[body]])];
 }

@@ -14,7 +14,7 @@ export default [
   route("articles.rss", "pages/articles/articles-rss.ts"),
   route("properties.rss", "pages/search/properties-rss.ts"),
   route("robots.txt", "pages/seo/robots.ts"),
-  route("sitemap.xml", "pages/seo/sitemap-index.ts"),
+  route("sitemap.xml", "pages/seo/sitemap.ts", { id: "sitemap-index" }),
   route("sitemaps/:file", "pages/seo/sitemap.ts"),
   route("alerts/:searchId/:alertKey", "pages/alerts.tsx"),
   route(":slug", "pages/content-page.tsx"),

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
 import { readDatabaseSettings } from "#platform/config.server.ts";
 import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
 import { getDatabaseErrorCode, undefinedTable } from "#platform/db/database-failure.server.ts";

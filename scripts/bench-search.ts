@@ -1,26 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
+import { Agent, get } from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
 import { createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { placesFolder } from "#domains/places/place-files.server.ts";
+import { placesFolder } from "#domains/places/place-datasets.server.ts";
 import { encodePolyline } from "#domains/search/area/polyline.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import { parseSearchQuery } from "#domains/search/state/query-codec.ts";
-import type { Context } from "#platform/context.ts";
-import { createDatabase, createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
-import { migrate } from "#platform/db/migrate.server.ts";
-import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
-import { createLogger } from "#platform/log.server.ts";
+import { createDatabase } from "#platform/db/database.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { applyAgency } from "#server/agency-folder/apply-agency.server.ts";
+import { createBenchContext } from "./bench/bench-agency.ts";
+import { createBenchEnvironment } from "./bench/bench-environment.ts";
 import { benchSettings } from "./bench/bench-settings.ts";
 import { buildCommit } from "./bench/build-commit.ts";
-import { httpGet } from "./bench/http-get.ts";
+import { percentile } from "./bench/percentile.ts";
 import { explainQueries, recordQueries, replayQueries } from "./bench/recorded-queries.ts";
-import { runServer } from "./bench/run-server.ts";
 import { seedProperties } from "./bench/seed-properties.ts";
-import { type Times, timeCalls } from "./bench/time-calls.ts";
 
 /**
  * Searches of one agency with 10,000, 100,000 and 1,000,000 properties; `--plans <file>` writes the query plans. BASELINE
@@ -29,6 +27,7 @@ import { type Times, timeCalls } from "./bench/time-calls.ts";
 const project = projectDir();
 const { sizes } = benchSettings;
 const calls = 60;
+const keepAlive = new Agent({ keepAlive: true });
 const boundary = /(?<=')\(\([^']{300,}\)\)(?='::polygon)/g;
 
 const aroundTaunton = [
@@ -48,41 +47,32 @@ const shapes = {
   text: "text=boathouse",
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
+await using bench = createBenchEnvironment();
 const baseline = benchSettings.baseline ? buildCommit(benchSettings.baseline) : null;
-const postgres = await startEmbeddedPostgres({ varDir: folder, say: () => {} });
-try {
-  await migrate(postgres.url, path.join(project, "db/migrations"));
-  const pool = createPoolWithoutTimeouts(postgres.url);
-  await loadPlaces(pool, placesFolder(project), () => {});
-  const db = createDatabase(pool);
-  const { agencyId } = await applyAgency(db, path.join(project, "agencies/harbour-and-vale"), { now: new Date() });
-  const ctx = await createContext(pool, agencyId);
-  console.log(`Machine: ${cpus().length} cores, ${process.arch}, Node ${process.version}`);
-  let count = 0;
-  for (const size of sizes) {
-    const start = performance.now();
-    await seedProperties(pool, agencyId, count, size);
-    count = size;
-    console.log(
-      `\n${size.toLocaleString("en-GB")} properties, inserted in ${((performance.now() - start) / 1000).toFixed(0)} s`,
-    );
-    await measure(pool, ctx);
-  }
-  const file = readPlanFile();
-  if (file) await writePlans(pool, ctx, file);
-  await pool.end();
-} finally {
-  await postgres.stop();
-  baseline?.remove();
-  rmSync(folder, { recursive: true, force: true });
+if (baseline) bench.onClose(baseline.remove);
+const { url, pool, db } = await bench.openDatabase();
+await loadPlaces(pool, placesFolder(project), () => {});
+const { agencyId } = await applyAgency(db, path.join(project, "agencies/harbour-and-vale"), { now: new Date() });
+const agency = await createAgencyDirectory(pool).default();
+if (agency?.id !== agencyId) throw new Error("The agency was not applied");
+const ctx = createBenchContext(db, agency);
+let count = 0;
+for (const size of sizes) {
+  const start = performance.now();
+  await seedProperties(pool, agencyId, count, size);
+  count = size;
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  console.log(`\n${size.toLocaleString("en-GB")} properties, inserted in ${seconds} s`);
+  await measure();
 }
+const { values } = parseArgs({ options: { plans: { type: "string" } } });
+if (values.plans) await writePlans(values.plans);
 
-async function measure(pool: Pool, ctx: Context): Promise<void> {
-  const env = { DATABASE_URL: postgres.url, SECRET_KEY: "b".repeat(64), DEMO: "false", ROLE: "web" };
-  const server = await runServer(path.join(folder, "web"), { env });
-  const older = baseline && (await runServer(path.join(folder, "older"), { env, project: baseline.folder }));
-  const get = (target: string) => httpGet(server.origin + target);
+async function measure(): Promise<void> {
+  const env = { DATABASE_URL: url, SECRET_KEY: "b".repeat(64), DEMO: "false", ROLE: "web" };
+  const server = await bench.startServer({ env, name: "web" });
+  const older = baseline && (await bench.startServer({ env, name: "older", project: baseline.folder }));
+  const readOwn = (target: string) => httpGet(server.origin + target);
   /** Calls to the baseline and this build take turns. */
   const timeRequests = async (
     target: (n: number) => string,
@@ -90,7 +80,7 @@ async function measure(pool: Pool, ctx: Context): Promise<void> {
     more: (times: Times) => object = () => ({}),
   ) => {
     const [own, other] = await timeCalls(
-      [(n) => get(target(n)), ...(older ? [(n: number) => httpGet(older.origin + target(n))] : [])],
+      [(n) => readOwn(target(n)), ...(older ? [(n: number) => httpGet(older.origin + target(n))] : [])],
       count,
     );
     if (!own) throw new Error("No call was timed");
@@ -104,8 +94,8 @@ async function measure(pool: Pool, ctx: Context): Promise<void> {
   try {
     const rows: Record<string, object> = {};
     for (const [name, query] of Object.entries(shapes)) {
-      const { pagination } = JSON.parse(await get(`/search.ljson?channel=sales&${query}`));
-      const groups = await recordSearch(pool, ctx, query);
+      const { pagination } = JSON.parse(await readOwn(`/search.ljson?channel=sales&${query}`));
+      const groups = await recordSearch(query);
       const [bare] = await timeCalls([() => replayQueries(pool, groups)], calls);
       rows[name] = await timeRequests(
         () => `/search.ljson?channel=sales&${query}`,
@@ -131,30 +121,45 @@ async function measure(pool: Pool, ctx: Context): Promise<void> {
   }
 }
 
-function recordSearch(pool: Pool, ctx: Context, query: string) {
+function recordSearch(query: string) {
   const search = parseSearchQuery(new URLSearchParams(`channel=sales&${query}`));
   return recordQueries(pool, (recording) => findProperties({ ...ctx, db: createDatabase(recording) }, search));
 }
 
-async function createContext(pool: Pool, agencyId: number): Promise<Context> {
-  const agency = await createAgencyDirectory(pool).default();
-  if (agency?.id !== agencyId) throw new Error("The agency was not applied");
-  const log = createLogger("warn");
-  const { now, publicUrl, requestId } = { now: new Date(), publicUrl: "http://localhost", requestId: "bench" };
-  return { agency, userId: null, requestId, publicUrl, now, db: createDatabase(pool), log, enqueue: async () => {} };
+type Times = { p50: number; p95: number };
+type Call = (n: number) => Promise<unknown>;
+
+/** Latency of sequential calls, after a warm-up; several calls take turns, so that their ratio is of the same minute. */
+async function timeCalls<const Calls extends readonly Call[]>(timed: Calls, rounds: number) {
+  const times = timed.map((): number[] => []);
+  for (let n = -Math.ceil(rounds / 5); n < rounds; n += 1) {
+    for (const [index, call] of timed.entries()) {
+      const start = performance.now();
+      await call(Math.max(0, n));
+      if (n >= 0) times[index]?.push(performance.now() - start);
+    }
+  }
+  return times.map((own) => ({ p50: percentile(own, 0.5), p95: percentile(own, 0.95) })) as {
+    [Index in keyof Calls]: Times;
+  };
 }
 
-function readPlanFile(): string | null {
-  const at = process.argv.indexOf("--plans");
-  return at === -1 ? null : (process.argv[at + 1] ?? null);
+/** The response body, over a keep-alive connection with minimal client overhead; autocannon cannot make calls take turns. */
+function httpGet(address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent: keepAlive }, (response) => {
+      if (response.statusCode === 200) resolve(text(response));
+      else reject(new Error(`${address} returned ${response.statusCode}`));
+    }).on("error", reject);
+  });
 }
 
-async function writePlans(pool: Pool, ctx: Context, file: string): Promise<void> {
+async function writePlans(file: string): Promise<void> {
   const parts = [
     `# How Postgres answers a search\n\nOne agency with ${sizes.at(-1)?.toLocaleString("en-GB")} properties; generated by \`npm run bench:search -- --plans <file>\`.\n`,
   ];
   for (const [name, query] of Object.entries(shapes)) {
-    const plans = await explainQueries(pool, await recordSearch(pool, ctx, query));
+    const plans = await explainQueries(pool, await recordSearch(query));
     const propertyPlans = plans.filter((plan) => plan.includes("properties"));
     parts.push(
       `## ${name}: \`${query}\`\n`,

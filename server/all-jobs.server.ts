@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { accountJobs } from "#domains/account/account-jobs.server.ts";
-import { sweepSessions } from "#domains/account/session/sweep-sessions.server.ts";
+import { accountJobs } from "#domains/account/password/password-reset.server.ts";
+import { sweepSessions } from "#domains/account/session/session-store.server.ts";
 import { leadJobs } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { alertJobs } from "#domains/saved/alerts/alert-jobs.server.ts";
-import { isAlertWanted } from "#domains/saved/alerts/is-alert-wanted.server.ts";
+import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { mailJobs } from "#platform/mail/mail-jobs.server.ts";

@@ -3,14 +3,12 @@ import { except } from "hono/combine";
 import { overlayPaths } from "#app/shell/overlay-links/overlay-paths.ts";
 import { accountApi } from "#domains/account/api.server.ts";
 import { sessionMiddleware } from "#domains/account/session/session-middleware.server.ts";
-import { emptyUserLists } from "#domains/account/user-json.server.ts";
+import { emptyUserLists } from "#domains/account/user-response.server.ts";
 import { type AgencyDirectory, agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { botCheckApi } from "#domains/agency/bot-check/api.server.ts";
-import { createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
-import { botCheckSources } from "#domains/agency/bot-check/bot-check-sources.ts";
+import { botCheckApi, botCheckSources, createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { errorFlashKeys } from "#domains/agency/flash-messages.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
-import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
+import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { addressLookupApi, addressLookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
 import { enquiriesApi } from "#domains/enquiries/api.server.ts";
 import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
@@ -206,7 +204,7 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", trackingApi({ counting }));
   api.use(readOnlyDatabase(parts));
   api.route("/", branchesApi());
-  api.route("/", searchApi({ pageCache }));
+  api.route("/", searchApi({ pageCache, findOfficeTowns: findBranchTowns }));
   api.route("/", placesApi({ findOfficeTowns: findBranchTowns }));
   return api;
 }

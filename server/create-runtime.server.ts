@@ -1,10 +1,9 @@
 import path from "node:path";
 import { type AgencyDirectory, createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
-import { listAgencyHostnames } from "#domains/agency/list-agency-hostnames.server.ts";
+import { listAgencyHostnames } from "#domains/agency/read-agencies.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { mapFolder, placesFolder } from "#domains/places/place-files.server.ts";
-import { createEventCounter } from "#domains/tracking/event-counter.server.ts";
-import { startFlushingCounts } from "#domains/tracking/flush-counts.server.ts";
+import { mapFolder, placesFolder } from "#domains/places/place-datasets.server.ts";
+import { createEventCounter, startFlushingCounts } from "#domains/tracking/event-counter.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { listenForChanges } from "#platform/db/change-listener.server.ts";
 import {

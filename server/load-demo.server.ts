@@ -1,6 +1,6 @@
 import path from "node:path";
 import { loadDemoStock } from "#db/demo/load-demo-stock.server.ts";
-import { lockAgencies } from "#domains/agency/lock-agencies.server.ts";
+import { lockAgencies } from "#domains/agency/save-agency.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { applyAgency } from "./agency-folder/apply-agency.server.ts";

@@ -16,7 +16,7 @@ const examples = [...documents.matchAll(/```json GET (\S+)(?: \((\w+)\))?\n(.*?)
   ([, target = "", part, json = ""]) => ({ target, part, json: JSON.parse(json) as unknown }),
 );
 
-test("there are examples", () => expect(examples).toHaveLength(10));
+test("there are examples", () => expect(examples).toHaveLength(11));
 
 test.each(examples)("$target $part [1.3.46 1.7.20 1.7.30 1.7.34]", async ({ target, part, json }) => {
   const answer = await app.get(target);
@@ -36,11 +36,35 @@ test("documents every field of a property", async () => {
   expect(fields.filter((field) => !documents.includes(`\`${field}\``))).toEqual([]);
 });
 
+test.each(["q", "location", "area"])(
+  "/search.ljson and /map_pins.ljson resolve %s as the page does [1.3.22]",
+  async (name) => {
+    const found = await (await app.get(`/search.ljson?${name}=Taunton&min_beds=2`)).json();
+    expect(found).toMatchObject({ pagination: { total_count: 2 } });
+    expect(found.location).toBeUndefined();
+    expect(await (await app.get(`/search.ljson?${name}=Minehead`)).json()).toMatchObject({ properties: [] });
+    const newport = await (await app.get(`/search.ljson?${name}=Newport`)).json();
+    expect(newport).toMatchObject({ properties: [], location: { kind: "ambiguous", text: "Newport" } });
+    expect(newport.location.choices).toContainEqual({ label: "Newport, Shropshire", place_id: "newport-shropshire" });
+    expect(await (await app.get(`/map_pins.ljson?${name}=Taunton&min_beds=2`)).json()).toMatchObject({
+      total_count: 2,
+    });
+    expect(await (await app.get(`/map_pins.ljson?${name}=Newport`)).json()).toMatchObject({ total_count: 0 });
+  },
+);
+
+test("a place by name in the query of a results page goes to /search [1.3.22]", async () => {
+  const answer = await app.get("/properties/sales/from-2-bed?area=Newport&utm_source=mail");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe("/search?channel=sales&min_beds=2&q=Newport&utm_source=mail");
+  expect((await app.get("/somerset/sales?area=Newport")).headers.get("location")).toBe("/somerset/sales");
+});
+
 const handOffs = [...documents.matchAll(/^\| `(\/search\?[^`]+)` \| (\d+) \| (?:`([^`]+)` )?\|$/gm)].map(
   ([, target = "", status, location = null]) => ({ target, status: Number(status), location }),
 );
 
-test("there are redirect examples", () => expect(handOffs).toHaveLength(8));
+test("there are redirect examples", () => expect(handOffs).toHaveLength(9));
 
 test.each(handOffs)("$target [1.2.28 1.2.30 1.3.46 1.7.20 1.7.30 1.7.34]", async ({ target, status, location }) => {
   const answer = await app.get(target);

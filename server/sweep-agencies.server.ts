@@ -1,10 +1,10 @@
-import { sweepAccounts } from "#domains/account/personal-data/sweep-accounts.server.ts";
+import { sweepAccounts } from "#domains/account/personal-data/delete-account.server.ts";
 import { readAgencies } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { sweepLeads } from "#domains/enquiries/lead/sweep-leads.server.ts";
 import { sweepFeeds } from "#domains/feeds/sweep-feeds.server.ts";
-import { sweepAlerts } from "#domains/saved/alerts/sweep-alerts.server.ts";
-import { sweepCounts } from "#domains/tracking/sweep-counts.server.ts";
+import { sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
+import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database-failure.server.ts";
 import { type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";

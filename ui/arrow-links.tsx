@@ -16,10 +16,7 @@ export function ArrowLinks({ links, className }: Props) {
             {label}
             <span className="flex shrink-0 items-center gap-2 text-base text-muted">
               {note}
-              <ArrowRight
-                aria-hidden="true"
-                className="size-5 text-primary transition-transform duration-150 group-hover:translate-x-1"
-              />
+              <ArrowRight className="size-5 text-primary transition-transform duration-150 group-hover:translate-x-1" />
             </span>
           </SiteLink>
         </li>

@@ -4,7 +4,7 @@ import { iconButtonClass } from "./button.tsx";
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" aria-label="Close" onClick={onClose} className={iconButtonClass}>
-      <X aria-hidden="true" />
+      <X />
     </button>
   );
 }

@@ -14,7 +14,7 @@ export function PaginationNav({ current, pages }: Props) {
   return (
     <nav aria-label="Pages of results" className="mt-10">
       <ul className="flex flex-wrap items-center justify-center gap-2">
-        <Step to={pageAt(-1)} label="Previous page" icon={<ChevronLeft aria-hidden="true" className="size-5" />} />
+        <Step to={pageAt(-1)} label="Previous page" icon={<ChevronLeft className="size-5" />} />
         {pages.map(({ page, path }, index) => {
           const gap = page - (pages[index - 1]?.page ?? page) > 1;
           return (
@@ -31,7 +31,7 @@ export function PaginationNav({ current, pages }: Props) {
             </li>
           );
         })}
-        <Step to={pageAt(1)} label="Next page" icon={<ChevronRight aria-hidden="true" className="size-5" />} />
+        <Step to={pageAt(1)} label="Next page" icon={<ChevronRight className="size-5" />} />
       </ul>
     </nav>
   );

@@ -1,14 +1,7 @@
 import { preload } from "react-dom";
 
 /** One picture: a `srcset` per format, the fallback `src` and the intrinsic size. */
-export type PictureSources = {
-  avif: string;
-  webp: string;
-  jpg: string;
-  src: string;
-  width: number;
-  height: number;
-};
+export type PictureSources = { avif: string; webp: string; jpg: string; src: string; width: number; height: number };
 
 type Props = PictureSources & {
   alt: string;

@@ -1,9 +1,12 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import { render } from "#tests/support/render.tsx";
+import { sampleForm } from "#tests/support/samples/sample-form.ts";
 import { BlockList } from "./block-list.tsx";
+import { FormBlock } from "./form-block.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
-import { VideoSectionBlock } from "./video-section-block.tsx";
+import { VideoSectionBlock } from "./page-blocks.tsx";
 
 const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The quay" };
 const renderBlock = (block: LoadedBlock) => render(<BlockList blocks={[block]} />);
@@ -80,4 +83,16 @@ test("a video section shows text and poster, and no player until it is near the 
   expect(document.body.textContent).toMatch(/Watch.*A walk along the quay.*Two minutes in Minehead/);
   expect(getByRole("img", { name: "The quay" }).getAttribute("src")).toContain("/media/ab12/");
   expect(document.querySelector("iframe, video")).toBeNull();
+});
+
+test("a form is in the HTML once, for the keyboard, screen readers and browsers without JavaScript", () => {
+  const block = { type: "form", id: "apply", heading: "Apply", form: toPublicForm("careers", sampleForm) } as const;
+  const { document } = render(<FormBlock block={block} />, "/careers");
+  for (const noscript of document.querySelectorAll("noscript")) noscript.remove();
+  const forms = document.querySelectorAll("form");
+  expect(forms).toHaveLength(1);
+  expect(forms[0]).toMatchObject({ method: "post", noValidate: false });
+  expect(forms[0]?.getAttribute("action")).toBe("/form_submissions");
+  expect(document.querySelector("[name=redirect_url]")).toMatchObject({ value: "/careers" });
+  expect(document.querySelectorAll("[name^=form_submission]").length).toBeGreaterThan(3);
 });

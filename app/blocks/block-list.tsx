@@ -1,17 +1,21 @@
-import { type ComponentType, Suspense } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { BlockType } from "#domains/content/block-schemas.ts";
-import { BranchSearchBlock } from "./branch-search-block.tsx";
-import { CallToActionBlock } from "./call-to-action-block.tsx";
-import { lazyBlock } from "./lazy-block.tsx";
-import { LinkCardDropdownBlock } from "./link-card-dropdown-block.tsx";
-import { LinkCardsBlock } from "./link-cards-block.tsx";
+import { loadChunk } from "#ui/lazy-chunk.tsx";
+import {
+  BranchSearchBlock,
+  CallToActionBlock,
+  LinkCardDropdownBlock,
+  LinkCardsBlock,
+  SecondaryMenuBlock,
+} from "./link-blocks.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
-import { NewestArticlesBlock } from "./newest-articles-block.tsx";
-import { OfficesBlock } from "./offices-block.tsx";
-import { ChosenPropertiesBlock, NewestPropertiesBlock } from "./properties-blocks.tsx";
-import { ReviewsBlock } from "./reviews-block.tsx";
-import { RichTextBlock } from "./rich-text-block.tsx";
-import { SecondaryMenuBlock } from "./secondary-menu-block.tsx";
+import {
+  ChosenPropertiesBlock,
+  NewestArticlesBlock,
+  NewestPropertiesBlock,
+  OfficesBlock,
+  ReviewsBlock,
+} from "./slider-blocks.tsx";
 
 /** Blocks that are rare on home pages are loaded lazily, to keep the first load small. */
 const components: { [Type in BlockType]: ComponentType<{ block: LoadedBlock<Type> }> } = {
@@ -26,18 +30,16 @@ const components: { [Type in BlockType]: ComponentType<{ block: LoadedBlock<Type
   chosenProperties: ChosenPropertiesBlock,
   newestArticles: NewestArticlesBlock,
   secondaryMenu: SecondaryMenuBlock,
-  accordion: lazyBlock(() => import("./accordion-block.tsx").then((file) => file.AccordionBlock)),
-  calculator: lazyBlock(() => import("./calculator-block.tsx").then((file) => file.CalculatorBlock)),
+  accordion: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.AccordionBlock)),
+  calculator: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.CalculatorBlock)),
   form: lazyBlock(() => import("./form-block.tsx").then((file) => file.FormBlock)),
-  galleryCardSlider: lazyBlock(() =>
-    import("./gallery-card-slider-block.tsx").then((file) => file.GalleryCardSliderBlock),
-  ),
-  historyTimeline: lazyBlock(() => import("./history-timeline-block.tsx").then((file) => file.HistoryTimelineBlock)),
-  image: lazyBlock(() => import("./image-block.tsx").then((file) => file.ImageBlock)),
-  salesEvents: lazyBlock(() => import("./sales-events-block.tsx").then((file) => file.SalesEventsBlock)),
-  searchBox: lazyBlock(() => import("./search-box-block.tsx").then((file) => file.SearchBoxBlock)),
-  team: lazyBlock(() => import("./team-block.tsx").then((file) => file.TeamBlock)),
-  videoSection: lazyBlock(() => import("./video-section-block.tsx").then((file) => file.VideoSectionBlock)),
+  galleryCardSlider: lazyBlock(() => import("./picture-blocks.tsx").then((file) => file.GalleryCardSliderBlock)),
+  historyTimeline: lazyBlock(() => import("./picture-blocks.tsx").then((file) => file.HistoryTimelineBlock)),
+  image: lazyBlock(() => import("./picture-blocks.tsx").then((file) => file.ImageBlock)),
+  salesEvents: lazyBlock(() => import("./picture-blocks.tsx").then((file) => file.SalesEventsBlock)),
+  searchBox: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.SearchBoxBlock)),
+  team: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.TeamBlock)),
+  videoSection: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.VideoSectionBlock)),
 };
 
 /** A Suspense boundary per block lets React hydrate them separately, so that a long page does not block input. */
@@ -51,4 +53,41 @@ export function BlockList({ blocks }: { blocks: readonly LoadedBlock[] }) {
       </Suspense>
     );
   });
+}
+
+/** A block in its own chunk. The server-rendered HTML stays on the page while it loads. */
+function lazyBlock<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Block = lazy(async () => ({ default: await loadChunk(load, { attempts: 3 }) }));
+  return (props: Props) => (
+    <BlockErrorBoundary>
+      <Block {...props} />
+    </BlockErrorBoundary>
+  );
+}
+
+/** Keeps one failed block from replacing the whole page with an error. */
+class BlockErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p className="mx-auto w-full max-w-page px-5 py-8 text-muted md:px-8">
+        This part of the page couldn't be loaded. Please check your connection and reload the page.
+      </p>
+    );
+  }
+}
+
+function RichTextBlock({ block }: { block: LoadedBlock<"richText"> }) {
+  return (
+    <section className="mx-auto w-full max-w-page px-5 py-10 md:px-8">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
+      <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: block.html }} />
+    </section>
+  );
 }

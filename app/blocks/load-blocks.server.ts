@@ -1,20 +1,19 @@
-import { toArticleCardData } from "#app/pages/articles/article-card-data.server.ts";
-import { toStaffCardData } from "#app/pages/branches/staff-card-data.server.ts";
+import { toArticleCardData } from "#app/pages/articles/load-articles.server.ts";
+import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
-import { listNewestArticles } from "#domains/articles/list-newest-articles.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { findDepartments } from "#domains/branches/find-departments.server.ts";
-import { findPeople } from "#domains/branches/find-people.server.ts";
-import { findReviews } from "#domains/branches/find-reviews.server.ts";
+import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
+import { findBranches, findDepartments, findReviews } from "#domains/branches/find-branches.server.ts";
+import { findPeople } from "#domains/branches/find-staff-member.server.ts";
 import type { Block, BlockType } from "#domains/content/block-schemas.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";
 import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import { listChosenProperties } from "#domains/properties/cards/list-chosen-properties.server.ts";
 import { listNewestProperties } from "#domains/properties/cards/list-newest-properties.server.ts";
-import { listVideos } from "#domains/properties/videos/list-videos.ts";
+import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
+import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
 import type { Context } from "#platform/context.ts";
 
 type Loaded<Type> = { type: Type; id: string };
@@ -27,17 +26,14 @@ type Loader<Type extends BlockType> = (
 /** What each type of block is shown with. */
 const loaders = {
   richText: ({ type, id, markdown }) => ({ type, id, html: renderMarkdown(markdown.join("\n\n")) }),
-  callToAction: (block, { media }) => ({
-    ...block,
-    picture: block.picture ? resolvePicture(media, block.picture) : null,
-  }),
+  callToAction: (block, config) => ({ ...block, picture: optionalPicture(block.picture, config) }),
   linkCards: (block, { media }) => ({
     ...block,
     cards: block.cards.map((card) => ({ ...card, picture: resolvePicture(media, card.picture) })),
   }),
-  linkCardDropdown: (block, { media }) => ({
+  linkCardDropdown: (block, config) => ({
     ...block,
-    cards: block.cards.map((card) => ({ ...card, picture: card.picture ? resolvePicture(media, card.picture) : null })),
+    cards: block.cards.map((card) => ({ ...card, picture: optionalPicture(card.picture, config) })),
   }),
   offices: async (block, { media }, ctx) => ({
     ...block,
@@ -99,14 +95,16 @@ const loaders = {
     });
     return { type, id, heading, introduction, people: people.map(toPerson) };
   },
-  videoSection: ({ videoUrl, videoUrls, poster, ...block }, { media, settings }) => {
+  videoSection: ({ videoUrl, videoUrls, videoFile, poster, ...block }, config) => {
+    const shown = { ...block, poster: optionalPicture(poster, config) };
+    if (videoFile !== undefined) return { ...shown, videos: [toOwnVideo(videoFile, shown, config)] };
     const urls = videoUrls ?? (videoUrl === undefined ? [] : [videoUrl]);
     const propertyVideos = urls.map((url, index) => ({ id: String(index + 1), url, description: block.heading }));
     const videos = listVideos(
       { virtualTours: [], videoUrl: null, propertyVideos },
-      { droppedHosts: settings.droppedVideoHosts },
+      { droppedHosts: config.settings.droppedVideoHosts },
     );
-    return { ...block, poster: poster ? resolvePicture(media, poster) : null, videos };
+    return { ...shown, videos };
   },
   secondaryMenu: (block, { menus }) => ({ ...block, items: menus.header.secondaryMenuItems }),
 } satisfies { [Type in BlockType]: Loader<Type> };
@@ -127,12 +125,26 @@ export async function loadBlocks(ctx: Context, blocks: readonly Block[]): Promis
   );
 }
 
+/** A film of the media folder; it needs no consent. */
+function toOwnVideo(
+  file: string,
+  { heading, poster }: { heading: string; poster: { key: string } | null },
+  { media }: AgencyConfig,
+): EmbeddedVideo {
+  const embed = { kind: "file", src: filmUrl(media, file) } as const;
+  const withPoster = poster ? { ...embed, poster: mediaUrl(poster.key, 992, "jpg") } : embed;
+  return { id: "1", description: heading, embed: withPoster };
+}
+
 /** A row with a tag links to that tag, which need not be homes (for example land). */
 function toMoreLink({ channel, tag, heading }: Block<"newestProperties">) {
   if (tag) return { label: "See all", context: `: ${heading}`, url: `/properties/${channel}/tag-${tag}` };
   const label = channel === "sales" ? "See all homes for sale" : "See all homes to rent";
   return { label, url: `/properties/${channel}` };
 }
+
+const optionalPicture = (picture: Picture | undefined, { media }: AgencyConfig) =>
+  picture ? resolvePicture(media, picture) : null;
 
 type WithPictures = { pictures: readonly (Picture & { caption?: string | undefined })[] };
 

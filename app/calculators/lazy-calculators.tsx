@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { LazyChunk } from "#app/shell/loading/lazy-chunk.tsx";
 import type { CalculatorsProps } from "#domains/calculators/ui/calculators.tsx";
+import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
 

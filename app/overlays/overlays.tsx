@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { useChunk } from "#app/shell/loading/use-chunk.ts";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { matchOverlay, type OverlayMatch } from "./overlay-routes.ts";
 import { OverlayLoadError, OverlayLoading } from "./overlay-states.tsx";

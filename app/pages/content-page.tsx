@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { BlockList } from "#app/blocks/block-list.tsx";
 import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { findPage } from "#domains/content/find-page.server.ts";
+import { findPage } from "#domains/content/content-pages.server.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";

@@ -1,5 +1,4 @@
-import { cardWidths, carouselWidths, heroWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources } from "#domains/properties/media/media-url.ts";
+import { cardWidths, carouselWidths, heroWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 
 const widthsFor = { card: cardWidths, carousel: carouselWidths, hero: heroWidths };
@@ -11,16 +10,18 @@ type Props = {
   /** Described by the text next to it. */
   decorative?: boolean;
   eager?: boolean;
-  className: string;
+  /** The picture fills its box by default. */
+  className?: string;
 };
 
 /** A stored picture in the sizes the server offers. */
-export function Picture({ picture, widths, decorative = false, ...image }: Props) {
+export function Picture({ picture, widths, decorative = false, className = "size-full", ...image }: Props) {
   return (
     <ResponsivePicture
       {...toPictureSources(picture, widthsFor[widths])}
       {...image}
       alt={decorative ? "" : picture.alt}
+      className={`object-cover ${className}`}
     />
   );
 }

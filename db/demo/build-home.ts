@@ -114,15 +114,9 @@ export function buildHome(context: HomeContext, random: Random, request: HomeReq
 
 function bedroomsFor(random: Random, { kind, use }: HomeRequest): number {
   if (kind === "development") return 2;
-  if (use === "student" && kind === "terraced")
-    return random.weighted([
-      [3, 4],
-      [4, 6],
-      [5, 4],
-      [6, 2],
-    ]);
+  if (use === "student" && kind === "terraced") return random.weightedNumber({ 3: 4, 4: 6, 5: 4, 6: 2 });
   if (use === "retirement") return random.pick([1, 1, 2]);
-  return random.weighted(kindRules[kind].bedrooms);
+  return random.weightedNumber(kindRules[kind].bedrooms);
 }
 
 function propertyTypeFor(random: Random, { kind, use }: HomeRequest, bedrooms: number): Home["propertyType"] {
@@ -135,10 +129,10 @@ function planFor(random: Random, { kind, use }: HomeRequest, bedrooms: number): 
   const { area, bedrooms: range, storeys } = kindRules[kind];
   if (isCommercial(kind)) return planWorkplace(random, kind, area[0] * random.between(0.55, 2.1));
   if (!isDwelling(kind)) return null;
-  const fewest = Math.min(...range.map(([count]) => count));
+  const fewest = Math.min(...Object.keys(range).map(Number));
   const shared = use === "student" && bedrooms > 2;
   const metres = (area[0] + area[1] * (bedrooms - fewest)) * random.between(0.92, 1.12);
-  return planRooms(random, kind, bedrooms, metres, random.weighted(storeys), shared);
+  return planRooms(random, kind, bedrooms, metres, random.weightedNumber(storeys), shared);
 }
 
 function priceFor(

@@ -1,7 +1,6 @@
 import type { Atlas, Settlement, Station, Street } from "./atlas.ts";
 import { milesBetween, nearest, type Point } from "./geography.ts";
-import { kindRules } from "./kind-rules.ts";
-import type { Ground } from "./kinds/kind-rule.ts";
+import { type Ground, kindRules } from "./kind-rules.ts";
 import { coastalTowns } from "./prose/town-notes.ts";
 import type { Random } from "./random.ts";
 import type { HomeKind, StockPlan, Use } from "./stock-plan.ts";
@@ -51,7 +50,7 @@ export function createSiteFinder(atlas: Atlas, plan: StockPlan, branches: readon
         (kind === "industrial" || !workplaces.test(street.street)) &&
         (use !== "student" || nearCampus(street, atlas.settlementOf(street))),
     );
-    const named = streets ? free.filter((street) => streets.test(street.street)) : free;
+    const named = free.filter((street) => streets.test(street.street));
     const estates = kind === "industrial" ? named.filter((street) => workplaces.test(street.street)) : [];
     if (estates.length > 0) return estates;
     return named.length > 0 ? named : free;
@@ -59,11 +58,9 @@ export function createSiteFinder(atlas: Atlas, plan: StockPlan, branches: readon
 
   /** Weighted by the number of suitable streets; the head office has the most stock. */
   const pickBranch = (random: Random, ground: Ground): DemoBranch =>
-    random.weighted(
-      branches.map((branch, i) => [
-        branch,
-        Math.sqrt(grounds.get(`${branch.branchId} ${ground}`)?.length ?? 0) * (i === 0 ? 1.6 : 1),
-      ]),
+    random.weightedBy(
+      branches,
+      ({ branchId }, i) => Math.sqrt(grounds.get(`${branchId} ${ground}`)?.length ?? 0) * (i === 0 ? 1.6 : 1),
     );
 
   /** Prefers streets near the branch. */

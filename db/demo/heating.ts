@@ -11,10 +11,10 @@ export function chooseHeating(random: Random, kind: HomeKind, look: Look, site: 
   if (look.id === "flat-block")
     return random.pick(["electric panel heaters", "gas central heating", "a communal boiler", "gas central heating"]);
   if (site.size !== "village") return "gas central heating";
-  return random.weighted([
-    ["oil-fired central heating", 5],
-    ["gas central heating", 3],
-    ["an air-source heat pump", 2],
-    ["LPG central heating", 1],
-  ]);
+  return random.weighted({
+    "oil-fired central heating": 5,
+    "gas central heating": 3,
+    "an air-source heat pump": 2,
+    "LPG central heating": 1,
+  });
 }

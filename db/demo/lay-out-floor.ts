@@ -48,8 +48,9 @@ export function layOutFloor(
     ...(hallFromFront ? [] : lengthways.map((placings) => placings.map((placing) => turnedRound(placing, depth)))),
     ...crosswise.map((placings) => placings.map(turned)),
   ];
-  const best = candidates.reduce((a, b) => (awkwardness(b) < awkwardness(a) ? b : a));
-  return { name, width, depth, rooms: best.flatMap(partition) };
+  const scored = candidates.map((placings) => ({ placings, score: awkwardness(placings) }));
+  const best = scored.reduce((a, b) => (b.score < a.score ? b : a));
+  return { name, width, depth, rooms: best.placings.flatMap(partition) };
 }
 
 /** On an entrance floor the first room is at the front, and a rear room may be reached through another. */

@@ -11,7 +11,7 @@ import { minNoticeableLength, splitSentences } from "./prose/grammar.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const tagList =
-  "house detached-house semi-detached-house terraced-house cottage bungalow flat studio barn-conversion farm equestrian land building-plot commercial office shop industrial auction new-home development student short-let retirement investment period garden parking sea-view village town-centre pets-considered".split(
+  "house house-share detached-house semi-detached-house terraced-house cottage bungalow flat studio barn-conversion farm equestrian land building-plot commercial office shop industrial auction new-home development student short-let retirement investment period garden parking sea-view village town-centre pets-considered".split(
     " ",
   );
 const offices: Record<string, [town: string, lat: number, lng: number][]> = {

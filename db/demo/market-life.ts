@@ -16,82 +16,22 @@ const monthsOfStock = 425;
 /** Chosen so that 8 % of the stock is younger than a week: (7 / 425) ^ (1 / 1.626) = 0.08. */
 const youthfulness = 1.626;
 
-type Chances = readonly (readonly [PropertyStatus, number])[];
+type Chances = readonly (readonly [days: number, Readonly<Partial<Record<PropertyStatus, number>>>])[];
 
-const salesByAge: readonly (readonly [days: number, Chances])[] = [
-  [
-    14,
-    [
-      ["available", 96],
-      ["under_offer", 4],
-    ],
+const statusesByAge: Readonly<Record<Channel, Chances>> = {
+  sales: [
+    [14, { available: 96, under_offer: 4 }],
+    [60, { available: 76, under_offer: 12, sstc: 12 }],
+    [180, { available: 60, sstc: 22, under_offer: 8, exchanged: 6, withdrawn: 2 }],
+    [999, { available: 42, sstc: 15, exchanged: 8, completed: 12, sold: 17, withdrawn: 5 }],
   ],
-  [
-    60,
-    [
-      ["available", 76],
-      ["under_offer", 12],
-      ["sstc", 12],
-    ],
+  lettings: [
+    [10, { available: 94, under_offer: 3, let_agreed: 3 }],
+    [45, { available: 74, let_agreed: 20, under_offer: 6 }],
+    [150, { available: 60, let_agreed: 22, let: 15, withdrawn: 2 }],
+    [999, { available: 40, let: 46, let_agreed: 9, withdrawn: 4 }],
   ],
-  [
-    180,
-    [
-      ["available", 60],
-      ["sstc", 22],
-      ["under_offer", 8],
-      ["exchanged", 6],
-      ["withdrawn", 2],
-    ],
-  ],
-  [
-    999,
-    [
-      ["available", 42],
-      ["sstc", 15],
-      ["exchanged", 8],
-      ["completed", 12],
-      ["sold", 17],
-      ["withdrawn", 5],
-    ],
-  ],
-];
-const lettingsByAge: readonly (readonly [days: number, Chances])[] = [
-  [
-    10,
-    [
-      ["available", 94],
-      ["under_offer", 3],
-      ["let_agreed", 3],
-    ],
-  ],
-  [
-    45,
-    [
-      ["available", 74],
-      ["let_agreed", 20],
-      ["under_offer", 6],
-    ],
-  ],
-  [
-    150,
-    [
-      ["available", 60],
-      ["let_agreed", 22],
-      ["let", 15],
-      ["withdrawn", 2],
-    ],
-  ],
-  [
-    999,
-    [
-      ["available", 40],
-      ["let", 46],
-      ["let_agreed", 9],
-      ["withdrawn", 4],
-    ],
-  ],
-];
+};
 
 /** Days on the market of the `nth` of `count` properties: a power law over fourteen months. */
 export function ageInDays(random: Random, nth: number, count: number): number {
@@ -107,10 +47,8 @@ export function liveOnMarket(
   age: number,
 ): MarketLife {
   const createdAt = inWorkingHours(new Date(now.getTime() - age * day), now);
-  const table = channel === "sales" ? salesByAge : lettingsByAge;
-  const drawn: PropertyStatus = random.weighted(
-    (table.find(([days]) => age < days) ?? table[3])?.[1] ?? [["available", 1]],
-  );
+  const [, chances] = statusesByAge[channel].find(([days]) => age < days) ?? [0, { available: 1 }];
+  const drawn = random.weighted(chances);
   const status: PropertyStatus =
     drawn === "under_offer" && use === "new-home" ? "reserved" : kind === "development" ? "available" : drawn;
   const launchedAt = new Date(Math.min(now.getTime(), createdAt.getTime() + random.between(0.02, 1.5) * day));

@@ -70,11 +70,11 @@ export function materialFacts(random: Random, subject: MaterialSubject): Materia
     ),
     floodRisk: known(
       0.82,
-      random.weighted([
-        ["Very low for rivers, sea and surface water", 8],
-        ["Low for surface water", 3],
-        ["Medium for surface water; no flooding is recorded here", 1],
-      ]),
+      random.weighted({
+        "Very low for rivers, sea and surface water": 8,
+        "Low for surface water": 3,
+        "Medium for surface water; no flooding is recorded here": 1,
+      }),
     ),
     planning: known(
       0.55,

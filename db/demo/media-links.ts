@@ -39,16 +39,8 @@ export function chooseMediaLinks(random: Random, slug: string, nth: number): Med
         },
       ],
     };
-  const tourCount = random.weighted([
-    [0, 78],
-    [1, 18],
-    [2, 4],
-  ]);
-  const videoCount = random.weighted([
-    [0, 84],
-    [1, 12],
-    [2, 4],
-  ]);
+  const tourCount = random.weightedNumber({ 0: 78, 1: 18, 2: 4 });
+  const videoCount = random.weightedNumber({ 0: 84, 1: 12, 2: 4 });
   return {
     virtualTours: Array.from({ length: tourCount }, (_, i) => ({
       id: `tour-${i + 1}`,

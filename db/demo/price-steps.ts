@@ -19,11 +19,7 @@ export function priceSteps(
   const since = life.launchedAt.getTime() + weeksBefore * 7 * day;
   if (value === null || value < 500 || qualifier === "poa" || lot || kind === "development" || since > now.getTime())
     return [];
-  const count = random.weighted([
-    [0, 62],
-    [1, 30],
-    [2, 8],
-  ]);
+  const count = random.weightedNumber({ 0: 62, 1: 30, 2: 8 });
   const steps: PriceStep[] = [];
   let price = value;
   for (let step = count; step > 0; step--) {

@@ -128,18 +128,8 @@ function saleQualifier(random: Random, home: PriceSubject, pounds: number): Pric
   if (home.use === "auction") return "guide_price";
   if (home.newHome) return random.chance(0.3) ? "fixed_price" : "none";
   if (pounds > 700_000 || home.kind === "farm-land")
-    return random.weighted([
-      ["guide_price", 7],
-      ["none", 2],
-      ["offers_in_excess_of", 1],
-    ]);
-  return random.weighted([
-    ["none", 9],
-    ["guide_price", 4],
-    ["offers_over", 2],
-    ["offers_in_excess_of", 2],
-    ["offers_in_region_of", 1],
-  ]);
+    return random.weighted({ guide_price: 7, none: 2, offers_in_excess_of: 1 });
+  return random.weighted({ none: 9, guide_price: 4, offers_over: 2, offers_in_excess_of: 2, offers_in_region_of: 1 });
 }
 
 function rent(random: Random, home: PriceSubject): [number, RentFrequency] {

@@ -76,6 +76,7 @@ function tagsFor(agency: AgencyFacts, home: Home): string[] {
   return chooseTags({
     kind: home.kind,
     use: home.use,
+    shared: home.propertyType === "house share",
     look: home.look,
     newHome: home.newHome,
     onDevelopment: home.plotOf !== null,

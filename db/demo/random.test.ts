@@ -19,13 +19,7 @@ test("a fork does not depend on what was drawn before it", () => {
 
 test("respects weights and throws on an empty list", () => {
   const random = createRandom("weights");
-  const drawn = Array.from({ length: 400 }, () =>
-    random.weighted([
-      ["often", 9],
-      ["seldom", 1],
-      ["never", 0],
-    ]),
-  );
+  const drawn = Array.from({ length: 400 }, () => random.weighted({ often: 9, seldom: 1, never: 0 }));
   expect(drawn.filter((word) => word === "seldom").length).toBeGreaterThan(15);
   expect(drawn.filter((word) => word === "seldom").length).toBeLessThan(80);
   expect(drawn).not.toContain("never");

@@ -5,7 +5,10 @@ export type Random = {
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  weighted<T>(items: readonly (readonly [T, number])[]): T;
+  weightedBy<T>(items: readonly T[], weightOf: (item: T, index: number) => number): T;
+  /** One of the keys. */
+  weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key;
+  weightedNumber(weights: Readonly<Partial<Record<number, number>>>): number;
   shuffle<T>(items: readonly T[]): T[];
   /** An independent generator, so that one home's choices never shift another's. */
   fork(label: string): Random;
@@ -22,20 +25,25 @@ export function createRandom(seed: string): Random {
   const between = (low: number, high: number) => low + next() * (high - low);
   const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
   const pick = <T>(items: readonly T[]): T => at(items, whole(0, items.length - 1));
+  const weightedBy = <T>(items: readonly T[], weightOf: (item: T, index: number) => number): T => {
+    const weights = items.map(weightOf);
+    let left = next() * weights.reduce((sum, weight) => sum + weight, 0);
+    const found = weights.findIndex((weight) => {
+      left -= weight;
+      return left < 0;
+    });
+    return at(items, found === -1 ? items.length - 1 : found);
+  };
   return {
     next,
     between,
     whole,
     pick,
     chance: (probability) => next() < probability,
-    weighted: (items) => {
-      let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [item, weight] of items) {
-        left -= weight;
-        if (left < 0) return item;
-      }
-      return at(items, items.length - 1)[0];
-    },
+    weightedBy,
+    weighted: <Key extends string>(weights: Partial<Record<Key, number>>) =>
+      weightedBy(Object.keys(weights) as Key[], (key) => weights[key] ?? 0),
+    weightedNumber: (weights) => weightedBy(Object.keys(weights).map(Number), (key) => weights[key] ?? 0),
     shuffle: (items) => {
       const copy = [...items];
       for (let i = copy.length - 1; i > 0; i--) {

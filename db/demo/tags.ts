@@ -27,6 +27,7 @@ const kindTags: Record<HomeKind, string[]> = {
 export type TagSubject = {
   kind: HomeKind;
   use: Use;
+  shared: boolean;
   look: Look | null;
   newHome: boolean;
   onDevelopment: boolean;
@@ -48,6 +49,7 @@ export function chooseTags(home: TagSubject): string[] {
     ...kindTags[home.kind],
     ...when(home.use === "auction", "auction"),
     ...when(home.use === "student", "student"),
+    ...when(home.shared, "house-share"),
     ...when(home.use === "short-let", "short-let"),
     ...when(home.use === "retirement", "retirement"),
     ...when(home.use === "investment", "investment"),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { signInInput } from "#domains/account/password/password-input.ts";
 import { registrationFields } from "#tests/support/apps/register-in-browser.ts";
 import { passwordInput, passwordRule } from "./password/password-input.ts";
 import { preferencesInput } from "./preferences/preferences-input.ts";
 import { profileChanges } from "./profile/profile-input.ts";
 import { registerInput, toRegistrationFields } from "./registration/register-input.ts";
-import { signInInput } from "./session/sign-in-input.ts";
 
 const register = (changes: object) => registerInput.safeParse(toRegistrationFields(registrationFields(changes)));
 const problems = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>

@@ -13,7 +13,7 @@ import { accountApi } from "./api.server.ts";
 import { sessionMiddleware } from "./session/session-middleware.server.ts";
 import { startSession } from "./session/session-store.server.ts";
 import { marketingPreferences, users } from "./tables.server.ts";
-import { emptyUserLists } from "./user-json.server.ts";
+import { emptyUserLists } from "./user-response.server.ts";
 
 const secretKey = "a secret key of more than 32 characters";
 const document = readFileSync(new URL("../../docs/api/user.md", import.meta.url), "utf8");

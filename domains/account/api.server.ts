@@ -1,18 +1,155 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { changePassword } from "#domains/account/password/change-password.server.ts";
+import {
+  deletionInput,
+  passwordInput,
+  resetInput,
+  resetLinkInput,
+  signInInput,
+} from "#domains/account/password/password-input.ts";
+import { redeemResetLink, requestPasswordReset } from "#domains/account/password/password-reset.server.ts";
+import { deleteAccount } from "#domains/account/personal-data/delete-account.server.ts";
+import {
+  exportPersonalData,
+  type ReadPersonalData,
+} from "#domains/account/personal-data/export-personal-data.server.ts";
+import { preferencesInput } from "#domains/account/preferences/preferences-input.ts";
+import { updatePreferences } from "#domains/account/preferences/update-preferences.server.ts";
+import { profileChanges } from "#domains/account/profile/profile-input.ts";
+import { updateProfile } from "#domains/account/profile/update-profile.server.ts";
+import { isTicked, registerInput, toRegistrationFields } from "#domains/account/registration/register-input.ts";
+import { registerUser } from "#domains/account/registration/register-user.server.ts";
+import { endAllSessions, endSession } from "#domains/account/session/session-store.server.ts";
+import { signIn } from "#domains/account/session/sign-in.server.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
+import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
+import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import type { ReadPersonalData } from "./personal-data/export-personal-data.server.ts";
-import { preferencesApi } from "./preferences/preferences-api.server.ts";
-import { sessionApi } from "./session/session-api.server.ts";
-import { userApi } from "./user-api.server.ts";
-import type { AccountDependencies } from "./user-response.server.ts";
+import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
+import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
+import { limitWithoutBotCheck } from "./account-rate-limits.server.ts";
+import {
+  type AccountDependencies,
+  clearSession,
+  preferencesJson,
+  respondWithUser,
+  setSession,
+} from "./user-response.server.ts";
 
 /** `readLists` returns other domains' lists for `/user.ljson`; `dataReaders` return their data for the personal data export. */
 type Dependencies = AccountDependencies & Readonly<{ botCheck: BotCheck; dataReaders: readonly ReadPersonalData[] }>;
 
 export function accountApi(parts: Dependencies) {
-  return new Hono<AppEnvironment>()
-    .route("/", userApi(parts))
-    .route("/", sessionApi(parts))
-    .route("/", preferencesApi());
+  const api = new Hono<AppEnvironment>();
+
+  api.get("/user.ljson", (c) => respondWithUser(c, parts));
+
+  api.post("/user.ljson", async (c) => {
+    const fields = c.var.body?.fields ?? {};
+    if (fields.body) return c.redirect("/", 303);
+    const form = parseFields(registerInput, toRegistrationFields(fields));
+    await requireHuman(c, parts.botCheck, "register");
+    const url = toSameSitePath(c.req.header("referer"), c.req.url);
+    setSession(c, await registerUser(c.var.context, form, { ...sessionSource(c), url }));
+    return respondWithUser(c, parts, 201);
+  });
+
+  api.put("/user.ljson", async (c) => {
+    const fields = c.var.body?.fields ?? {};
+    const { context, sessionToken } = c.var;
+    requireOwnId(c);
+    if (fields.password !== undefined) {
+      const form = () => parseFields(passwordInput, { current_password: "", ...fields });
+      setSession(c, await stripPasswordPrefix(async () => changePassword(context, form(), sessionToken)));
+      return hasJsonBody(c) ? respondWithUser(c, parts) : c.redirect("/#/user", 302);
+    }
+    const session = await updateProfile(context, parseFields(profileChanges, fields));
+    if (session) setSession(c, session);
+    return respondWithUser(c, parts);
+  });
+
+  api.delete("/user.ljson", async (c) => {
+    await deleteAccount(c.var.context, parseFields(deletionInput, c.var.body?.fields));
+    clearSession(c);
+    return respondWithUser(c, parts);
+  });
+
+  api.get("/user_data.ljson", async (c) => {
+    c.header("Content-Disposition", 'attachment; filename="my-data.json"');
+    return c.json(await exportPersonalData(c.var.context, parts.dataReaders));
+  });
+
+  api.post("/session", async (c) => {
+    const form = parseFields(signInInput, c.var.body?.fields);
+    await requireHuman(c, parts.botCheck, "sign-in");
+    setSession(c, await signIn(c.var.context, { ...form, ...sessionSource(c) }));
+    return respondWithUser(c, parts);
+  });
+
+  api.delete("/session", async (c) => {
+    const { context, sessionToken, body } = c.var;
+    if (sessionToken) await endSession(context, sessionToken);
+    if (context.userId !== null && isTicked(body?.fields.everywhere)) await endAllSessions(context, context.userId);
+    clearSession(c);
+    return respondWithUser(c, parts);
+  });
+
+  api.post("/reset_passwords", async (c) => {
+    const fields = c.var.body?.fields;
+    if (fields?.body) return c.redirect("/", 303);
+    const { email } = parseFields(resetInput, fields);
+    await requestPasswordReset(c.var.context, { email, address: c.var.clientAddress });
+    return c.json({ email });
+  });
+
+  api.post("/reset_sessions", async (c) => {
+    const { token } = parseFields(resetLinkInput, c.var.body?.fields);
+    setSession(c, await redeemResetLink(c.var.context, { token, ...sessionSource(c) }));
+    return respondWithUser(c, parts);
+  });
+
+  // Marketing preferences have an id of their own once there is a row; before that the user's id is sent.
+  for (const [path, idField] of preferencePaths)
+    api.put(`/${path}/:id{[0-9]{1,9}}`, async (c) => {
+      if (c.var.context.userId !== null) requireOwnId(c);
+      const change = parseFields(preferencesInput, c.var.body?.fields);
+      const row = await updatePreferences(c.var.context, { [idField]: Number(c.req.param("id")) }, change);
+      c.header("Cache-Control", "private, no-store");
+      return c.json(preferencesJson(row));
+    });
+
+  return api;
+}
+
+const preferencePaths = [
+  ["marketing_preferences", "marketingPreferenceId"],
+  ["custom_marketing_preferences", "userId"],
+] as const;
+
+/** A `user_id` in the body must be the signed-in user's. */
+function requireOwnId(c: Context<AppEnvironment>): void {
+  const id = c.var.body?.fields.user_id;
+  if (id !== undefined && Number(id) !== c.var.context.userId) throw new NotFound();
+}
+
+const sessionSource = (c: Context<AppEnvironment>) => ({ address: c.var.clientAddress, replaced: c.var.sessionToken });
+
+/** Clients prefix password errors with 'Password', so it is stripped here. */
+async function stripPasswordPrefix<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const stripped = Object.entries(error.fields).map(([name, text]) => [name, text.replace(/^Password /, "")]);
+    throw new Invalid(Object.fromEntries(stripped), error.message, 422, "password-invalid");
+  }
+}
+
+/** Rejects a failed bot check. Without a result, as when scripts or the service are unavailable, allows a few attempts an hour. */
+async function requireHuman(c: Context<AppEnvironment>, botCheck: BotCheck, what: "register" | "sign-in") {
+  const { context, clientAddress, body } = c.var;
+  const result = await botCheck.verify(context, body?.fields["g-recaptcha-response"], clientAddress);
+  if (result === "missing") await limitWithoutBotCheck(context, what, clientAddress);
+  if (result === "failed") throw new Invalid({}, botCheckFailedMessage, 422, "recaptcha-invalid");
 }

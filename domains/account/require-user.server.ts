@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { verifyPassword } from "#domains/account/password/password-hash.server.ts";
 import type { Context } from "#platform/context.ts";
-import { Forbidden } from "#platform/errors.ts";
+import { Forbidden, Invalid } from "#platform/errors.ts";
+import { limitPasswordCheck } from "./account-rate-limits.server.ts";
 import { users } from "./tables.server.ts";
 
 export type AccountOwner = Readonly<Pick<typeof users.$inferSelect, "userId" | "email" | "firstName">>;
@@ -26,3 +28,16 @@ export const byUserId = (ctx: Context, userId: number) =>
 
 export const byEmail = (ctx: Context, email: string) =>
   and(eq(users.agencyId, ctx.agency.id), eq(users.emailLower, sql`lower(${email}::text)`));
+
+const wrongPasswordMessage = "Password is not your current one.";
+
+/** Re-authenticates the user before a sensitive change. */
+export async function requireCurrentPassword(
+  ctx: Context,
+  user: { userId: number; passwordHash: string },
+  password: string,
+) {
+  await limitPasswordCheck(ctx, user.userId);
+  if (!(await verifyPassword(user.passwordHash, password)))
+    throw new Invalid({ current_password: wrongPasswordMessage });
+}

@@ -1,22 +1,33 @@
-import type { Context } from "hono";
+import { and, eq } from "drizzle-orm";
+import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import {
+  addressLines,
+  type ProfileField,
+  profileColumns,
+  profileFields,
+} from "#domains/account/profile/profile-input.ts";
+import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
+import { clearSessionCookie, writeSessionCookie } from "#domains/account/session/session-middleware.server.ts";
+import { mayResetPassword } from "#domains/account/session/session-store.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { Context } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createAuthenticityToken } from "#platform/http/csrf/csrf.server.ts";
-import { findUser, type ReadLists } from "./find-user.server.ts";
-import type { StartedSession } from "./registration/register-user.server.ts";
-import { clearSessionCookie, writeSessionCookie } from "./session/session-cookie.server.ts";
-import { mayResetPassword } from "./session/session-store.server.ts";
+import { escapeHtml } from "#platform/http/markup/escape-html.ts";
+import { byUserId } from "./require-user.server.ts";
+import { marketingPreferences, users } from "./tables.server.ts";
 
 export type AccountDependencies = Readonly<{ secretKey: string; readLists: ReadLists }>;
 
 /** Sets the session cookie and signs the user in for the rest of this request. */
-export function setSession(c: Context<AppEnvironment>, { userId, token }: StartedSession): void {
+export function setSession(c: HonoContext<AppEnvironment>, { userId, token }: StartedSession): void {
   writeSessionCookie(c, token);
   c.set("sessionToken", token);
   c.set("context", { ...c.var.context, userId });
 }
 
-export function clearSession(c: Context<AppEnvironment>): void {
+export function clearSession(c: HonoContext<AppEnvironment>): void {
   clearSessionCookie(c);
   c.set("sessionToken", null);
   c.set("context", { ...c.var.context, userId: null });
@@ -24,7 +35,7 @@ export function clearSession(c: Context<AppEnvironment>): void {
 
 /** Responds with the current user and the CSRF token for the next write. */
 export async function respondWithUser(
-  c: Context<AppEnvironment>,
+  c: HonoContext<AppEnvironment>,
   { secretKey, readLists }: AccountDependencies,
   status: ContentfulStatusCode = 200,
 ) {
@@ -37,3 +48,63 @@ export async function respondWithUser(
   const authenticity_token = createAuthenticityToken(c, secretKey);
   return c.json({ user, authenticity_token, ...(mayReset ? { may_reset_password: true } : {}) }, status);
 }
+
+type UserRow = typeof users.$inferSelect;
+type PreferencesRow = typeof marketingPreferences.$inferSelect;
+
+/** Filled by other domains. */
+export type UserLists = { portal_leads: object[]; saved_properties: object[]; saved_searches: object[] };
+export type ReadLists = (ctx: Context) => Promise<UserLists>;
+
+export const emptyUserLists: UserLists = { portal_leads: [], saved_properties: [], saved_searches: [] };
+
+/** The current user as JSON; a signed-out visitor has no `user_id`. */
+async function findUser(ctx: Context, readLists: ReadLists) {
+  const { name, email } = (await agencyConfig(ctx)).identity;
+  // `hfpe_enabled` says whether third-party property software is integrated; Gable integrates none.
+  const agency = { hfpe_enabled: false, name, email };
+  const [[row], lists] = ctx.userId === null ? [[]] : await Promise.all([findUserRow(ctx, ctx.userId), readLists(ctx)]);
+  return row ? { agency, ...userJson(row.user, row.preferences), ...lists } : { agency, ...emptyUserLists };
+}
+
+function findUserRow(ctx: Context, userId: number) {
+  return ctx.db
+    .select({ user: users, preferences: marketingPreferences })
+    .from(users)
+    .leftJoin(
+      marketingPreferences,
+      and(eq(marketingPreferences.agencyId, users.agencyId), eq(marketingPreferences.userId, users.userId)),
+    )
+    .where(byUserId(ctx, userId));
+}
+
+function userJson(user: UserRow, preferences: PreferencesRow | null) {
+  const values = profileFields.map((field) => [field, user[profileColumns[field]]]);
+  const fields = Object.fromEntries(values) as Record<ProfileField, string | null>;
+  return {
+    user_id: user.userId,
+    ...fields,
+    address_html: addressLines(fields).map(escapeHtml).join("<br>"),
+    ...toPreferencesFields(preferences),
+    tracker_token: user.trackerToken,
+    agency_website_vip: user.agencyWebsiteVip,
+    do_not_contact: user.doNotContact,
+  };
+}
+
+/** The consent fields of a user; a missing row means not opted in. */
+function toPreferencesFields(row: PreferencesRow | null) {
+  return {
+    is_opted_in_to_marketing: row?.optedIn ?? false,
+    custom_marketing_preferences: row?.custom ?? {},
+    marketing_preferences: {
+      opt_in_marketing: row?.optedIn ?? false,
+      opt_in_marketing_url: row?.optInUrl ?? null,
+      opt_in_terms: row?.optInTerms ?? false,
+      opt_in_marketing_statement: row?.statement ?? null,
+    },
+    marketing_preference_id: row?.marketingPreferenceId ?? null,
+  };
+}
+
+export const preferencesJson = (row: PreferencesRow) => ({ user_id: row.userId, ...toPreferencesFields(row) });

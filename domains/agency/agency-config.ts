@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { storedPicture } from "./agency-picture.ts";
 import { settings } from "./agency-settings.ts";
-import { flashWording } from "./flash-wording.ts";
+import { flashKeys } from "./flash-messages.ts";
 import { forms } from "./form-config.ts";
 import { homeData } from "./home-data.ts";
 import { identity } from "./identity.ts";
 import { menus } from "./menus.ts";
 import { searchTabs } from "./search-tabs.ts";
 import { theme } from "./theme.ts";
+
+/** An agency's own messages by flash key; other keys use the defaults. */
+export const flashWording = z.partialRecord(z.enum(flashKeys), z.string().min(1));
 
 /** Parsing a stored configuration fills in defaults for keys added since it was applied. */
 export const storedConfig = z.object({

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context.ts";
-import { createDatabase, type Pool } from "#platform/db/database.server.ts";
+import { createDatabase, type Database, type Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import type { AgencyConfig } from "./agency-config.ts";
@@ -9,20 +9,14 @@ import { type AgencyEntry, readAgencies } from "./read-agencies.server.ts";
 /** Put the whole object into a Context; `agencyConfig` then needs no query. */
 export type Agency = Readonly<{ id: number; slug: string; config: AgencyConfig }>;
 
-export type AgencyDirectory = Readonly<{
-  /** Synchronous lookup by Host header; null if unknown or the cache is stale. */
-  findCachedId(hostHeader: string | null | undefined): number | null;
-  find(hostHeader: string | null | undefined): Promise<Agency | null>;
-  /** The agency with the lowest id. */
-  default(): Promise<Agency | null>;
-  /** Marks one agency, or all, to be reloaded before the next lookup. */
-  invalidate(agencyId?: number): void;
-}>;
+export type AgencyDirectory = Readonly<ReturnType<typeof createAgencyDirectory>>;
+
+type HostHeader = string | null | undefined;
 
 const refreshTimeoutMs = 1_000;
 
 /** In-memory cache of agencies by host name, reloaded after `invalidate`. */
-export function createAgencyDirectory(pool: Pool): AgencyDirectory {
+export function createAgencyDirectory(pool: Pool) {
   const db = createDatabase(pool);
   const entries = new Map<number, AgencyEntry>();
   let agencyIds = new Map<string, number>();
@@ -75,21 +69,24 @@ export function createAgencyDirectory(pool: Pool): AgencyDirectory {
   }
 
   return {
-    findCachedId(hostHeader) {
+    /** Synchronous lookup by Host header; null if unknown or the cache is stale. */
+    findCachedId(hostHeader: HostHeader): number | null {
       const hostname = allStale || staleIds.size > 0 ? null : parseHostHeader(hostHeader);
       return hostname === null ? null : (agencyIds.get(hostname) ?? null);
     },
-    async find(hostHeader) {
+    async find(hostHeader: HostHeader): Promise<Agency | null> {
       const hostname = parseHostHeader(hostHeader);
       if (hostname === null) return null;
       await ensureFresh();
       return agency(agencyIds.get(hostname));
     },
-    async default() {
+    /** The agency with the lowest id. */
+    async default(): Promise<Agency | null> {
       await ensureFresh();
       return agency(Math.min(...entries.keys()));
     },
-    invalidate(agencyId) {
+    /** Marks one agency, or all, to be reloaded before the next lookup. */
+    invalidate(agencyId?: number): void {
       if (agencyId === undefined) allStale = true;
       else staleIds.add(agencyId);
     },
@@ -97,10 +94,22 @@ export function createAgencyDirectory(pool: Pool): AgencyDirectory {
 }
 
 /** Costs one query if `ctx.agency` did not come from the directory. */
-export async function agencyConfig(ctx: Context): Promise<AgencyConfig> {
-  const known: Context["agency"] & { config?: AgencyConfig } = ctx.agency;
-  if (known.config) return known.config;
-  const entry = (await readAgencies(ctx.db, [known.id])).get(known.id);
-  if (!entry) throw new NotFound("Agency not found");
-  return entry.readConfig();
+export async function agencyConfig({ agency, db }: Context): Promise<AgencyConfig> {
+  const known: Partial<Agency> = agency;
+  const config = known.config ?? (await findAgencyById(db, agency.id))?.config;
+  if (!config) throw new NotFound("Agency not found");
+  return config;
+}
+
+export async function findAgencyById(db: Database, id: number): Promise<Agency | null> {
+  const entry = (await readAgencies(db, [id])).get(id);
+  return entry ? { id, slug: entry.slug, config: entry.readConfig() } : null;
+}
+
+/** Base URL for links in emails: the agency's first host name with the scheme and port of PUBLIC_URL. */
+export async function siteUrl(ctx: Context): Promise<string> {
+  const { identity } = await agencyConfig(ctx);
+  const url = new URL(ctx.publicUrl);
+  url.hostname = identity.hostnames[0] ?? url.hostname;
+  return url.origin;
 }

@@ -1,12 +1,15 @@
 import { z } from "zod";
 
 /** A file in the agency's media folder. */
-export const picture = z
-  .object({
-    file: z.string().regex(/^[\w.-]+\.(webp|jpg|jpeg|png|avif|svg)$/i, "Use the name of a picture in the media folder"),
-    alt: z.string(),
-  })
-  .strict();
+export const picture = z.strictObject({
+  file: z.string().regex(/^[\w.-]+\.(webp|jpg|jpeg|png|avif|svg)$/i, "Use the name of a picture in the media folder"),
+  alt: z.string(),
+});
+
+/** The name of a film in the agency's media folder. */
+export const filmFile = z
+  .string()
+  .regex(/^[\w.-]+\.(mp4|webm)$/i, "Use the name of an mp4 or webm film in the media folder");
 
 export type Picture = z.infer<typeof picture>;
 
@@ -27,4 +30,13 @@ export function resolvePicture(media: Readonly<Record<string, StoredPicture>>, {
   const stored = media[file];
   if (stored === undefined) throw new Error(`${file} is not among the agency's stored pictures`);
   return { ...stored, alt };
+}
+
+/** Picture credits by file name; `*` is the default. */
+export const credits = z.record(z.string(), z.string().min(1));
+
+export type Credits = z.infer<typeof credits>;
+
+export function findCredit(credits: Credits, file: string): string | null {
+  return credits[file] ?? credits["*"] ?? null;
 }

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { weekdays } from "#format/weekdays.ts";
-import { addressLookupSettings } from "./address-lookup-settings.ts";
-import { botCheckSettings } from "./bot-check/bot-check-settings.ts";
 import { mortgageRateRange } from "./mortgage-rate-range.ts";
 import { retentionSettings } from "./retention-settings.ts";
 
@@ -14,58 +12,81 @@ const ascendingPrices = z
   );
 
 /** Lead webhook, signed according to standardwebhooks.com. */
-const webhookSettings = z
-  .object({
-    url: z.url({ protocol: /^https?$/, error: "Must be an http or https address" }),
-    secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "Must be whsec_ and at least 24 bytes in base64"),
-  })
-  .strict();
+const webhookSettings = z.strictObject({
+  url: z.url({ protocol: /^https?$/, error: "Must be an http or https address" }),
+  secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "Must be whsec_ and at least 24 bytes in base64"),
+});
+
+/** `none` turns address lookup off. */
+const addressLookupSettings = z.discriminatedUnion("provider", [
+  z.strictObject({ provider: z.enum(["ideal-postcodes", "os-places", "loqate"]), key: z.string().min(1) }),
+  z.strictObject({ provider: z.enum(["demo", "none"]) }),
+]);
+
+export type AddressLookupSettings = z.infer<typeof addressLookupSettings>;
+
+const keys = { siteKey: z.string().min(1), secretKey: z.string().min(1) };
+
+/** Bot protection for forms: our own proof of work (ALTCHA), or a service the agency has keys for. */
+const botCheckSettings = z
+  .discriminatedUnion("provider", [
+    z.strictObject({ provider: z.literal("altcha") }),
+    z.strictObject({ provider: z.literal("recaptcha-v2"), ...keys }),
+    z.strictObject({
+      provider: z.literal("recaptcha-v3"),
+      ...keys,
+      minimumScore: z.number().min(0).max(1).default(0.5),
+    }),
+    z.strictObject({ provider: z.literal("turnstile"), ...keys }),
+    z.strictObject({ provider: z.literal("hcaptcha"), ...keys }),
+  ])
+  .default({ provider: "altcha" });
+
+export type BotCheckSettings = z.infer<typeof botCheckSettings>;
 
 /** Theme settings of the specification, and our own; each has a default or is optional. */
-export const settings = z
-  .object({
-    displaySstcStatusAsSold: z.boolean().default(false),
-    displayStudentPropertyAsPppw: z.boolean().default(false),
-    displayPppwWithoutBedroomDivision: z.boolean().default(false),
-    displayAcreageIconOnPropertyResults: z.boolean().default(true),
-    replaceSearchTagCarouselToDropdownOnMobile: z.boolean().default(false),
-    /** Thousands of pounds. */
-    salesPriceRanges: ascendingPrices.optional(),
-    /** Pounds per calendar month. */
-    lettingsPriceRanges: ascendingPrices.optional(),
-    defaultSearchStatus: z.enum(["available", "available-and-under-offer", "all"]).default("available-and-under-offer"),
-    resultsPageSize: z.number().int().min(6).max(48).default(12),
-    soldPageDays: z.number().int().min(0).default(90),
-    showPriceHistory: z.boolean().default(false),
-    singleStepValuationForm: z.boolean().default(false),
-    valuationClosedDays: z.array(z.enum(weekdays)).default(["sunday"]),
-    mortgageInterestRate: z.number().min(mortgageRateRange.from).max(mortgageRateRange.to).default(4.5),
-    mortgageLink: z.string().startsWith("/").default("/mortgages"),
-    calculatorHiddenTags: z.array(z.string()).default(["gth commercial", "gth development"]),
-    splitHeaderMenuEqually: z.boolean().default(false),
-    botCheck: botCheckSettings,
-    /** Our branch id by the property feed's branch id, where they differ. */
-    feedBranches: z.record(z.string(), z.number().int().positive()).default({}),
-    signOutUrl: z.string().startsWith("/").default("/"),
-    droppedVideoHosts: z.array(z.string()).default(["sprift.com"]),
-    cookieConsentRequired: z.boolean().default(true),
-    headAnalyticsCode: z.string().default(""),
-    analyticsCode: z.string().default(""),
-    /** Extra origins the analytics code connects to, such as https://*.google-analytics.com. */
-    analyticsHosts: z
-      .array(
-        z
-          .string()
-          .regex(
-            /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
-            "Must be an https origin such as https://stats.example.org",
-          ),
-      )
-      .default([]),
-    webhook: webhookSettings.optional(),
-    addressLookup: addressLookupSettings.optional(),
-    retention: retentionSettings,
-  })
-  .strict();
+export const settings = z.strictObject({
+  displaySstcStatusAsSold: z.boolean().default(false),
+  displayStudentPropertyAsPppw: z.boolean().default(false),
+  displayPppwWithoutBedroomDivision: z.boolean().default(false),
+  displayAcreageIconOnPropertyResults: z.boolean().default(true),
+  replaceSearchTagCarouselToDropdownOnMobile: z.boolean().default(false),
+  /** Thousands of pounds. */
+  salesPriceRanges: ascendingPrices.optional(),
+  /** Pounds per calendar month. */
+  lettingsPriceRanges: ascendingPrices.optional(),
+  defaultSearchStatus: z.enum(["available", "available-and-under-offer", "all"]).default("available-and-under-offer"),
+  resultsPageSize: z.number().int().min(6).max(48).default(12),
+  soldPageDays: z.number().int().min(0).default(90),
+  showPriceHistory: z.boolean().default(false),
+  singleStepValuationForm: z.boolean().default(false),
+  valuationClosedDays: z.array(z.enum(weekdays)).default(["sunday"]),
+  mortgageInterestRate: z.number().min(mortgageRateRange.from).max(mortgageRateRange.to).default(4.5),
+  mortgageLink: z.string().startsWith("/").default("/mortgages"),
+  calculatorHiddenTags: z.array(z.string()).default(["gth commercial", "gth development"]),
+  splitHeaderMenuEqually: z.boolean().default(false),
+  botCheck: botCheckSettings,
+  /** Our branch id by the property feed's branch id, where they differ. */
+  feedBranches: z.record(z.string(), z.number().int().positive()).default({}),
+  signOutUrl: z.string().startsWith("/").default("/"),
+  droppedVideoHosts: z.array(z.string()).default(["sprift.com"]),
+  cookieConsentRequired: z.boolean().default(true),
+  headAnalyticsCode: z.string().default(""),
+  analyticsCode: z.string().default(""),
+  /** Extra origins the analytics code connects to, such as https://*.google-analytics.com. */
+  analyticsHosts: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+          "Must be an https origin such as https://stats.example.org",
+        ),
+    )
+    .default([]),
+  webhook: webhookSettings.optional(),
+  addressLookup: addressLookupSettings.optional(),
+  retention: retentionSettings,
+});
 
 export type Settings = z.infer<typeof settings>;

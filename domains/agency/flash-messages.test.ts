@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { flashWording } from "./agency-config.ts";
 import { errorFlashKeys, flashKeys, flashMessage } from "./flash-messages.ts";
-import { flashWording } from "./flash-wording.ts";
 
 describe("every flash key has its own message", () => {
   test.each(flashKeys.filter((key) => !errorFlashKeys.includes(key)))("%s is a success [2.8.16-20]", (key) => {

@@ -1,22 +1,20 @@
 import { z } from "zod";
 
 /** `fieldPostion` is misspelt in the specification's wire format and must stay so. */
-const formElement = z
-  .object({
-    fieldName: z.string().regex(/^(?!opt_in_)[a-z][a-z0-9_]*$/),
-    friendlyName: z.string().min(1),
-    required: z.boolean(),
-    inputType: z.enum(["text", "email", "tel", "textarea", "select", "checkbox", "file"]),
-    fieldPostion: z.number().int(),
-    options: z.array(z.string()).optional(),
-    hidden: z.boolean().default(false),
-    disabled: z.boolean().default(false),
-    value: z.string().default(""),
-  })
-  .strict();
+const formElement = z.strictObject({
+  fieldName: z.string().regex(/^(?!opt_in_)[a-z][a-z0-9_]*$/),
+  friendlyName: z.string().min(1),
+  required: z.boolean(),
+  inputType: z.enum(["text", "email", "tel", "textarea", "select", "checkbox", "file"]),
+  fieldPostion: z.number().int(),
+  options: z.array(z.string()).optional(),
+  hidden: z.boolean().default(false),
+  disabled: z.boolean().default(false),
+  value: z.string().default(""),
+});
 
 const form = z
-  .object({
+  .strictObject({
     gaName: z.string(),
     htmlFormId: z.string(),
     submitButtonText: z.string().min(1),
@@ -24,7 +22,6 @@ const form = z
     recipients: z.array(z.email()).min(1),
     elements: z.array(formElement).min(1),
   })
-  .strict()
   .superRefine(({ elements }, issues) => {
     for (const name of ["first_name", "last_name", "email"])
       if (!elements.some(({ fieldName, required }) => fieldName === name && required))

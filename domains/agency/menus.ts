@@ -14,20 +14,19 @@ export type MenuItem = {
   items?: MenuItem[] | undefined;
 };
 
-const leaf = z
-  .object({ id: z.string().min(1), name: z.string().min(1), url: link, target: z.literal("B").optional() })
-  .strict();
+const leaf = z.strictObject({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  url: link,
+  target: z.literal("B").optional(),
+});
 const levelTwo = leaf.extend({ items: z.array(leaf).optional() }).strict();
 const levelOne = leaf.extend({ items: z.array(levelTwo).optional() }).strict();
 
-export const menus = z
-  .object({
-    header: z.object({ primaryMenuItems: z.array(levelOne), secondaryMenuItems: z.array(leaf).default([]) }).strict(),
-    footer: z
-      .object({
-        columns: z.array(z.object({ heading: z.string().min(1), items: z.array(leaf).min(1) }).strict()).max(4),
-        legal: z.array(leaf),
-      })
-      .strict(),
-  })
-  .strict();
+export const menus = z.strictObject({
+  header: z.strictObject({ primaryMenuItems: z.array(levelOne), secondaryMenuItems: z.array(leaf).default([]) }),
+  footer: z.strictObject({
+    columns: z.array(z.strictObject({ heading: z.string().min(1), items: z.array(leaf).min(1) })).max(4),
+    legal: z.array(leaf),
+  }),
+});

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { parseConfig } from "#domains/agency/folder/parse-config.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { type AgencyConfig, storedConfig } from "./agency-config.ts";
-import { parseConfig } from "./folder/parse-config.ts";
 import { agencies, agencyHostnames } from "./tables.server.ts";
 
 export type AgencyEntry = { slug: string; hostnames: string[]; readConfig: () => AgencyConfig };
@@ -34,4 +34,19 @@ function configReader(slug: string, stored: string): () => AgencyConfig {
       `The stored configuration does not match this release; apply the folder again:\n${read.problems.join("\n")}`,
     );
   };
+}
+
+/** One host name per agency, printed at start-up; prefers one that resolves locally. */
+export async function listAgencyHostnames(db: Database): Promise<{ name: string; hostname: string }[]> {
+  const rows = await db
+    .select({ id: agencies.agencyId, name: agencies.name, hostname: agencyHostnames.hostname })
+    .from(agencies)
+    .innerJoin(agencyHostnames, eq(agencyHostnames.agencyId, agencies.agencyId))
+    .orderBy(asc(agencies.agencyId), asc(agencyHostnames.hostname));
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((hosts) => {
+    const local =
+      hosts.find(({ hostname }) => hostname === "localhost") ??
+      hosts.find(({ hostname }) => hostname.endsWith(".localhost"));
+    return local ?? hosts[0] ?? [];
+  });
 }

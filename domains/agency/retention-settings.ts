@@ -4,7 +4,7 @@ const months = (fallback: number, min = 1) => z.number().int().min(min).max(600)
 
 /** Retention in months per kind of record; reasons are in docs/operations.md. */
 export const retentionSettings = z
-  .object({
+  .strictObject({
     enquiries: months(36),
     valuations: months(36),
     uploadedFiles: months(12),
@@ -18,7 +18,6 @@ export const retentionSettings = z
     listingEvents: months(60),
     feedReports: months(12),
   })
-  .strict()
   .prefault({});
 
 export type Retention = z.infer<typeof retentionSettings>;

@@ -12,66 +12,55 @@ const mapTokens = [
   ...(["county-label", "label", "label-quiet", "outcode-label", "street-label", "halo"] as const),
 ] as const;
 
-const colours = z
-  .object({
-    /** Text, and the dark surfaces behind `onInk`. */
-    ink: colour,
-    onInk: colour,
-    /** Secondary text on paper and surface. */
-    muted: colour,
-    /** Page background. */
-    paper: colour,
-    /** Cards, fields and menus. */
-    surface: colour,
-    /** Hairlines and field borders. */
-    line: colour,
-    /** Buttons and links. */
-    primary: colour,
-    onPrimary: colour,
-    /** Highlight colour: badges, rules, active items. */
-    accent: colour,
-    onAccent: colour,
-    success: colour,
-    danger: colour,
-  })
-  .strict();
+const colours = z.strictObject({
+  /** Text, and the dark surfaces behind `onInk`. */
+  ink: colour,
+  onInk: colour,
+  /** Secondary text on paper and surface. */
+  muted: colour,
+  /** Page background. */
+  paper: colour,
+  /** Cards, fields and menus. */
+  surface: colour,
+  /** Hairlines and field borders. */
+  line: colour,
+  /** Buttons and links. */
+  primary: colour,
+  onPrimary: colour,
+  /** Highlight colour: badges, rules, active items. */
+  accent: colour,
+  onAccent: colour,
+  success: colour,
+  danger: colour,
+});
 
-const readablePairs: readonly [keyof z.infer<typeof colours>, keyof z.infer<typeof colours>][] = [
-  ["ink", "paper"],
-  ["ink", "surface"],
-  ["onInk", "ink"],
-  ["muted", "paper"],
-  ["muted", "surface"],
-  ["primary", "paper"],
-  ["primary", "surface"],
-  ["onPrimary", "primary"],
-  ["onAccent", "accent"],
-  ["success", "surface"],
-  ["danger", "surface"],
-];
+type Colour = keyof z.infer<typeof colours>;
 
-export const theme = z
-  .object({
-    colours: colours.superRefine((value, issues) => {
-      for (const [text, background] of readablePairs) {
+/** The text colours that must be readable on each background. */
+const textColours: Readonly<Partial<Record<Colour, readonly Colour[]>>> = {
+  paper: ["ink", "muted", "primary"],
+  surface: ["ink", "muted", "primary", "success", "danger"],
+  ink: ["onInk"],
+  primary: ["onPrimary"],
+  accent: ["onAccent"],
+};
+
+export const theme = z.strictObject({
+  colours: colours.superRefine((value, issues) => {
+    for (const [background, texts] of Object.entries(textColours) as [Colour, readonly Colour[]][])
+      for (const text of texts) {
         const ratio = contrastRatio(value[text], value[background]);
-        if (ratio < minContrast) {
-          issues.addIssue({
-            code: "custom",
-            path: [text],
-            message: `${text} on ${background} has a contrast of ${Math.floor(ratio * 100) / 100}; text needs at least ${minContrast}`,
-          });
-        }
+        const message = `${text} on ${background} has a contrast of ${Math.floor(ratio * 100) / 100}; text needs at least ${minContrast}`;
+        if (ratio < minContrast) issues.addIssue({ code: "custom", path: [text], message });
       }
-    }),
-    fonts: z.object({ heading: z.enum(fontFamilies), body: z.enum(fontFamilies) }).strict(),
-    headingWeight: z.number().int().min(300).max(900),
-    headingSpacing: z.string().regex(/^-?\d+(\.\d+)?em$/),
-    radius: z.object({ control: length, card: length }).strict(),
-    shadow: z.enum(["none", "soft", "lifted"]),
-    /** Colours of the basemap, by the token names of its style. */
-    map: z.partialRecord(z.enum(mapTokens), colour).default({}),
-  })
-  .strict();
+  }),
+  fonts: z.strictObject({ heading: z.enum(fontFamilies), body: z.enum(fontFamilies) }),
+  headingWeight: z.number().int().min(300).max(900),
+  headingSpacing: z.string().regex(/^-?\d+(\.\d+)?em$/),
+  radius: z.strictObject({ control: length, card: length }),
+  shadow: z.enum(["none", "soft", "lifted"]),
+  /** Colours of the basemap, by the token names of its style. */
+  map: z.partialRecord(z.enum(mapTokens), colour).default({}),
+});
 
 export type Theme = z.infer<typeof theme>;

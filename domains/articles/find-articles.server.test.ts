@@ -4,11 +4,13 @@ import { insertArticle } from "#tests/support/article-fixtures.ts";
 import { insertAgency, insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { findArticle } from "./find-article.server.ts";
-import { findArticles } from "./find-articles.server.ts";
-import { findRelatedArticles } from "./find-related-articles.server.ts";
-import { findTopics } from "./find-topics.server.ts";
-import { listNewestArticles } from "./list-newest-articles.server.ts";
+import {
+  findArticle,
+  findArticles,
+  findRelatedArticles,
+  findTopics,
+  listNewestArticles,
+} from "./find-articles.server.ts";
 
 let database: TestDatabase;
 let ctx: Context;

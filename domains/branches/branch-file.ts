@@ -2,41 +2,48 @@ import { z } from "zod";
 import { picture } from "#domains/agency/agency-picture.ts";
 import { slug } from "#domains/agency/identity.ts";
 import { outcodeSource } from "#domains/places/postcode.ts";
-import { openingHours } from "./opening-hours.ts";
+import { weekdays } from "#format/weekdays.ts";
 
 const id = z.number().int().positive();
 const telephone = z.string().regex(/^[\d ()+-]{6,20}$/, "Use a telephone number");
 
-const staffMember = z
-  .object({
-    staffMemberId: id,
-    firstName: z.string().min(1),
-    surname: z.string().min(1),
-    jobTitle: z.string().min(1),
-    email: z.email(),
-    telephone: telephone.optional(),
-    photo: picture.optional(),
-    biography: z.string().optional(),
-    /** Name of one of the branch's departments. */
-    department: z.string().optional(),
-    contactableForSales: z.boolean(),
-    contactableForLettings: z.boolean(),
-  })
-  .strict();
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a 24-hour time such as 09:00");
+const hours = z
+  .strictObject({ opens: time, closes: time })
+  .refine(({ opens, closes }) => opens < closes, { path: ["closes"], message: "Must be later than opens" })
+  .nullable();
 
-const department = z
-  .object({
-    departmentId: id,
-    name: z.string().min(1),
-    label: z.string().min(1),
-    urlLabel: slug,
-    telephone,
-    email: z.email(),
-  })
-  .strict();
+/** Local times by weekday; null means closed. */
+const openingHours = z.record(z.enum(weekdays), hours);
+
+export type OpeningHours = z.infer<typeof openingHours>;
+
+const staffMember = z.strictObject({
+  staffMemberId: id,
+  firstName: z.string().min(1),
+  surname: z.string().min(1),
+  jobTitle: z.string().min(1),
+  email: z.email(),
+  telephone: telephone.optional(),
+  photo: picture.optional(),
+  biography: z.string().optional(),
+  /** Name of one of the branch's departments. */
+  department: z.string().optional(),
+  contactableForSales: z.boolean(),
+  contactableForLettings: z.boolean(),
+});
+
+const department = z.strictObject({
+  departmentId: id,
+  name: z.string().min(1),
+  label: z.string().min(1),
+  urlLabel: slug,
+  telephone,
+  email: z.email(),
+});
 
 export const branchFile = z
-  .object({
+  .strictObject({
     branchId: id,
     slug,
     name: z.string().min(1),
@@ -59,7 +66,6 @@ export const branchFile = z
     departments: z.array(department).min(1),
     staff: z.array(staffMember).min(1),
   })
-  .strict()
   .superRefine((branch, issues) => {
     const names = new Set(branch.departments.map((d) => d.name));
     branch.staff.forEach((member, i) => {
@@ -75,16 +81,14 @@ export const branchFile = z
 
 export type BranchFile = z.infer<typeof branchFile>;
 
-export const reviewFile = z
-  .object({
-    reviewId: id,
-    branch: slug.optional(),
-    author: z.string().min(1),
-    quote: z.string().min(1),
-    rating: z.number().int().min(1).max(5),
-    reviewedOn: z.iso.date(),
-    source: z.string().min(1),
-  })
-  .strict();
+export const reviewFile = z.strictObject({
+  reviewId: id,
+  branch: slug.optional(),
+  author: z.string().min(1),
+  quote: z.string().min(1),
+  rating: z.number().int().min(1).max(5),
+  reviewedOn: z.iso.date(),
+  source: z.string().min(1),
+});
 
 export type ReviewFile = z.infer<typeof reviewFile>;

@@ -1,8 +1,8 @@
 import { capitalise } from "#format/capitalise.ts";
 import { postalAddress } from "#format/postal-address.ts";
 import { weekdays } from "#format/weekdays.ts";
-import type { Branch, Department } from "./branch-columns.server.ts";
-import type { OpeningHours } from "./opening-hours.ts";
+import type { OpeningHours } from "./branch-file.ts";
+import type { Branch, Department } from "./find-branches.server.ts";
 
 type Described = Pick<Branch, "name" | "description" | "street" | "town" | "county" | "postcode" | "location"> &
   Pick<Branch, "telephone" | "email" | "openingHours"> & {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { TestAgency } from "#tests/support/database/insert-agency.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
-import { findBranchTeam } from "./find-branch-team.server.ts";
+import { findBranchTeam } from "./find-contact.server.ts";
 import { branches, departments, staff } from "./tables.server.ts";
 
 const two = withTwoAgencies();

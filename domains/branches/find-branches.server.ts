@@ -1,7 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, min } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { type Branch, branchColumns } from "./branch-columns.server.ts";
-import { branches } from "./tables.server.ts";
+import { branches, departments, reviews, staff } from "./tables.server.ts";
 
 /** All branches in configured order. */
 export function findBranches(ctx: Context): Promise<Branch[]> {
@@ -10,4 +9,77 @@ export function findBranches(ctx: Context): Promise<Branch[]> {
     .from(branches)
     .where(eq(branches.agencyId, ctx.agency.id))
     .orderBy(asc(branches.position));
+}
+
+export async function findBranch({ db, agency }: Context, slug: string) {
+  const [branch] = await db
+    .select(branchColumns)
+    .from(branches)
+    .where(and(eq(branches.agencyId, agency.id), eq(branches.slug, slug)));
+  if (branch === undefined) return null;
+  const [departmentRows, staffRows] = await Promise.all([
+    db
+      .select(departmentColumns)
+      .from(departments)
+      .where(and(eq(departments.agencyId, agency.id), eq(departments.branchId, branch.branchId)))
+      .orderBy(asc(departments.position)),
+    db
+      .select(staffColumns)
+      .from(staff)
+      .where(and(eq(staff.agencyId, agency.id), eq(staff.branchId, branch.branchId)))
+      .orderBy(asc(staff.position)),
+  ]);
+  return { ...branch, departments: departmentRows, staff: staffRows };
+}
+
+/** Distinct branch towns as "Taunton, Somerset". */
+export async function findBranchTowns(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ town: branches.town, county: branches.county })
+    .from(branches)
+    .where(eq(branches.agencyId, ctx.agency.id));
+  return rows.map(({ town, county }) => `${town}, ${county}`);
+}
+
+/** Distinct departments across all branches. */
+export async function findDepartments(ctx: Context) {
+  const rows = await ctx.db
+    .select({ urlLabel: departments.urlLabel, name: min(departments.name) })
+    .from(departments)
+    .where(eq(departments.agencyId, ctx.agency.id))
+    .groupBy(departments.urlLabel)
+    .orderBy(asc(min(departments.position)), asc(departments.urlLabel));
+  return rows.map(({ urlLabel, name }) => ({ urlLabel, name: name ?? urlLabel }));
+}
+
+const { agencyId: _a, position: _p, ...branchOwn } = getTableColumns(branches);
+const { agencyId: _sa, position: _sp, ...staffOwn } = getTableColumns(staff);
+const { agencyId: _da, branchId: _db, position: _dp, ...departmentColumns } = getTableColumns(departments);
+
+/** What pages are shown of each table. */
+export const branchColumns = branchOwn;
+export const staffColumns = staffOwn;
+
+export type Branch = Omit<typeof branches.$inferSelect, "agencyId" | "position">;
+export type StaffMember = Omit<typeof staff.$inferSelect, "agencyId" | "position">;
+export type Department = Omit<typeof departments.$inferSelect, "agencyId" | "branchId" | "position">;
+
+export const joinsStaffBranch = and(eq(branches.agencyId, staff.agencyId), eq(branches.branchId, staff.branchId));
+
+export type Review = Omit<typeof reviews.$inferSelect, "agencyId">;
+
+const { agencyId: _, ...reviewColumns } = getTableColumns(reviews);
+
+type ReviewsInput = { limit: number; branchId?: number };
+
+/** Reviews of the agency or one branch, newest first. */
+export async function findReviews(ctx: Context, { limit, branchId }: ReviewsInput): Promise<Review[]> {
+  return ctx.db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(
+      and(eq(reviews.agencyId, ctx.agency.id), branchId === undefined ? undefined : eq(reviews.branchId, branchId)),
+    )
+    .orderBy(desc(reviews.reviewedOn), desc(reviews.reviewId))
+    .limit(limit);
 }

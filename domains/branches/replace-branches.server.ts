@@ -1,9 +1,9 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
 import { foreignKeyViolation, getDatabaseErrorCode } from "#platform/db/database-failure.server.ts";
-import { deleteOtherRows, type RowChanges, upsertRows } from "#platform/db/replace-rows.server.ts";
-import type { BranchFile } from "./branch-file.ts";
-import { branchAreas, branches, departments, staff } from "./tables.server.ts";
+import { deleteOtherRows, type RowChanges, replaceRows, upsertRows } from "#platform/db/replace-rows.server.ts";
+import type { BranchFile, ReviewFile } from "./branch-file.ts";
+import { branchAreas, branches, departments, reviews, staff } from "./tables.server.ts";
 
 export type BranchChanges = Record<"branches" | "departments" | "staff" | "branch areas", RowChanges>;
 
@@ -109,4 +109,19 @@ function areaRows(agencyId: number, files: readonly BranchFile[]): (typeof branc
   return files.flatMap(({ branchId, covers }) =>
     covers.map((postcodePrefix) => ({ agencyId, postcodePrefix, branchId })),
   );
+}
+
+export async function replaceReviews(
+  db: Database,
+  agencyId: number,
+  files: readonly ReviewFile[],
+  branches: readonly Pick<BranchFile, "branchId" | "slug">[],
+): Promise<RowChanges> {
+  const branchIds = new Map(branches.map(({ slug, branchId }) => [slug, branchId]));
+  const rows = files.map(({ branch, ...review }) => ({
+    ...review,
+    agencyId,
+    branchId: branch === undefined ? null : (branchIds.get(branch) ?? null),
+  }));
+  return replaceRows(db, reviews, { agencyId, key: reviews.reviewId, rows });
 }

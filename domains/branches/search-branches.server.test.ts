@@ -5,7 +5,7 @@ import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
 import { insertAgency, insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { searchBranches } from "./search-branches.server.ts";
+import { searchBranches, toPostcodePlaceId } from "./search-branches.server.ts";
 
 let database: TestDatabase;
 let ctx: Context;
@@ -101,4 +101,18 @@ test("returns twelve per page and none past the last page [1.3.73]", async () =>
     [1, 13],
     [0, 13],
   ]);
+});
+
+test.each([
+  ["ta1 1aa", "ta1-1aa"],
+  ["TA11AA", "ta1-1aa"],
+  ["TA1 1", "ta1-1"],
+  ["ta24", "ta24"],
+  ["YO1", "yo1"],
+  ["Taunton", null],
+  ["A38", "a38"],
+  ["High Street 12", null],
+  ["", null],
+])("the place id of %j is %s", (text, placeId) => {
+  expect(toPostcodePlaceId(text)).toBe(placeId);
 });

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { findPlace } from "#domains/places/find-place.server.ts";
+import { outcodeSource, parsePostcode } from "#domains/places/postcode.ts";
+import { places } from "#domains/places/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { toPoint } from "#platform/db/columns.server.ts";
-import { type Branch, branchColumns } from "./branch-columns.server.ts";
+import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
 import type { BranchSearch } from "./branch-search-query.ts";
-import { findSearchOrigin, type SearchOrigin } from "./find-search-origin.server.ts";
-import { toPostcodePlaceId } from "./postcode-place-id.ts";
+import { type Branch, branchColumns } from "./find-branches.server.ts";
 import { branches, departments } from "./tables.server.ts";
 
 export const branchesPerPage = 12;
@@ -100,4 +101,35 @@ async function loadDepartmentLabels(ctx: Context, branchIds: number[]) {
     .where(and(eq(departments.agencyId, ctx.agency.id), inArray(departments.branchId, branchIds)))
     .orderBy(asc(departments.position));
   return Map.groupBy(rows, (row) => row.branchId);
+}
+
+/** The point that distances are measured from. */
+type SearchOrigin = Readonly<{ name: string; centre: LngLat }>;
+
+/** Resolves a postcode, sector or district, or the place of that name nearest to one of the agency's branches. */
+async function findSearchOrigin(ctx: Context, text: string): Promise<SearchOrigin | null> {
+  const placeId = toPostcodePlaceId(text);
+  if (placeId === null) return findNamedPlace(ctx, text);
+  const place = await findPlace(ctx, placeId);
+  return place && "centre" in place.area ? { name: place.name, centre: place.area.centre } : null;
+}
+
+async function findNamedPlace(ctx: Context, text: string): Promise<SearchOrigin | null> {
+  const [row] = await ctx.db
+    .select({ name: places.name, centre: places.location })
+    .from(places)
+    .innerJoin(branches, eq(branches.agencyId, ctx.agency.id))
+    .where(sql`plain_words(${places.name}) = plain_words(${text})`)
+    .orderBy(sql`miles_between(${branches.location}, ${places.location})`, asc(places.placeId))
+    .limit(1);
+  return row ?? null;
+}
+
+const district = new RegExp(`^${outcodeSource}$`, "i");
+
+/** The place id of a postcode, sector or district in any spelling; null for other text. */
+export function toPostcodePlaceId(text: string): string | null {
+  const postcode = parsePostcode(text);
+  const code = postcode ? (postcode.full ?? postcode.sector) : district.test(text) ? text : null;
+  return code?.toLowerCase().replace(" ", "-") ?? null;
 }

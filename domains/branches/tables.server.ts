@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { agencyId, lngLat } from "#platform/db/columns.server.ts";
-import type { OpeningHours } from "./opening-hours.ts";
+import type { OpeningHours } from "./branch-file.ts";
 
 export const branches = pgTable(
   "branches",

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultDeposit, type Loan, loanTotals, monthlyPayment, yearlyBalances } from "./mortgage.ts";
-import { validateMortgage } from "./mortgage-input.ts";
+import { defaultDeposit, type Loan, loanTotals, monthlyPayment, validateMortgage, yearlyBalances } from "./mortgage.ts";
 
 test.each([
   [300_000, 60_000, 4.5, 25, 1_334.0, 900],

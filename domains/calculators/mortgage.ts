@@ -1,3 +1,5 @@
+import { mortgageRateRange } from "#domains/agency/mortgage-rate-range.ts";
+
 export type RepaymentType = "repayment" | "interest-only";
 
 export type Loan = Readonly<{
@@ -9,6 +11,7 @@ export type Loan = Readonly<{
   type: RepaymentType;
 }>;
 
+export const defaultYears = 25;
 const defaultDepositShare = 0.2;
 
 export function defaultDeposit(price: number): number {
@@ -46,3 +49,29 @@ function balanceAfter(loan: Loan, months: number): number {
   const growth = (1 + monthlyRate) ** months;
   return Math.max(0, amount * growth - (payment * (growth - 1)) / monthlyRate);
 }
+
+const limits = { rate: mortgageRateRange, years: { from: 5, to: 35 } } as const;
+
+type MortgageInput = Readonly<{ price: number; deposit: number; rate: string; years: string }>;
+
+/** Error messages by field; empty if valid. */
+export function validateMortgage({
+  price,
+  deposit,
+  rate,
+  years,
+}: MortgageInput): Partial<Record<keyof MortgageInput, string>> {
+  return {
+    ...(price > 0 ? {} : { price: "Enter a property price" }),
+    ...(price > 0 && deposit > price ? { deposit: "Enter a deposit that is not more than the price" } : {}),
+    ...(/^(\d+\.?\d*|\.\d+)$/.test(rate.trim()) && isWithin(Number(rate), limits.rate)
+      ? {}
+      : { rate: rangeError(limits.rate) }),
+    ...(/^\d+$/.test(years.trim()) && isWithin(Number(years), limits.years) ? {} : { years: rangeError(limits.years) }),
+  };
+}
+
+type Range = Readonly<{ from: number; to: number }>;
+
+const isWithin = (value: number, { from, to }: Range) => value >= from && value <= to;
+const rangeError = ({ from, to }: Range) => `Enter a value between ${from} and ${to}`;

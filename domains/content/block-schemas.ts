@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#domains/agency/agency-picture.ts";
+import { filmFile, picture } from "#domains/agency/agency-picture.ts";
 import { link } from "#domains/agency/menus.ts";
 
 const slug = z.string().regex(/^[a-z0-9-]+$/);
@@ -40,7 +40,7 @@ const saleEvent = z
   });
 
 /** The blocks of a configured page, by type. Each type has a loader and a component in `app/blocks/`. */
-export const blockSchemas = {
+const blockSchemas = {
   richText: block("richText", { markdown }),
   callToAction: block("callToAction", {
     heading,
@@ -104,10 +104,11 @@ export const blockSchemas = {
     description: optionalText,
     videoUrl: videoUrl.optional(),
     videoUrls: z.array(videoUrl).min(1).max(12).optional(),
+    videoFile: filmFile.optional(),
     poster: picture.optional(),
-  }).refine(({ videoUrl, videoUrls }) => (videoUrl === undefined) !== (videoUrls === undefined), {
+  }).refine((block) => [block.videoUrl, block.videoUrls, block.videoFile].filter(Boolean).length === 1, {
     path: ["videoUrl"],
-    message: "must have either videoUrl or videoUrls",
+    message: "must have one of videoUrl, videoUrls and videoFile",
   }),
   /** `header.secondaryMenuItems` of `menus.json`, as a row of links. */
   secondaryMenu: block("secondaryMenu", {}),
@@ -115,3 +116,16 @@ export const blockSchemas = {
 
 export type BlockType = keyof typeof blockSchemas;
 export type Block<Type extends BlockType = BlockType> = z.infer<(typeof blockSchemas)[Type]>;
+
+type BlockSchema = (typeof blockSchemas)[BlockType];
+
+export const pageBlock = z.discriminatedUnion("type", Object.values(blockSchemas) as [BlockSchema, ...BlockSchema[]]);
+
+export const pageFile = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: text,
+  description: text,
+  blocks: z.array(pageBlock).min(1),
+});
+
+export type Page = z.infer<typeof pageFile>;

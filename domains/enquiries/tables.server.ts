@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   date,
   foreignKey,
   index,
@@ -64,12 +65,15 @@ export const leads = pgTable(
   ],
 );
 
+const leadKey = () => ({ agencyId: agencyId(), leadId: integer("lead_id").notNull() });
+const ofLead = ({ agencyId, leadId }: { agencyId: AnyPgColumn; leadId: AnyPgColumn }) =>
+  foreignKey({ columns: [agencyId, leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade");
+
 /** One row per recipient and delivery attempt. Resending a lead starts a new attempt. */
 export const leadDeliveries = pgTable(
   "lead_deliveries",
   {
-    agencyId: agencyId(),
-    leadId: integer("lead_id").notNull(),
+    ...leadKey(),
     attempt: integer("round").notNull(),
     channel: text("way").$type<DeliveryChannel>().notNull(),
     target: text("target").notNull(),
@@ -83,7 +87,7 @@ export const leadDeliveries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.agencyId, t.leadId, t.attempt, t.channel, t.target] }),
-    foreignKey({ columns: [t.agencyId, t.leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade"),
+    ofLead(t),
     index("lead_deliveries_waiting").on(t.createdAt).where(sql`state = 'waiting'`),
   ],
 );
@@ -91,36 +95,27 @@ export const leadDeliveries = pgTable(
 export const leadBookings = pgTable(
   "lead_bookings",
   {
-    agencyId: agencyId(),
-    leadId: integer("lead_id").notNull(),
+    ...leadKey(),
     bookedFor: date("booked_for").notNull(),
     timeSlots: text("time_slots").array().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.leadId] }),
-    foreignKey({ columns: [t.agencyId, t.leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade"),
-  ],
+  (t) => [primaryKey({ columns: [t.agencyId, t.leadId] }), ofLead(t)],
 );
 
 export const formSubmissions = pgTable(
   "form_submissions",
   {
-    agencyId: agencyId(),
-    leadId: integer("lead_id").notNull(),
+    ...leadKey(),
     formId: text("form_id").notNull(),
     answers: json("answers").$type<Record<string, string>>().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.leadId] }),
-    foreignKey({ columns: [t.agencyId, t.leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade"),
-  ],
+  (t) => [primaryKey({ columns: [t.agencyId, t.leadId] }), ofLead(t)],
 );
 
 export const formFiles = pgTable(
   "form_files",
   {
-    agencyId: agencyId(),
-    leadId: integer("lead_id").notNull(),
+    ...leadKey(),
     fieldName: text("field_name").notNull(),
     fileName: text("file_name").notNull(),
     contentType: text("content_type").notNull(),
@@ -129,8 +124,5 @@ export const formFiles = pgTable(
     verdict: text("verdict").$type<FileVerdict>(),
     finding: text("finding"),
   },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.leadId, t.fieldName] }),
-    foreignKey({ columns: [t.agencyId, t.leadId], foreignColumns: [leads.agencyId, leads.leadId] }).onDelete("cascade"),
-  ],
+  (t) => [primaryKey({ columns: [t.agencyId, t.leadId, t.fieldName] }), ofLead(t)],
 );

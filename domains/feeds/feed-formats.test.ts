@@ -6,10 +6,11 @@ import { readBlm } from "./blm/read-blm.ts";
 import { writeBlm } from "./blm/write-blm.ts";
 import { readCsv } from "./csv/read-csv.ts";
 import type { FeedProperty } from "./feed-property.ts";
-import { decodeFeed } from "./files/decode-feed.ts";
+import { decodeFeed } from "./files/read-feed.server.ts";
 import { deriveNewFields } from "./import/derive-listing-fields.ts";
 import { readRtdf } from "./rtdf/read-rtdf.ts";
 
+const hostileLength = 80_000;
 const sample = readFileSync(new URL("blm/sample.blm", import.meta.url), "utf8");
 
 test("detects Windows-1252 and UTF-8 by their bytes", () => {
@@ -23,8 +24,57 @@ test.each([
   ["5 &lt; 6 &amp; &pound;7 &#163; &#x2019;", "5 < 6 & £7 £ ’"],
   ["<script>alert(1)</script>x<b onclick=1>y</b>", "xy"],
   ["a & b < c", "a & b < c"],
+  ["a<style>b</style>c<STYLE>d", "acd"],
+  ["<script>if (a<b && c>d) '</style>'</script >x", "x"],
+  ["<ul><li>One<li class=x>Two</ul><link>3<br clear=all>4", "• One\n• Two\n\n3\n4"],
 ])("converts %j to %j", (html, text) => {
   expect(htmlToText(html)).toBe(text);
+});
+
+/** Each made an earlier scanner look at the rest of the text again for every repetition. */
+const repeated = [
+  "<li ",
+  "<li",
+  "<script ",
+  "<style>",
+  "</script",
+  "<br ",
+  "</p ",
+  "<a",
+  "<",
+  "&#",
+  "&",
+  " ",
+  "\n",
+  "\r",
+  ", ",
+];
+
+test("reads a text of any repeated fragments in linear time", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...repeated), { minLength: 1, maxLength: 3 }), (fragments) => {
+      const unit = fragments.join("");
+      const text = unit.repeat(Math.ceil(hostileLength / unit.length));
+      expect(htmlToText(text).length).toBeLessThanOrEqual(2 * text.length);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each([
+  ["a header line of spaces", sample.replace("Version", `${" ".repeat(hostileLength)}a\nVersion`)],
+  ["spaces before the sections", " ".repeat(hostileLength) + sample],
+  ["spaces in an address", sample.replace("Mill Lane", `${", 1".repeat(hostileLength / 3)} x`)],
+])("reads %s in linear time", (_, text) => {
+  expect(readBlm(text).properties).toHaveLength(2);
+});
+
+test("reads a definition of 20,000 columns", () => {
+  const names = Array.from({ length: 20_000 }, (_, n) => `MEDIA_IMAGE_${n}`).join("^");
+  const row = `A^1^1^5^Taunton^TA1^1AA^Text^${"^".repeat(20_000)}~`;
+  const head = "AGENT_REF^BRANCH_ID^TRANS_TYPE_ID^PRICE^TOWN^POSTCODE1^POSTCODE2^DESCRIPTION";
+  const text = `#HEADER#\nEOF : '^'\nEOR : '~'\n#DEFINITION#\n${head}^${names}^~\n#DATA#\n${row}\n#END#\n`;
+  expect(readBlm(text)).toMatchObject({ properties: [{ reference: "A" }], problems: [] });
 });
 
 test("converts text to HTML and back without loss", () => {

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
-import { formatPlaceLabel } from "./place-label.ts";
-import { maxSuggestions } from "./suggestion.ts";
+import { formatPlaceLabel } from "./place-id.ts";
+import { maxSuggestions } from "./suggest-places.server.ts";
 import { counties, places } from "./tables.server.ts";
 
 /** The index orders by degrees, not miles, so more candidates are read than returned. */

@@ -9,7 +9,7 @@ import { projectDir } from "#platform/project-dir.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { findPostcode } from "./find-postcode.server.ts";
 import { loadPlaces } from "./load-places.server.ts";
-import { placesFolder } from "./place-files.server.ts";
+import { placesFolder } from "./place-datasets.server.ts";
 import { counties, outcodes, placeLoads, places, postcodes, sectors, stations, streets } from "./tables.server.ts";
 
 const folder = placesFolder(projectDir());

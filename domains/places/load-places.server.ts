@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { formatNumber } from "#format/format-number.ts";
+import type { Context } from "#platform/context.ts";
 import type { Pool } from "#platform/db/database.server.ts";
-import { decompress, type PlaceFile, readPlaceFiles } from "./place-files.server.ts";
+import { decompress, type PlaceFile, readPlaceFiles } from "./place-datasets.server.ts";
 
 export type PlacesReport = Readonly<{ loaded: boolean; rows: number; seconds: number }>;
 
@@ -65,3 +67,11 @@ async function loadDataset(client: pg.PoolClient, file: PlaceFile, log: (line: s
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000;
 const formatCount = (rows: number) => formatNumber(rows);
+
+/** Changes whenever the loaded place data changes. */
+export async function getPlacesVersion({ db }: Pick<Context, "db">): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select md5(coalesce(string_agg(content_hash, ',' order by dataset), '')) as version from place_loads`,
+  );
+  return rows[0]?.version ?? "";
+}

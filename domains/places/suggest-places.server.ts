@@ -1,7 +1,21 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { suggestPlaceNames } from "./suggest-place-names.server.ts";
-import { suggestPostcodes } from "./suggest-postcodes.server.ts";
-import { maxTermLength, type Suggestion } from "./suggestion.ts";
+import { findPostcode } from "./find-postcode.server.ts";
+import { parsePostcode } from "./postcode.ts";
+
+/** How well a place matches the typed text, best first. */
+const matchKinds = ["exact", "start", "word", "similar"] as const;
+
+export type Suggestion = Readonly<{
+  label: string;
+  placeId: string;
+  fit: (typeof matchKinds)[number];
+  weight: number;
+  first: boolean;
+}>;
+
+export const maxSuggestions = 15;
+export const maxTermLength = 100;
 
 type Input = {
   term: string;
@@ -17,4 +31,85 @@ export async function suggestPlaces(ctx: Pick<Context, "db">, { term, firstTowns
   const typed = term.replace(/\(.*?\)/g, " ").trim();
   if (typed.length < 2) return [];
   return postcodeStart.test(typed) ? suggestPostcodes(ctx, typed) : suggestPlaceNames(ctx, typed, firstTowns);
+}
+
+/** Matches outcodes, then sectors, then full postcodes by prefix, ignoring spaces. */
+async function suggestPostcodes(ctx: Pick<Context, "db">, typed: string): Promise<Suggestion[]> {
+  const [code = "", ...rest] = typed.toUpperCase().split(",");
+  const start = code.replace(/[^A-Z0-9]/g, "");
+  const like = `${start}%`;
+  // `using ~<~` matches the index order, so that each query stops at its limit.
+  const { rows } = await ctx.db.execute<{ code: string; town: string | null }>(sql`
+    (select code, town, 1 as size from outcodes
+      where geographic and code like ${like} order by code using ~<~ limit ${maxSuggestions})
+    union all
+    (select code, null, 2 from sectors
+      where replace(code, ' ', '') like ${like} order by replace(code, ' ', '') using ~<~ limit ${maxSuggestions})
+    union all
+    (select code, null, 3 from postcodes
+      where replace(code, ' ', '') like ${like} order by replace(code, ' ', '') using ~<~ limit ${maxSuggestions})
+    order by size, code limit ${maxSuggestions}`);
+  const spaced = code.trim().replace(/\s+/g, " ");
+  const asTyped = rows.filter(({ code }) => code.startsWith(spaced));
+  const found = (asTyped.length > 0 ? asTyped : rows).map(({ code, town }) =>
+    toSuggestion(code, town, code === spaced || (code.length > 5 && code.replace(" ", "") === start)),
+  );
+  if (found.length > 0 || rest.length > 0) return found;
+  const unlisted = parsePostcode(code)?.full ? await findPostcode(ctx, code) : null;
+  return unlisted === null ? [] : [toSuggestion(unlisted.code, null, true)];
+}
+
+function toSuggestion(code: string, town: string | null, exact: boolean): Suggestion {
+  return {
+    label: town === null ? code : `${code}, ${town}`,
+    placeId: code.toLowerCase().replace(" ", "-"),
+    fit: exact ? "exact" : "start",
+    weight: 0,
+    first: false,
+  };
+}
+
+/** Searches the materialized view `place_names` by prefix, then by similarity to allow for typos. */
+async function suggestPlaceNames(
+  ctx: Pick<Context, "db">,
+  typed: string,
+  firstTowns: readonly string[],
+): Promise<Suggestion[]> {
+  const words = sql`place_words(${typed})`;
+  const towns = sql`array(select place_words(town) from unnest(${sql.param([...firstTowns])}::text[]) as town)`;
+  const found = await queryNames(ctx, towns, {
+    fit: sql`case when words = ${words} or full_words = ${words} then 0 when full_words like ${words} || '%' then 1 else 2 end`,
+    where: sql`length(${words}) > 1 and (full_words like ${words} || '%' ${matchInnerWords(typed, words)})`,
+  });
+  if (found.length > 0) return found;
+  const name = sql`place_words(${typed.split(",")[0]})`;
+  return queryNames(ctx, towns, {
+    fit: sql`3`,
+    where: sql`words % ${name}`,
+    order: sql`similarity(words, ${name}) desc,`,
+  });
+}
+
+/** Two letters match too many words to be useful. */
+function matchInnerWords(typed: string, words: SQL): SQL {
+  return typed.length < 3 ? sql`` : sql`or words like '% ' || ${words} || '%'`;
+}
+
+type NameQuery = { fit: SQL; where: SQL; order?: SQL };
+type Row = { place_id: string; label: string; weight: number; fit: number; first: boolean };
+
+async function queryNames(ctx: Pick<Context, "db">, towns: SQL, { fit, where, order = sql`` }: NameQuery) {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select place_id, label, weight, ${fit} as fit, full_words = any(${towns}) as first
+    from place_names where ${where}
+    order by fit, ${order} first desc, weight desc, place_id limit ${2 * maxSuggestions}`);
+  return withoutDuplicates(
+    rows.map(({ place_id, fit, ...row }) => ({ ...row, placeId: place_id, fit: matchKinds[fit] ?? "similar" })),
+  );
+}
+
+/** A place can match by more than one of its names. */
+function withoutDuplicates(found: Suggestion[]): Suggestion[] {
+  const ids = found.map(({ placeId }) => placeId);
+  return found.filter(({ placeId }, index) => ids.indexOf(placeId) === index).slice(0, maxSuggestions);
 }

@@ -4,8 +4,7 @@ import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { listChildProperties } from "./cards/list-child-properties.server.ts";
 import { findProperty } from "./find-property.server.ts";
-import { findDocuments } from "./media/find-documents.server.ts";
-import { findPictures } from "./media/find-pictures.server.ts";
+import { findPropertyMedia } from "./media/find-property-media.server.ts";
 import { mediaObjects, propertyMedia } from "./tables.server.ts";
 
 const two = withTwoAgencies();
@@ -25,7 +24,7 @@ test("finds a property's pictures by kind and in order, but not another agency's
   await insertPicture(two.first, propertyId, "floorplan", 0, "image/svg+xml");
   await insertPicture(two.second, propertyId, "epc", 0, "image/svg+xml");
 
-  const pictures = await findPictures(two.ctx, propertyId);
+  const { pictures } = await findPropertyMedia(two.ctx, propertyId);
   expect(pictures.photos.map(({ alt, vector }) => [alt, vector])).toEqual([
     ["photo 0", false],
     ["photo 1", false],
@@ -40,7 +39,7 @@ test("finds a property's documents, but not another agency's", async () => {
   await insertPicture(two.first, propertyId, "brochure", 7, "application/pdf");
   await insertPicture(two.second, propertyId, "brochure", 8, "application/pdf");
 
-  expect(await findDocuments(two.ctx, propertyId)).toEqual([{ key: "brochure-7", name: "Brochure" }]);
+  expect((await findPropertyMedia(two.ctx, propertyId)).documents).toEqual([{ key: "brochure-7", name: "Brochure" }]);
 });
 
 test("lists the public properties of a development, but not another agency's [2.3.37]", async () => {

@@ -1,13 +1,20 @@
 import { and, eq, getTableColumns, type InferSelectModel } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { properties } from "./tables.server.ts";
+import { listingEvents, properties } from "./tables.server.ts";
 
 export type Property = Omit<
   InferSelectModel<typeof properties>,
-  "agencyId" | "inCounties" | "countySlug" | "searchText"
+  "agencyId" | "inCounties" | "countySlug" | "searchText" | "closedOn"
 >;
 
-const { agencyId: _a, inCounties: _i, countySlug: _c, searchText: _s, ...columns } = getTableColumns(properties);
+const {
+  agencyId: _a,
+  inCounties: _i,
+  countySlug: _c,
+  searchText: _s,
+  closedOn: _o,
+  ...columns
+} = getTableColumns(properties);
 
 /** Includes unpublished properties: `getPageState` decides whether the public may see it. */
 export async function findProperty(ctx: Context, propertyId: number): Promise<Property | null> {
@@ -16,4 +23,14 @@ export async function findProperty(ctx: Context, propertyId: number): Promise<Pr
     .from(properties)
     .where(and(eq(properties.agencyId, ctx.agency.id), eq(properties.propertyId, propertyId)));
   return row ?? null;
+}
+
+/** Whether the property has ever been public; listing events start then. */
+export async function hasBeenListed({ db, agency }: Context, propertyId: number): Promise<boolean> {
+  const rows = await db
+    .select({ eventId: listingEvents.eventId })
+    .from(listingEvents)
+    .where(and(eq(listingEvents.agencyId, agency.id), eq(listingEvents.propertyId, propertyId)))
+    .limit(1);
+  return rows.length > 0;
 }

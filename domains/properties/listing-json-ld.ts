@@ -1,8 +1,7 @@
 import { breadcrumbJsonLd } from "#format/breadcrumb-json-ld.ts";
 import { postalAddress } from "#format/postal-address.ts";
 import type { Property } from "./find-property.server.ts";
-import { mediaUrl } from "./media/media-url.ts";
-import type { PropertyPicture } from "./media/property-picture.ts";
+import { mediaUrl, type PropertyPicture } from "./media/media-url.ts";
 import type { PropertyType, RentFrequency } from "./property-enums.ts";
 import { getTypeGroup } from "./property-types.ts";
 import type { PublicPlace } from "./public-place.ts";
@@ -42,6 +41,7 @@ export function listingJsonLd(listing: JsonLdListing): object {
 }
 
 function item({ url, propertyType, bedrooms, bathrooms, squareFeet, place }: JsonLdListing): object {
+  const isHome = getTypeGroup(propertyType) === "home";
   return {
     "@type": itemType(propertyType),
     "@id": `${url}#home`,
@@ -49,24 +49,18 @@ function item({ url, propertyType, bedrooms, bathrooms, squareFeet, place }: Jso
     ...(place.exact
       ? { geo: { "@type": "GeoCoordinates", latitude: place.location.lat, longitude: place.location.lng } }
       : {}),
-    ...(getTypeGroup(propertyType) === "home"
-      ? { ...rooms(bedrooms, bathrooms), ...(squareFeet === null ? {} : { floorSize: area(squareFeet) }) }
-      : { ...(squareFeet === null ? {} : { additionalProperty: { ...area(squareFeet), ...floorArea } }) }),
+    ...(isHome && bedrooms > 0 ? { numberOfBedrooms: bedrooms } : {}),
+    ...(isHome && bathrooms > 0 ? { numberOfBathroomsTotal: bathrooms } : {}),
+    ...(squareFeet === null ? {} : floorArea(squareFeet, isHome)),
   };
 }
 
 /** schema.org has `floorSize` for homes only; other property types use a custom property. */
-const floorArea = { "@type": "PropertyValue", name: "Floor area" };
-
-function area(value: number): object {
-  return { "@type": "QuantitativeValue", value, unitCode: "FTK", unitText: "sq ft" };
-}
-
-function rooms(bedrooms: number, bathrooms: number): object {
-  return {
-    ...(bedrooms > 0 ? { numberOfBedrooms: bedrooms } : {}),
-    ...(bathrooms > 0 ? { numberOfBathroomsTotal: bathrooms } : {}),
-  };
+function floorArea(value: number, isHome: boolean): object {
+  const size = { "@type": "QuantitativeValue", value, unitCode: "FTK", unitText: "sq ft" };
+  return isHome
+    ? { floorSize: size }
+    : { additionalProperty: { ...size, "@type": "PropertyValue", name: "Floor area" } };
 }
 
 function itemType(type: PropertyType): string {

@@ -1,4 +1,5 @@
 import { dayMs } from "#format/day-ms.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import { type BadgeInput, isSold } from "./cards/badge.ts";
 import { closedStatuses } from "./status-groups.ts";
 
@@ -15,11 +16,16 @@ export function getPageState(
 ): PageState {
   if (!property.published || property.status === "withdrawn") return "gone";
   if (!closedStatuses.includes(property.status) && !isSold(property, now)) return "open";
-  return now.getTime() - getClosedAt(property) <= soldPageDays * dayMs ? "closed" : "gone";
+  return getClosedOn(property) >= oldestShown(now, soldPageDays) ? "closed" : "gone";
 }
 
 /** An auction lot is sold on the auction date, even if its status changed earlier. */
-function getClosedAt({ statusChangedAt, auctionDate, exchangedPrice }: PageStateInput): number {
-  const soldAtAuction = auctionDate !== null && exchangedPrice !== null ? Date.parse(auctionDate) : 0;
-  return Math.max(statusChangedAt.getTime(), soldAtAuction);
+function getClosedOn({ statusChangedAt, auctionDate, exchangedPrice }: PageStateInput): string {
+  const changedOn = toLondonDate(statusChangedAt);
+  return auctionDate !== null && exchangedPrice !== null && auctionDate > changedOn ? auctionDate : changedOn;
+}
+
+/** Homes sold or let before this London date have no page. */
+export function oldestShown(now: Date, soldPageDays: number): string {
+  return toLondonDate(new Date(now.getTime() - soldPageDays * dayMs));
 }

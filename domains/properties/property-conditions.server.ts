@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import { closedStatuses } from "./status-groups.ts";
+import { oldestShown } from "./page-state.ts";
 import { mediaObjects, properties, propertyMedia } from "./tables.server.ts";
 
 const p = properties;
@@ -13,10 +12,7 @@ export function isPublished({ agency }: Context): SQL | undefined {
 
 /** Excludes sold and let properties whose page has expired: `getPageState` in SQL, as `has-page.server.test.ts` proves. */
 export function hasPage(now: Date, { soldPageDays }: { soldPageDays: number }): SQL {
-  const since = sql`${now.toISOString()}::timestamptz - ${soldPageDays}::int * interval '24 hours'`;
-  const auctionSoldAt = sql`case when ${p.exchangedPrice} is not null then ${p.auctionDate}::timestamp at time zone 'UTC' end`;
-  const isUnsold = sql`${p.exchangedPrice} is null or ${p.auctionDate} is null or ${p.auctionDate} >= ${toLondonDate(now)}::date`;
-  return sql`(${p.status} <> all(${sql.param(closedStatuses)}::text[]) and (${isUnsold}) or greatest(${p.statusChangedAt}, ${auctionSoldAt}) >= ${since})`;
+  return sql`${p.closedOn} >= ${oldestShown(now, soldPageDays)}::date`;
 }
 
 /** `slug` is the spelling of `toTagSlug`; properties may have spaces instead of hyphens. */

@@ -10,3 +10,6 @@ export type Lease = {
   groundRentReviewYears: number | null;
   serviceCharge: number | null;
 };
+
+/** A row of a fact table; null is unknown and shown as 'Ask agent'. */
+export type Fact = { label: string; value: string | null };

@@ -1,19 +1,17 @@
 /** The enumerations of a property, shared by the database, feeds and forms. */
 export type { Channel } from "#domains/agency/channel.ts";
 
-const propertyStatuses = [
-  "available",
-  "under_offer",
-  "sstc",
-  "reserved",
-  "let_agreed",
-  "exchanged",
-  "completed",
-  "sold",
-  "let",
-  "withdrawn",
-] as const;
-export type PropertyStatus = (typeof propertyStatuses)[number];
+export type PropertyStatus =
+  | "available"
+  | "under_offer"
+  | "sstc"
+  | "reserved"
+  | "let_agreed"
+  | "exchanged"
+  | "completed"
+  | "sold"
+  | "let"
+  | "withdrawn";
 
 export const priceQualifierLabels = {
   none: "",
@@ -34,30 +32,17 @@ export const priceQualifierLabels = {
 };
 export type PriceQualifier = keyof typeof priceQualifierLabels;
 
-const rentFrequencies = ["pcm", "pw", "pq", "pa", "pppw"] as const;
-export type RentFrequency = (typeof rentFrequencies)[number];
-
-const tenures = ["freehold", "leasehold", "share_of_freehold", "commonhold", "feudal"] as const;
-export type Tenure = (typeof tenures)[number];
-
-const furnishings = ["furnished", "part_furnished", "unfurnished", "furnished_or_unfurnished"] as const;
-export type Furnishing = (typeof furnishings)[number];
-
-const letTypes = ["long", "short", "student", "commercial"] as const;
-export type LetType = (typeof letTypes)[number];
-
-const disposals = [
-  "private_treaty",
-  "auction",
-  "modern_method_of_auction",
-  "tender",
-  "offers_invited",
-  "shared_ownership",
-  "confidential",
-] as const;
-export type Disposal = (typeof disposals)[number];
-
+export type RentFrequency = "pcm" | "pw" | "pq" | "pa" | "pppw";
+export type Tenure = "freehold" | "leasehold" | "share_of_freehold" | "commonhold" | "feudal";
+export type Furnishing = "furnished" | "part_furnished" | "unfurnished" | "furnished_or_unfurnished";
+export type LetType = "long" | "short" | "student" | "commercial";
+export type Disposal =
+  | "private_treaty"
+  | "auction"
+  | "modern_method_of_auction"
+  | "tender"
+  | "offers_invited"
+  | "shared_ownership"
+  | "confidential";
+export type MediaKind = "photo" | "floorplan" | "epc" | "brochure";
 export type { PropertyType } from "./property-types.ts";
-
-const mediaKinds = ["photo", "floorplan", "epc", "brochure"] as const;
-export type MediaKind = (typeof mediaKinds)[number];

@@ -1,3 +1,6 @@
+import type { Channel } from "#domains/agency/channel.ts";
+import { capitalise } from "#format/capitalise.ts";
+
 /** Decides which facts apply to a property and which properties are similar. */
 export type TypeGroup = "home" | "land" | "commercial";
 
@@ -30,7 +33,7 @@ const types = {
   maisonette: { group: "home", tags: ["flat"], blm: [11] },
   penthouse: { group: "home", tags: ["flat"], blm: [29] },
   studio: { group: "home", tags: ["flat", "studio"], blm: [9] },
-  "house share": { group: "home", tags: ["house"], blm: [48, 49, 512] },
+  "house share": { group: "home", tags: ["house", "house-share"], blm: [48, 49, 512] },
   "retirement property": { group: "home", tags: ["flat", "retirement"], blm: [47, 46] },
   farm: { group: "home", tags: ["farm"], blm: [259] },
   smallholding: { group: "home", tags: ["farm"], blm: [304, 30] },
@@ -67,3 +70,12 @@ export const getTypeGroup = (type: PropertyType): TypeGroup => propertyTypes[typ
 export const propertyTypeNames = Object.keys(types) as PropertyType[];
 
 export const listTypes = (group: TypeGroup) => propertyTypeNames.filter((type) => getTypeGroup(type) === group);
+
+type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms: number }>;
+
+/** `3 bedroom detached house for sale`. */
+export function propertyTitle({ channel, propertyType, bedrooms }: Titled): string {
+  const offer = channel === "sales" ? "for sale" : "to rent";
+  const counted = bedrooms > 0 && propertyType !== "studio" ? `${bedrooms} bedroom ${propertyType}` : propertyType;
+  return `${capitalise(counted)} ${offer}`;
+}

@@ -23,14 +23,8 @@ export type PublicPlace = {
 export function toPublicPlace(property: Placed): PublicPlace {
   const { street, town, county, postcode, location, addressHidden } = property;
   if (addressHidden) {
-    return {
-      street,
-      town,
-      county,
-      postcode: postcode.split(" ")[0] ?? "",
-      location: roundLocation(location),
-      exact: false,
-    };
+    const [outcode = ""] = postcode.split(" ");
+    return { street, town, county, postcode: outcode, location: roundLocation(location), exact: false };
   }
   const house = [property.houseName, [property.houseNumber, street].filter(Boolean).join(" ")].filter(Boolean);
   return { street: house.join(", "), town, county, postcode, location, exact: true };

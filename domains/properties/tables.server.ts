@@ -115,6 +115,12 @@ export const properties = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
     launchedAt: at("launched_at").notNull().defaultNow(),
     statusChangedAt: at("status_changed_at").notNull().defaultNow(),
+    /** The London date on which it was sold or let; 'infinity' while it is on the market. The rule of `page-state.ts`. */
+    closedOn: date("closed_on")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status in ('exchanged', 'completed', 'sold', 'let') or exchanged_price is not null and auction_date is not null then greatest((status_changed_at at time zone 'Europe/London')::date, case when exchanged_price is not null then auction_date end) else 'infinity'::date end`,
+      ),
     searchText: searchVector("search_text").generatedAlwaysAs(
       sql`to_tsvector('english', headline || ' ' || display_address || ' ' || summary || ' ' || description)`,
     ),

@@ -1,20 +1,26 @@
 import { type Context, Hono } from "hono";
 import { requireUserId } from "#domains/account/require-user.server.ts";
+import {
+  deleteSavedProperty,
+  listSavedProperties,
+  savedPropertyJson,
+  saveProperties,
+  updateSavedNote,
+} from "#domains/saved/properties/saved-properties.server.ts";
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  type SavedSearchRow,
+  savedSearchesJson,
+  saveSearch,
+  updateSavedSearch,
+} from "#domains/saved/searches/saved-searches.server.ts";
 import { parseQueryFields, parseSearchQuery } from "#domains/search/state/query-codec.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { deleteSavedProperty } from "./properties/delete-saved-property.server.ts";
 import { findSavedCards } from "./properties/find-saved-cards.server.ts";
-import { listSavedProperties, savedPropertyJson } from "./properties/list-saved-properties.server.ts";
-import { saveProperties } from "./properties/save-properties.server.ts";
-import { updateSavedNote } from "./properties/update-saved-note.server.ts";
 import { noteInput, savePropertiesInput, saveSearchInput, updateSearchInput } from "./saved-input.ts";
-import { deleteSavedSearch } from "./searches/delete-saved-search.server.ts";
-import { listSavedSearches } from "./searches/list-saved-searches.server.ts";
-import { type SavedSearchRow, saveSearch } from "./searches/save-search.server.ts";
-import { savedSearchesJson } from "./searches/saved-search-json.server.ts";
-import { updateSavedSearch } from "./searches/update-saved-search.server.ts";
 
 type Ctx = Context<AppEnvironment>;
 

@@ -1,8 +1,7 @@
 import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
 import type { Context } from "#platform/context.ts";
-import { listSavedProperties, savedPropertyJson } from "./properties/list-saved-properties.server.ts";
-import { listSavedSearches } from "./searches/list-saved-searches.server.ts";
-import { savedSearchesJson } from "./searches/saved-search-json.server.ts";
+import { listSavedProperties, savedPropertyJson } from "./properties/saved-properties.server.ts";
+import { listSavedSearches, savedSearchesJson } from "./searches/saved-searches.server.ts";
 
 /** The lists in `/user.ljson`. */
 export async function readSavedLists(ctx: Context) {
@@ -14,6 +13,4 @@ export async function readSavedLists(ctx: Context) {
 }
 
 /** The user's lists for the personal data export. */
-export function exportSavedData(ctx: Context, { userId }: DataSubject) {
-  return readSavedLists({ ...ctx, userId });
-}
+export const exportSavedData = (ctx: Context, { userId }: DataSubject) => readSavedLists({ ...ctx, userId });

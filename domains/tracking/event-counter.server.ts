@@ -1,12 +1,11 @@
+import { hash, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { describeFailure } from "#platform/db/database-failure.server.ts";
 import type { Logger } from "#platform/log.server.ts";
-import { saveCounts } from "./save-counts.server.ts";
-import { createTally } from "./tally.ts";
 import type { ExposureType } from "./tracking-events.ts";
-import { createUniqueVisitors, type Visitor } from "./unique-visitors.server.ts";
 
 export type CountedEvent = Readonly<{
   propertyIds: readonly number[];
@@ -15,18 +14,13 @@ export type CountedEvent = Readonly<{
   visitor: Visitor;
 }>;
 
-export type EventCounter = Readonly<{
-  /** Counts each property once per visitor and day. */
-  count(ctx: Context, seen: CountedEvent): void;
-  /** Writes the counts; after a failure they are retried on the next flush. */
-  flush(): Promise<void>;
-}>;
+export type EventCounter = ReturnType<typeof createEventCounter>;
 
 const maxKeys = 50_000;
 const maxVisits = 300_000;
 
 /** Buffers views and exposures in memory and writes them as daily counts. */
-export function createEventCounter({ db, log }: { db: Database; log: Logger }): EventCounter {
+export function createEventCounter({ db, log }: { db: Database; log: Logger }) {
   const tally = createTally(maxKeys);
   const visitors = createUniqueVisitors(maxVisits);
   let writing: Promise<void> | null = null;
@@ -44,12 +38,14 @@ export function createEventCounter({ db, log }: { db: Database; log: Logger }): 
   }
 
   return {
-    count({ agency, now }, { propertyIds, domain, eventType, visitor }) {
+    /** Counts each property once per visitor and day. */
+    count({ agency, now }: Context, { propertyIds, domain, eventType, visitor }: CountedEvent) {
       const day = toLondonDate(now);
       for (const propertyId of new Set(propertyIds))
         if (visitors.isFirst(visitor, `${agency.id} ${propertyId} ${eventType}`, day))
           tally.add({ agencyId: agency.id, propertyId, day, domain, eventType });
     },
+    /** Writes the counts; after a failure they are retried on the next flush. */
     async flush() {
       await writing;
       writing = write().finally(() => {
@@ -58,4 +54,111 @@ export function createEventCounter({ db, log }: { db: Database; log: Logger }): 
       await writing;
     },
   };
+}
+
+const flushIntervalMs = 1_000;
+
+/** Flushes every second, and once more on stop. */
+export function startFlushingCounts(counting: EventCounter): { stop(): Promise<void> } {
+  const timer = setInterval(() => void counting.flush(), flushIntervalMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      return counting.flush();
+    },
+  };
+}
+
+export type Visitor = Readonly<{ address: string; userAgent: string }>;
+
+/**
+ * Detects a visitor's first event of the day by a hash that cannot be traced back: its salt changes daily and stays in memory.
+ * Evicts the oldest entry when full.
+ */
+export function createUniqueVisitors(maxEntries: number) {
+  const seen = new Set<number>();
+  let day = "";
+  let salt = "";
+  return {
+    isFirst({ address, userAgent }: Visitor, key: string, today: string): boolean {
+      if (today !== day) {
+        day = today;
+        salt = randomBytes(16).toString("hex");
+        seen.clear();
+      }
+      const fingerprint = hash("sha1", `${salt} ${address} ${key} ${userAgent}`, "buffer").readUIntBE(0, 6);
+      if (seen.has(fingerprint)) return false;
+      const [oldest] = seen.size >= maxEntries ? seen : [];
+      if (oldest !== undefined) seen.delete(oldest);
+      seen.add(fingerprint);
+      return true;
+    },
+  };
+}
+
+/** `eventType` is null for a property page view. */
+type Counted = Readonly<{
+  agencyId: number;
+  propertyId: number;
+  /** YYYY-MM-DD. */
+  day: string;
+  domain: string;
+  eventType: string | null;
+}>;
+
+export type Count = Counted & { amount: number };
+
+/** In-memory counts. When full, drops new keys so that clients cannot exhaust memory. */
+export function createTally(maxKeys: number) {
+  let counts = new Map<string, Count>();
+  let dropped = 0;
+  return {
+    add(counted: Counted, amount = 1) {
+      const { agencyId, propertyId, day, eventType, domain } = counted;
+      const key = `${agencyId} ${propertyId} ${day} ${eventType} ${domain}`;
+      const known = counts.get(key);
+      if (known) known.amount += amount;
+      else if (counts.size < maxKeys) counts.set(key, { ...counted, amount });
+      else dropped += amount;
+    },
+    /** Returns and clears the counts; `dropped` did not fit. */
+    take() {
+      const taken = { counts: [...counts.values()], dropped };
+      counts = new Map();
+      dropped = 0;
+      return taken;
+    },
+  };
+}
+
+/** Upserts daily counts, one statement per table; ignores properties the agency does not have. */
+async function saveCounts(db: Database, counts: readonly Count[]): Promise<void> {
+  const views = counts.filter(({ eventType }) => eventType === null);
+  const exposures = counts.filter(({ eventType }) => eventType !== null);
+  await db.transaction(async (transaction) => {
+    if (views.length > 0) await transaction.execute(addViews(views));
+    if (exposures.length > 0) await transaction.execute(addExposures(exposures));
+  });
+}
+
+/** Rows are sorted, so that concurrent nodes cannot deadlock. */
+const addViews = (views: readonly Count[]) => sql`
+  insert into property_views as stored (agency_id, property_id, day, domain, views)
+  select agency_id, property_id, day, domain, amount from ${existing(views)}
+  order by agency_id, property_id, day, domain
+  on conflict (agency_id, property_id, day, domain) do update set views = stored.views + excluded.views`;
+
+const addExposures = (exposures: readonly Count[]) => sql`
+  insert into exposures as stored (agency_id, property_id, day, event_type, domain, seen)
+  select agency_id, property_id, day, event_type, domain, amount from ${existing(exposures)}
+  order by agency_id, property_id, day, event_type, domain
+  on conflict (agency_id, property_id, day, event_type, domain) do update set seen = stored.seen + excluded.seen`;
+
+const existing = (counts: readonly Count[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(counts.map(toRow))}::jsonb) as counted
+    (agency_id integer, property_id integer, day date, event_type text, domain text, amount integer)
+  join (select agency_id, property_id from properties) as existing using (agency_id, property_id)`;
+
+function toRow({ agencyId, propertyId, day, eventType, domain, amount }: Count) {
+  return { agency_id: agencyId, property_id: propertyId, day, event_type: eventType, domain, amount };
 }

@@ -9,11 +9,10 @@ import { createLogger } from "#platform/log.server.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { createEventCounter, type EventCounter } from "./event-counter.server.ts";
-import { startFlushingCounts } from "./flush-counts.server.ts";
+import { createEventCounter, type EventCounter, startFlushingCounts } from "./event-counter.server.ts";
+import { viewsThisWeek } from "./stored-counts.server.ts";
 import { exposures, propertyViews } from "./tables.server.ts";
 import { trackingApi } from "./tracking-api.server.ts";
-import { viewsThisWeek } from "./views-this-week.server.ts";
 
 const safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1";
 const log = createLogger("silent");

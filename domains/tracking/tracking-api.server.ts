@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { isbot } from "isbot";
 import { z } from "zod";
 import { parseHostHeader } from "#domains/agency/hostname.ts";
 import { Invalid } from "#platform/errors.ts";
@@ -6,7 +7,6 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import type { CountedEvent, EventCounter } from "./event-counter.server.ts";
-import { isBot } from "./is-bot.ts";
 import { exposuresAction, exposuresUrl, exposureTypes, maxExposuresPerRequest, viewsPath } from "./tracking-events.ts";
 
 const exposuresPath = `${exposuresUrl}/${exposuresAction}`;
@@ -59,4 +59,9 @@ export function trackingApi({ counting }: { counting: EventCounter }) {
 
 function isPrefetch(c: Context<AppEnvironment>): boolean {
   return /prefetch|prerender/i.test(c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "");
+}
+
+/** Detects self-declared bots and empty user agents; a bot that sends a browser's user agent passes. */
+export function isBot(userAgent: string | undefined): boolean {
+  return !userAgent?.trim() || isbot(userAgent);
 }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { accountJobs } from "#domains/account/account-jobs.server.ts";
-import { sendResetLinkJob } from "#domains/account/password/request-password-reset.server.ts";
+import { accountJobs, sendResetLinkJob } from "#domains/account/password/password-reset.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";

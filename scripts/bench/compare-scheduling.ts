@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { percentile, percentileOf } from "./percentile.ts";
 import { runLoad } from "./run-load.ts";
-import { runServer } from "./run-server.ts";
 import { sendLeads } from "./send-leads.ts";
 import { discoverSite, mixedRequest, type Site } from "./traffic-mix.ts";
 
@@ -26,8 +26,8 @@ const seconds = 8;
 type Figures = Readonly<Record<string, number>>;
 
 /** Twice the sustainable rate against each variant in turn, all on one database; prints the medians of the rounds. */
-export async function compareScheduling(varDir: string, maxPerSecond: number): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ varDir, say: () => {} });
+export async function compareScheduling(bench: BenchEnvironment, maxPerSecond: number): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ varDir: bench.varDir, say: () => {} });
   const builds = path.join(projectDir(), "build", "server");
   const files: string[] = [];
   const running: { name: string; site: Site; stop(): Promise<void>; results: Figures[] }[] = [];
@@ -37,10 +37,7 @@ export async function compareScheduling(varDir: string, maxPerSecond: number): P
       files.push(file);
       writeFileSync(file, changes.reduce(replaceOnce, readFileSync(path.join(builds, "index.js"), "utf8")));
       const env = { DATABASE_URL: postgres.url, SECRET_KEY: "b".repeat(64), DEMO: "true", ROLE: "web" };
-      const server = await runServer(path.join(varDir, `variant-${files.length}`), {
-        env: { ...env, TRUSTED_PROXIES: "127.0.0.1" },
-        program: [file],
-      });
+      const server = await bench.startServer({ env, name: `variant-${files.length}`, program: [file] });
       running.push({ name, site: await discoverSite(server.origin), stop: server.stop, results: [] });
     }
     for (const { site } of running) await overload(site, maxPerSecond, 3);

@@ -1,20 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
+import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
 import type { Database } from "#platform/db/database.server.ts";
 
 type Sizes = { searches: number; homes: number };
 
 /**
- * One agency with 300 towns. Of 50 searches 35 name a town, mostly with a radius, 6 a postcode district, 3 a county,
+ * 300 towns. Of 50 searches 35 name a town, mostly with a radius, 6 a postcode district, 3 a county,
  * 5 a drawn polygon, and 1 no location; nearly all filter by bedrooms and price.
  */
-export async function seedAlerts(db: Database, { searches, homes }: Sizes): Promise<Context["agency"]> {
-  await db.execute(sql`insert into agencies (slug, name, config) values ('bench', 'Bench', '{}')`);
-  const { rows } = await db.execute<{ id: number }>(sql`select agency_id as id from agencies where slug = 'bench'`);
-  const id = rows[0]?.id ?? 0;
+export async function seedAlerts(db: Database, id: number, { searches, homes }: Sizes): Promise<void> {
   await seedPlaces(db);
-  await db.execute(sql`insert into branches (agency_id, branch_id, slug, name, position, street, town, county, postcode, location,
-    telephone, email, opening_hours, description) values (${id}, 1, 'b', 'B', 1, 's', 't', 'c', 'TA1 1AA', point(-3, 51), '0', 'e', '{}', 'd')`);
   await db.execute(sql`insert into properties (agency_id, reference, branch_id, channel, status, property_type, tags, price, price_value,
       rent_frequency, bedrooms, street, town, county, postcode, display_address, location, headline, summary, description, features, rooms, material_information)
     select ${id}, n::text, 1, case when n % 5 = 0 then 'lettings' else 'sales' end, 'available', 'terraced house',
@@ -25,7 +20,6 @@ export async function seedAlerts(db: Database, { searches, homes }: Sizes): Prom
   await db.execute(sql`insert into users (agency_id, email, password_hash, first_name, last_name, tracker_token)
     select ${id}, 'person' || n || '@example.com', 'x', 'A', 'B', 't' from generate_series(1, ${searches}::int / 10) n`);
   await seedSearches(db, id, searches);
-  return { id, slug: "bench" };
 }
 
 async function seedPlaces(db: Database): Promise<void> {
@@ -41,14 +35,13 @@ async function seedPlaces(db: Database): Promise<void> {
 }
 
 async function seedSearches(db: Database, id: number, searches: number): Promise<void> {
-  const { encodePolygon: encodeArea } = await import("#domains/search/area/polygon-codec.ts");
   const polygons = Array.from({ length: searches / 10 }, (_, n) => {
     const [lat, lng] = [50.85 + ((n * 31) % 400) / 1000, -3.55 + ((n * 17) % 900) / 1000];
     const ring = Array.from({ length: 12 }, (_, i) => {
       const turn = (i * Math.PI) / 6;
       return [lat + 0.03 * Math.sin(turn) + n / 1e6, lng + 0.05 * Math.cos(turn)] as const;
     });
-    const area = encodeArea(ring);
+    const area = encodePolygon(ring);
     return "poly" in area ? area.poly : "";
   });
   await db.execute(sql`

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { flashWording } from "#domains/agency/agency-config.ts";
 import { settings } from "#domains/agency/agency-settings.ts";
-import { flashWording } from "#domains/agency/flash-wording.ts";
 import { forms } from "#domains/agency/form-config.ts";
 import { identity } from "#domains/agency/identity.ts";
 import { menus } from "#domains/agency/menus.ts";
@@ -10,7 +10,7 @@ import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { theme } from "#domains/agency/theme.ts";
 import { articleFile } from "#domains/articles/article-file.ts";
 import { branchFile, reviewFile } from "#domains/branches/branch-file.ts";
-import { pageFile } from "#domains/content/page-file.ts";
+import { pageFile } from "#domains/content/block-schemas.ts";
 import { homeFile } from "./read-folder-files.server.ts";
 
 test.each(

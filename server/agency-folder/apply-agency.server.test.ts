@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
+import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
-import { listNewestArticles } from "#domains/articles/list-newest-articles.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { findReviews } from "#domains/branches/find-reviews.server.ts";
+import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
+import { findBranches, findReviews } from "#domains/branches/find-branches.server.ts";
 import { departments, staff } from "#domains/branches/tables.server.ts";
-import { findPage } from "#domains/content/find-page.server.ts";
+import { findPage } from "#domains/content/content-pages.server.ts";
 import { pages } from "#domains/content/tables.server.ts";
 import { unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -104,6 +103,11 @@ describe("a changed folder", () => {
       async (f) => f.write("media/hero.webp", await createPicture("navy")),
       { agency: "1 changed", pictures: "1 changed" },
     ],
+    [
+      "a film",
+      (f) => f.write("media/city.mp4", Buffer.from("\0\0\0\x18ftypisom")),
+      { agency: "1 changed", pictures: "1 added" },
+    ],
     ["a branch's place", (f) => f.set("branches.json", [0, "lat"], 51.02), { branches: "1 changed" }],
     ["a closed day", (f) => f.set("branches.json", [0, "openingHours", "monday"], null), { branches: "1 changed" }],
     ["a removed telephone", (f) => f.set("branches.json", [0, "photo"], undefined), { branches: "1 changed" }],
@@ -178,6 +182,7 @@ describe("an invalid folder changes nothing", () => {
       (f) => f.set("agency.json", ["hostnames"], ["vale.test", "northgate.test"]),
       "agency.json hostnames[1]: northgate.test belongs to agency northgate",
     ],
+    ["with an invalid film", (f) => f.write("media/city.webm", "no film"), "media/city.webm: This is not a webm film"],
     ["with an invalid picture", (f) => f.write("media/hero.webp", "not a picture"), "media/hero.webp: "],
   ])("%s", async (_, breakIt, problem) => {
     const northgate = await writeAgencyFolder("northgate");

@@ -1,17 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
-import type { StoredPicture } from "#domains/agency/agency-picture.ts";
-import { findCredit } from "#domains/agency/credits.ts";
-import { AgencyFolderError } from "#domains/agency/folder/agency-folder-error.ts";
-import { lockAgencies } from "#domains/agency/lock-agencies.server.ts";
-import { replaceHostnames } from "#domains/agency/replace-hostnames.server.ts";
-import { findOrCreateAgency, saveAgency } from "#domains/agency/save-agency.server.ts";
-import { replaceArticles } from "#domains/articles/replace-articles.server.ts";
-import { replaceBranches } from "#domains/branches/replace-branches.server.ts";
-import { replaceReviews } from "#domains/branches/replace-reviews.server.ts";
-import { replacePages } from "#domains/content/replace-pages.server.ts";
-import { storePicture } from "#domains/properties/media/store-picture.server.ts";
+import { findCredit, type StoredPicture } from "#domains/agency/agency-picture.ts";
+import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
+import { findOrCreateAgency, lockAgencies, replaceHostnames, saveAgency } from "#domains/agency/save-agency.server.ts";
+import { replaceArticles } from "#domains/articles/find-articles.server.ts";
+import { replaceBranches, replaceReviews } from "#domains/branches/replace-branches.server.ts";
+import { replacePages } from "#domains/content/content-pages.server.ts";
+import type { FilmExtension } from "#domains/properties/media/media-types.ts";
+import { storeFilm, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -65,7 +62,11 @@ async function storePictures(
   for (const name of media) {
     const content = await readFile(path.join(folder, "media", name));
     try {
-      stored[name] = await storePicture(transaction, agencyId, { content, credit: findCredit(credits, name) });
+      const file = { content, credit: findCredit(credits, name) };
+      const extension = /\.(mp4|webm)$/i.exec(name)?.[1]?.toLowerCase() as FilmExtension | undefined;
+      stored[name] = extension
+        ? await storeFilm(transaction, agencyId, { ...file, extension })
+        : await storePicture(transaction, agencyId, file);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push(`media/${name}: ${error.message}`);

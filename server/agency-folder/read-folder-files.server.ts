@@ -1,7 +1,7 @@
 import path from "node:path";
+import { flashWording } from "#domains/agency/agency-config.ts";
+import { credits } from "#domains/agency/agency-picture.ts";
 import { settings } from "#domains/agency/agency-settings.ts";
-import { credits } from "#domains/agency/credits.ts";
-import { flashWording } from "#domains/agency/flash-wording.ts";
 import type { FolderReader } from "#domains/agency/folder/folder-reader.server.ts";
 import { forms } from "#domains/agency/form-config.ts";
 import { homeData } from "#domains/agency/home-data.ts";
@@ -11,10 +11,10 @@ import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { theme } from "#domains/agency/theme.ts";
 import { articleFile } from "#domains/articles/article-file.ts";
 import { branchFile, reviewFile } from "#domains/branches/branch-file.ts";
-import { block, pageFile } from "#domains/content/page-file.ts";
+import { pageBlock, pageFile } from "#domains/content/block-schemas.ts";
 
 /** The home page with its blocks, which the agency domain does not know. */
-export const homeFile = homeData.extend({ blocks: block.array() });
+export const homeFile = homeData.extend({ blocks: pageBlock.array() });
 
 /** The parsed files of an agency folder; a part is undefined if its file was rejected. */
 export async function readFolderFiles(folder: string, reader: FolderReader) {
@@ -34,7 +34,11 @@ export async function readFolderFiles(folder: string, reader: FolderReader) {
     articles: await reader.readFiles("articles", articleFile),
     pages: await reader.readFiles("pages", pageFile),
     /** Names of the files in `media/`. */
-    media: await reader.listFiles("media", /\.(webp|jpe?g|png|avif|svg)$/i, "use webp, jpg, png, avif or svg pictures"),
+    media: await reader.listFiles(
+      "media",
+      /\.(webp|jpe?g|png|avif|svg|mp4|webm)$/i,
+      "use webp, jpg, png, avif or svg pictures, and mp4 or webm films",
+    ),
   };
 }
 

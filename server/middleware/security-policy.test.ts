@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { botCheckSources } from "#domains/agency/bot-check/bot-check-sources.ts";
+import { botCheckSources } from "#domains/agency/bot-check/bot-check.server.ts";
 import { sourceHash } from "#platform/http/markup/inline-hashes.server.ts";
 import { createSecurityHeaders, libraryStyleHashes, type SecurityPolicy } from "./security-policy.ts";
 

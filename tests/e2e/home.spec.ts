@@ -18,6 +18,22 @@ const submit = (page: Page) => form(page).getByRole("button", { name: "Search" }
 const tab = (page: Page, name: string) => form(page).getByRole("tab", { name, exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
+/** Clears the chosen town and chooses it again, with the mouse and with the keyboard. */
+async function chooseAgain(page: Page): Promise<void> {
+  const option = page.getByRole("option", { name: "Taunton, Somerset" });
+  await location(page).fill("");
+  await location(page).pressSequentially("taun");
+  await option.click();
+  await expect(location(page)).toHaveValue("Taunton, Somerset");
+  await location(page).fill("");
+  await location(page).pressSequentially("taun");
+  await expect(option).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(option).toBeHidden();
+  await expect(location(page)).toHaveValue("Taunton, Somerset");
+}
+
 for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
@@ -37,6 +53,7 @@ for (const viewport of [phone, desktop]) {
         await page.keyboard.type("taun");
         await page.getByRole("option", { name: "Taunton, Somerset" }).click();
         await expect(location(page)).toHaveValue("Taunton, Somerset");
+        await chooseAgain(page);
         await form(page).getByLabel("Max price").selectOption("400000");
         await form(page).getByLabel("Min beds").selectOption("2");
         await expect(form(page).getByLabel("Max beds").getByRole("option", { name: "1 bed", exact: true })).toHaveCount(
@@ -52,6 +69,7 @@ for (const viewport of [phone, desktop]) {
         await form(page).getByText("Rent", { exact: true }).click();
         await form(page).getByRole("button", { name: "Use my location" }).click();
         await expect(location(page)).toHaveValue("Taunton, Somerset");
+        await chooseAgain(page);
         await submit(page).click();
         await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
       },
@@ -107,8 +125,13 @@ test(
     await expect(form(page).getByLabel("Min beds")).toHaveValue("3");
     await expect(form(page).getByLabel("Type").getByRole("option", { name: "Barn conversions" })).toHaveCount(0);
 
+    await location(page).fill("Mineh");
     await tab(page, "New homes").click();
+    await expect(location(page)).toHaveValue("Mineh");
+    await tab(page, "Sales & antiques").click();
+    await expect(location(page)).toHaveCount(0);
     await tab(page, "Homes").click();
+    await expect(location(page)).toHaveValue("Mineh");
     await expect(form(page).getByRole("radio", { name: "Buy" })).toBeChecked();
     await expect(form(page).getByLabel("Min beds")).toHaveValue("");
   },

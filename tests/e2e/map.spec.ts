@@ -33,6 +33,33 @@ async function countIn(element: Locator): Promise<number> {
   return Number(/(\d+) propert/.exec(text)?.[1]);
 }
 
+/** At 400 % zoom a desktop is this wide and high. */
+const zoomed = { width: 320, height: 256 };
+
+/** The map can be reached without passing the list, and at 400 % zoom no button covers another. */
+async function expectReachable(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Skip to the map" }).press("Enter");
+  await expect(region(page)).toBeFocused();
+  await page.setViewportSize(zoomed);
+  const buttons = region(page)
+    .getByRole("button", { name: /^(Draw|Edit|Use my|Zoom)/ })
+    .or(page.getByRole("button", { name: /^(Filters|List$)/ }))
+    .or(follow(page));
+  await expect(buttons).toHaveCount(7);
+  const findOverlaps = () =>
+    buttons.evaluateAll((elements) => {
+      const boxes = elements.map((element) => element.getBoundingClientRect());
+      return boxes.flatMap((a, i) =>
+        boxes.slice(i + 1).flatMap((b, j) => {
+          const overlap = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          const name = (element: Element | undefined) => element?.getAttribute("aria-label") ?? element?.textContent;
+          return overlap ? [`${name(elements[i])} and ${name(elements[i + 1 + j])}`] : [];
+        }),
+      );
+    });
+  await expect.poll(findOverlaps).toEqual([]);
+}
+
 /** Waits until the list and the map show the same number. */
 async function expectSameCount(page: Page): Promise<number> {
   await expect
@@ -107,6 +134,7 @@ test(
     await region(page).getByRole("button", { name: "Use my location" }).click();
     await expect(page.getByText("Sorry, something went wrong.")).toBeVisible();
     await expect(page).toHaveURL(/\/properties\/sales#\/map$/);
+    await expectReachable(page);
   },
 );
 
@@ -224,6 +252,9 @@ test(
     await page.getByRole("button", { name: "Draw an area" }).click();
     await page.getByRole("button", { name: "Point by point" }).click();
     await expectAccessible(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expectReachable(page);
+    await page.setViewportSize(desktop);
     await page.goto(formatSiteUrl(baseURL, host, "/branches"));
     await expect(page.getByRole("region", { name: "Map of our branches" })).toBeVisible(slow);
     await expectAccessible(page);

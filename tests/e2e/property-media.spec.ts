@@ -24,6 +24,8 @@ test.describe("gallery", () => {
       await photos.nth(1).click();
       await expect(viewer(page).getByRole("status")).toHaveText(`2/${total}`);
       await expect(page).toHaveURL(/#\/property-images\?photo=2$/);
+      const sources = await viewer(page).locator("source").first().getAttribute("srcset");
+      expect(sources?.match(/\d+(?=w)/g)).toEqual(["320", "375", "414", "575", "768", "992", "1160"]);
       await viewer(page).getByRole("button", { name: "Previous" }).click();
       await viewer(page).getByRole("button", { name: "Previous" }).click();
       await expect(viewer(page).getByRole("status")).toHaveText(`${total}/${total}`);
@@ -123,15 +125,25 @@ test.describe("videos and tours", () => {
     },
   );
 
-  test("an unsupported format is a link and logs a warning", proves("2.4.42 2.8.11"), async ({ page }) => {
-    const warnings: string[] = [];
-    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await page.goto(`${await findListing("video_url like '%facebook.com/watch%'")}#/video/video`);
-    const link = page.getByRole("dialog", { name: "Video" }).getByRole("link", { name: /facebook/ });
-    await expect(link).toHaveAttribute("href", /^https:\/\/www\.facebook\.com\//);
-    await expect(page.locator("iframe, video")).toHaveCount(0);
-    expect(warnings).toContain("Video format not supported");
-  });
+  test(
+    "an unsupported format is a link to its own site and has no overlay",
+    proves("2.4.42 2.8.11"),
+    async ({ page }) => {
+      const warnings: string[] = [];
+      page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+      const path = await findListing("video_url like '%facebook.com/watch%'");
+      await page.goto(path);
+      const link = page
+        .getByRole("list", { name: "Plans, energy, videos and documents" })
+        .getByRole("link", { name: /^Video/ });
+      await expect(link).toHaveAttribute("href", /^https:\/\/www\.facebook\.com\//);
+      await expect(link).toHaveAttribute("target", "_blank");
+      await page.goto(`${path}#/video/video`);
+      await expect.poll(() => warnings).toContain("Video format not supported");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.locator("iframe, video")).toHaveCount(0);
+    },
+  );
 });
 
 function isAllowedFrame(source: string): boolean {

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectFocusVisible } from "#tests/support/journeys/expect-focus-visible.ts";
 import { expectResponsive } from "#tests/support/journeys/expect-responsive.ts";
 import { findFirstListing, findListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
@@ -24,6 +26,8 @@ for (const { name, slug, host } of agencySites) {
       await expect(page.getByRole("heading", { name: "Material information" })).toBeAttached();
       const telephone = page.getByRole("main").getByRole("link", { name: /^Call/ });
       await expect(telephone).toBeInViewport();
+      await expectViewingBeforeGallery(page);
+      await expectFocusVisible(page, page.getByRole("main"));
       await expectResponsive(page);
       await expect(telephone).toBeInViewport();
     });
@@ -40,6 +44,25 @@ for (const { name, slug, host } of agencySites) {
       await expectAccessible(page);
     });
   });
+}
+
+/** On a phone Arrange a viewing is reached before the photographs, which are one stop. */
+async function expectViewingBeforeGallery(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Search results" }).getByRole("link").first().focus();
+  const stops: string[] = [];
+  while (stops.filter((stop) => stop === "photo").length < 2 && stops.length < 12 && stops.at(-1) !== "after") {
+    await page.keyboard.press("Tab");
+    stops.push(
+      await page.evaluate(() => {
+        const at = document.activeElement;
+        if (at?.closest('[aria-label="Photographs"]')) return "photo";
+        return at?.getAttribute("href") === "#/book-a-viewing" ? "viewing" : at?.closest("header") ? "after" : "other";
+      }),
+    );
+  }
+  expect(stops).toContain("viewing");
+  expect(stops.indexOf("viewing")).toBeLessThan(stops.indexOf("photo"));
+  expect(stops.filter((stop) => stop === "photo")).toHaveLength(1);
 }
 
 test("a sold property is shown as sold and offers no viewing", async ({ page, request, baseURL }) => {

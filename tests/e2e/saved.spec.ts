@@ -42,13 +42,10 @@ test(
     await expect(page.getByText("Property saved.")).toBeVisible();
     await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true", longTimeout);
     await page.getByRole("button", { name: "Save search" }).click();
+    await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
     await page.reload();
     await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true", longTimeout);
-    await expect(page.getByRole("button", { name: "Save search" })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-      longTimeout,
-    );
+    await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible(longTimeout);
 
     await page.goto(`${lightPage}#/user`);
     await registerInPanel(page, email);
@@ -174,11 +171,22 @@ test(
     const photos = page.getByRole("list", { name: "Photographs" });
     await photos.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: "instant" }));
     await expect(page.getByText(/^Photograph 2\/\d/)).toBeVisible();
-    await trail.getByRole("link", { name: "Next property" }).click();
+    const next = trail.getByRole("link", { name: "Next property" });
+    await expect(next).toBeVisible();
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const fetched: string[] = [];
+    network.on("Network.responseReceived", ({ response: { url, fromDiskCache, fromPrefetchCache } }) => {
+      if (url.includes(".data") && !fromDiskCache && !fromPrefetchCache) fetched.push(url);
+    });
+    const staleLinks = page.evaluate(findStaleLinks);
+    await next.click();
     await expect(page).not.toHaveURL(here, longTimeout);
+    expect(await staleLinks).toEqual([]);
     await expect(trail.getByRole("link", { name: "Previous property" })).toBeVisible();
     await expect(page.getByText(/^Photograph 1\/\d/)).toBeVisible();
     await expectAccessible(page);
+    expect(fetched).toHaveLength(1);
     await trail.getByRole("link", { name: "Back to search" }).click();
     await expect(page).toHaveURL(/least-expensive-first\/page-2$/, longTimeout);
     await page.goBack();
@@ -188,3 +196,18 @@ test(
     await expect(page).toHaveURL(/least-expensive-first$/, longTimeout);
   },
 );
+
+/** When the heading changes: the links to the previous and next property that are still those of the property before. */
+function findStaleLinks(): Promise<string[]> {
+  const read = () => [...document.querySelectorAll<HTMLAnchorElement>('a[aria-label$=" property"]')].map((a) => a.href);
+  const before = read();
+  return new Promise((resolve) => {
+    const address = document.querySelector("h1")?.textContent;
+    const observer = new MutationObserver(() => {
+      if (document.querySelector("h1")?.textContent === address) return;
+      observer.disconnect();
+      resolve(read().filter((href) => before.includes(href)));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}

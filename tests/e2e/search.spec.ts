@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectFocusVisible } from "#tests/support/journeys/expect-focus-visible.ts";
 import { expectNoOverflow, expectResponsive } from "#tests/support/journeys/expect-responsive.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
@@ -49,6 +50,11 @@ for (const viewport of [phone, desktop]) {
         await expect(heading(page)).toHaveText("Properties for sale in Taunton");
         await expect(location(page)).toHaveValue("Taunton, Somerset");
         await expect(location(page)).toBeFocused();
+        await location(page).fill("");
+        await location(page).pressSequentially("taun");
+        await page.getByRole("option", { name: "Taunton, Somerset" }).click();
+        await expect(location(page)).toHaveValue("Taunton, Somerset");
+        await expect(page).toHaveURL(/\/somerset\/taunton\/sales$/);
 
         await choose(page, "Max price", "400000");
         await expect(page).toHaveURL(/\/up-to-400000$/);
@@ -96,7 +102,9 @@ for (const { name, host } of agencySites) {
     await page.setViewportSize(phone);
     await page.goto(formatSiteUrl(baseURL, host, "/properties/lettings/from-1-bed"));
     await expect(heading(page)).toHaveText("1+ bedroom properties to rent");
+    await expectFocusVisible(page, page.getByRole("main"));
     await expectResponsive(page);
+    await expectFocusVisible(page, page.getByRole("main"));
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
       await openFilters(page);
@@ -187,6 +195,18 @@ test("grid or list is remembered", async ({ page }) => {
 test("reads the filters in the fragment of an old link", proves("1.2.29"), async ({ page }) => {
   await page.goto("/search?q=Taunton#/to-rent/tag-house/from-2-bed");
   await expect(page).toHaveURL(/\/somerset\/taunton\/lettings\/tag-house\/from-2-bed$/);
+
+  await page.goto("/search?q=Newport#/from-3-bed");
+  await expect(chips(page).getByRole("link", { name: "Remove From 3 bedrooms" })).toBeVisible();
+  await expect(heading(page)).toHaveText("Which Newport do you mean?");
+  await page.getByRole("link", { name: "Newport, Shropshire" }).click();
+  await expect(page).toHaveURL(/\/shropshire\/newport\/sales\/from-3-bed$/);
+
+  await page.goto("/search?q=Tanton#/to-rent/from-2-bed");
+  await expect(chips(page).getByRole("link", { name: "Remove From 2 bedrooms" })).toBeVisible();
+  await expect(heading(page)).toHaveText("We couldn't find “Tanton”");
+  await page.getByRole("link", { name: "Taunton, Somerset" }).click();
+  await expect(page).toHaveURL(/\/somerset\/taunton\/lettings\/from-2-bed$/);
 });
 
 test("the filter panel traps the focus and returns it on Escape", async ({ page }) => {

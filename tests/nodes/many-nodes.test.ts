@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { agencyHostnames } from "#domains/agency/tables.server.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
-import { placesFolder, readPlaceFiles } from "#domains/places/place-files.server.ts";
+import { placesFolder, readPlaceFiles } from "#domains/places/place-datasets.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,4 +1,4 @@
-import type { OpeningHours } from "#domains/branches/opening-hours.ts";
+import type { OpeningHours } from "#domains/branches/branch-file.ts";
 import { branches, departments, reviews, staff } from "#domains/branches/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 

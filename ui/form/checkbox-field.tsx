@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { describedBy, FieldError } from "./field-frame.tsx";
+import { controlProps, FieldError } from "./field-frame.tsx";
 import type { FieldProps } from "./use-form.ts";
 
 type Props = FieldProps<boolean> & { children: ReactNode; required?: boolean };
@@ -9,13 +9,10 @@ export function CheckboxField({ id, name, value, error, required = false, onChan
     <div>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2">
         <input
-          id={id}
+          {...controlProps(id, { error, required })}
           type="checkbox"
           name={name}
           checked={value}
-          aria-required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error })}
           onChange={(event) => onChange(event.currentTarget.checked)}
           className="size-6 shrink-0 accent-primary"
         />

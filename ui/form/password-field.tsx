@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { describedBy, FieldFrame, fieldClass } from "./field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./use-form.ts";
 
 type Props = FieldProps<string> & {
@@ -20,14 +20,11 @@ export function PasswordField({ id, label, error, hint, onChange, ...input }: Pr
       <div className="relative">
         <input
           {...input}
-          id={id}
+          {...controlProps(id, { error, hint, required: true })}
           type={shown ? "text" : "password"}
           placeholder={label}
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error, hint })}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={`${fieldClass} pr-12`}
+          className={`${framedFieldClass} pr-12`}
         />
         <button
           type="button"

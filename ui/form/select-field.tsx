@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { describedBy, FieldFrame, fieldClass } from "./field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./use-form.ts";
 
 type Props = FieldProps<string> & {
@@ -27,12 +27,9 @@ export function SelectField({
       <div className="relative">
         <select
           {...select}
-          id={id}
-          aria-required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error })}
+          {...controlProps(id, { error, required })}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={`${fieldClass} appearance-none truncate pr-10`}
+          className={`${framedFieldClass} appearance-none truncate pr-10`}
         >
           {empty === undefined ? null : <option value="">{empty}</option>}
           {choices.map((choice) => (

@@ -1,4 +1,4 @@
-import { describedBy, FieldFrame, fieldClass } from "./field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./use-form.ts";
 
 type Props = FieldProps<string> & {
@@ -14,14 +14,11 @@ export function TextAreaField({ id, label, error, hint, rows = 8, required = fal
     <FieldFrame id={id} label={label} error={error} hint={hint} optional={!required}>
       <textarea
         {...area}
-        id={id}
+        {...controlProps(id, { error, hint, required })}
         rows={rows}
         placeholder={required ? label : `${label} (optional)`}
-        aria-required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { error, hint })}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={fieldClass}
+        className={`${framedFieldClass} max-md:pt-10`}
       />
     </FieldFrame>
   );

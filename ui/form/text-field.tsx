@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
-import { describedBy, FieldFrame, fieldClass } from "./field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./use-form.ts";
 
 type Props = FieldProps<string> & {
@@ -18,13 +18,10 @@ export function TextField({ id, label, error, hint, required = false, className,
     <FieldFrame id={id} label={label} error={error} hint={hint} optional={!required} className={className}>
       <input
         {...input}
-        id={id}
+        {...controlProps(id, { error, hint, required })}
         placeholder={required ? label : `${label} (optional)`}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { error, hint })}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={fieldClass}
+        className={framedFieldClass}
       />
     </FieldFrame>
   );

@@ -56,7 +56,7 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
     refusals,
     busy,
     set: (changes) => change(Object.keys(changes), (current) => ({ ...current, ...changes })),
-    showErrors: showErrors,
+    showErrors,
     field: (name) => ({
       id: `${id}-${name}`,
       name,
@@ -84,7 +84,7 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
 }
 
 /** The first message per field. */
-function firstErrors(error: z.ZodError): FieldErrors {
+export function firstErrors(error: z.ZodError): FieldErrors {
   const found: Record<string, string> = {};
   for (const issue of error.issues) found[issue.path.join(".")] ??= issue.message;
   return found;

@@ -1,8 +1,7 @@
 import { Minus, Plus } from "lucide-react";
-import { type ReactNode, useRef } from "react";
-import type { Bounds, MapView } from "./map-bounds.ts";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Bounds, fitOptions, type MapView } from "./map-bounds.ts";
 import { MapContext, type MapContextValue } from "./map-context.ts";
-import { useMap } from "./use-map.ts";
 
 type Props = {
   label: string;
@@ -44,7 +43,7 @@ function ZoomButtons({ map }: Pick<MapContextValue, "map">) {
   return (
     <div className="absolute right-3 bottom-17 z-10 grid overflow-hidden rounded-control bg-surface text-ink shadow-card">
       <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn({}, byVisitor)} className={zoomButton}>
-        <Plus aria-hidden="true" className="size-5" />
+        <Plus className="size-5" />
       </button>
       <button
         type="button"
@@ -52,10 +51,67 @@ function ZoomButtons({ map }: Pick<MapContextValue, "map">) {
         onClick={() => map.zoomOut({}, byVisitor)}
         className={`${zoomButton} border-t border-line`}
       >
-        <Minus aria-hidden="true" className="size-5" />
+        <Minus className="size-5" />
       </button>
     </div>
   );
 }
 
 const zoomButton = "grid size-11 place-items-center hover:bg-line/60 focus-visible:-outline-offset-2";
+
+type MapInput = {
+  label: string;
+  /** Initial bounds; a new value moves the map. */
+  bounds: Bounds;
+  cooperative: boolean;
+  onView: (view: MapView) => void;
+};
+
+type MapState = { kind: "waiting" } | { kind: "failed" } | { kind: "shown"; shown: MapContextValue };
+
+/** Creates a map in an element and removes it on unmount. */
+function useMap(element: RefObject<HTMLElement | null>, options: MapInput): MapState {
+  const { bounds } = options;
+  const [state, setState] = useState<MapState>({ kind: "waiting" });
+  const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal): Promise<void> => {
+    const { createMap, Marker } = await import("./map-engine.ts");
+    const map = await createMap(container, options);
+    if (signal.aborted) return map.remove();
+    signal.addEventListener("abort", () => map.remove());
+    map.on("moveend", (event) => report(toMapView(map, event)));
+    report(toMapView(map, {}));
+    setState({ kind: "shown", shown: { map, Marker } });
+  });
+  const report = useEffectEvent((view: MapView) => options.onView(view));
+  const show = useEffectEvent((shown: MapContextValue) => {
+    shown.map.fitBounds([...bounds], fitOptions);
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    if (element.current === null) return;
+    open(element.current, controller.signal).catch((error: unknown) => {
+      console.warn("Could not create the map", error);
+      if (!controller.signal.aborted) setState({ kind: "failed" });
+    });
+    return () => controller.abort();
+  }, [element]);
+
+  const key = bounds.join();
+  const [fitted, setFitted] = useState(key);
+  useEffect(() => {
+    if (state.kind !== "shown" || key === fitted) return;
+    setFitted(key);
+    show(state.shown);
+  }, [state, key, fitted]);
+  return state;
+}
+
+function toMapView(map: MapContextValue["map"], event: { originalEvent?: unknown; byVisitor?: boolean }): MapView {
+  const [[west, south], [east, north]] = map.getBounds().toArray();
+  return {
+    bounds: [west, south, east, north],
+    zoom: map.getZoom(),
+    byVisitor: Boolean(event.originalEvent ?? event.byVisitor),
+  };
+}

@@ -1,4 +1,4 @@
-// All code that needs MapLibre at run time; `use-map.ts` imports it on demand.
+// All code that needs MapLibre at run time; `map-canvas.tsx` imports it on demand.
 import { AttributionControl, addProtocol, Map as MapLibreMap, Marker, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { Protocol } from "pmtiles";

@@ -9,9 +9,7 @@ export type Place = { lng: number; lat: number /** A pin by default. */; mark?: 
 
 type Props = { label: string; places: readonly Place[]; radiusMetres: number | undefined };
 
-const pin = (
-  <MapPin aria-hidden="true" className="size-11 fill-primary text-surface drop-shadow-md" strokeWidth={1.25} />
-);
+const pin = <MapPin className="size-11 fill-primary text-surface drop-shadow-md" strokeWidth={1.25} />;
 
 /** The map inside a PlaceMap, with its pins or circles. */
 export default function PlaceMapCanvas({ label, places, radiusMetres }: Props) {

@@ -1,6 +1,6 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
+import { LazyChunk } from "../lazy-chunk.tsx";
 import { useNearViewport } from "../use-near-viewport.ts";
-import type PlaceMapCanvas from "./place-map-canvas.tsx";
 import type { Place } from "./place-map-canvas.tsx";
 
 type Props = {
@@ -11,6 +11,8 @@ type Props = {
   className: string;
 };
 
+const loadCanvas = () => import("./place-map-canvas.tsx");
+
 /** A small map within a page, loaded when it comes near the viewport. Its space is reserved. */
 export function PlaceMap({ className, radiusMetres, ...places }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -20,22 +22,11 @@ export function PlaceMap({ className, radiusMetres, ...places }: Props) {
       ref={box}
       className={`relative overflow-hidden rounded-card bg-line/60 noscript:hidden print:hidden ${className}`}
     >
-      {near ? <LazyCanvas {...places} radiusMetres={radiusMetres} /> : null}
+      {near ? (
+        <LazyChunk load={loadCanvas} waiting={null} failed="The map couldn't be loaded." failedClass="p-8 text-center">
+          {({ default: PlaceMapCanvas }) => <PlaceMapCanvas {...places} radiusMetres={radiusMetres} />}
+        </LazyChunk>
+      ) : null}
     </div>
   );
-}
-
-function LazyCanvas(props: ComponentProps<typeof PlaceMapCanvas>) {
-  const [loaded, setLoaded] = useState<{ Canvas: typeof PlaceMapCanvas } | "failed" | null>(null);
-  useEffect(() => {
-    import("./place-map-canvas.tsx").then(
-      (file) => setLoaded({ Canvas: file.default }),
-      () => setLoaded("failed"),
-    );
-  }, []);
-  if (loaded === null) return null;
-  if (loaded === "failed") {
-    return <p className="grid size-full place-items-center p-8 text-center text-muted">The map couldn't be loaded.</p>;
-  }
-  return <loaded.Canvas {...props} />;
 }

@@ -1,14 +1,14 @@
+import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
-import { type MouseEvent, useEffect, useEffectEvent } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { iconButtonClass } from "../button.tsx";
 import { CloseButton } from "../close-button.tsx";
+import { nextIndex } from "../next-index.ts";
+import { prefersReducedMotion } from "../reduced-motion.ts";
+import { type PictureSources, ResponsivePicture } from "../responsive-picture.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
-import { Slide, type ViewerPicture } from "./slide.tsx";
-import { useCarousel } from "./use-carousel.ts";
-import { useZoom } from "./use-zoom.ts";
-import { getKeyAction } from "./viewer-keys.ts";
-import { isOnPicture } from "./zoom.ts";
+import { isOnPicture, type Point, useZoom, type Zoom } from "./use-zoom.ts";
 
 type Props = { title: string; pictures: readonly ViewerPicture[]; startAt?: number; onClose: () => void };
 
@@ -22,7 +22,11 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose }: Props) 
           {pictures.length === 0 ? (
             <NoImage title={title} onClose={onClose} />
           ) : (
-            <Stage pictures={pictures} startAt={clampIndex(startAt, pictures.length)} onClose={onClose} />
+            <Stage
+              pictures={pictures}
+              startAt={Math.min(pictures.length - 1, Math.max(0, startAt))}
+              onClose={onClose}
+            />
           )}
         </Dialog>
       </Modal>
@@ -62,7 +66,7 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
           {index + 1}/{pictures.length}
         </p>
         <button type="button" aria-label={zoomed ? "Zoom out" : "Zoom in"} onClick={toggle} className={iconButtonClass}>
-          {zoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+          {zoomed ? <ZoomOut /> : <ZoomIn />}
         </button>
         <CloseButton onClose={onClose} />
       </div>
@@ -109,7 +113,7 @@ function StepButton({ side, label, onClick }: { side: "left" | "right"; label: s
       onClick={onClick}
       className={`absolute bottom-2 md:top-1/2 md:bottom-auto md:-translate-y-1/2 ${place} inline-flex size-12 items-center justify-center rounded-full bg-ink/70 hover:bg-on-ink hover:text-ink`}
     >
-      <Icon aria-hidden="true" />
+      <Icon />
     </button>
   );
 }
@@ -129,11 +133,98 @@ function NoImage({ title, onClose }: { title: string; onClose: () => void }) {
   );
 }
 
-function clampIndex(index: number, count: number): number {
-  return Math.min(count - 1, Math.max(0, index));
-}
-
 function isNear(slide: number, index: number, count: number): boolean {
   const distance = Math.abs(slide - index);
   return Math.min(distance, count - distance) <= 1;
+}
+
+/** A photo with its `srcset`, or a single image file. */
+export type ViewerPicture = {
+  alt: string;
+  caption: string | null;
+  /** Attribution, where the licence requires it. */
+  credit?: string | null;
+  image: PictureSources | { src: string; width: number; height: number };
+};
+
+type SlideProps = { picture: ViewerPicture; shown: boolean; near: boolean; zoom: Zoom };
+
+const fitted = "size-full object-contain select-none";
+
+/** Loads its picture only if it is the current slide or next to it. */
+function Slide({ picture: { image, alt }, shown, near, zoom }: SlideProps) {
+  const { scale, x, y } = zoom;
+  const enlarged = shown && scale > 1;
+  return (
+    <div className="size-full shrink-0 grow-0 basis-full p-1 md:px-20" inert={!shown}>
+      <div
+        className="size-full"
+        style={enlarged ? { transform: `translate(${x}px, ${y}px) scale(${scale})` } : undefined}
+      >
+        {near ? <Image image={image} alt={alt} sizes={enlarged ? "250vw" : "100vw"} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Image({ image, alt, sizes }: Pick<ViewerPicture, "image" | "alt"> & { sizes: string }) {
+  if ("avif" in image) return <ResponsivePicture {...image} alt={alt} sizes={sizes} eager className={fitted} />;
+  return <img {...image} alt={alt} draggable={false} className={fitted} />;
+}
+
+type CarouselOptions = {
+  count: number;
+  startAt: number;
+  /** Disables swiping while a picture is zoomed, because dragging then pans it. */
+  locked: boolean;
+  onTurn: () => void;
+};
+
+/** A looping carousel. */
+function useCarousel({ count, startAt, locked, onTurn }: CarouselOptions) {
+  const lockedRef = useRef(locked);
+  const [index, setIndex] = useState(startAt);
+  const [ref, carousel] = useEmblaCarousel({
+    loop: count > 1,
+    startIndex: startAt,
+    duration: 20,
+    // A ref, because changing an option would restart the carousel at the first picture.
+    watchDrag: () => !lockedRef.current,
+    watchFocus: false,
+  });
+  useEffect(() => {
+    lockedRef.current = locked;
+  }, [locked]);
+  const onSelect = useEffectEvent((to: number) => {
+    setIndex(to);
+    onTurn();
+  });
+  useEffect(() => {
+    if (!carousel) return;
+    const listen = () => onSelect(carousel.selectedScrollSnap());
+    carousel.on("select", listen);
+    return () => void carousel.off("select", listen);
+  }, [carousel]);
+
+  return { ref, index, turnTo: (to: number) => carousel?.scrollTo((to + count) % count, prefersReducedMotion()) };
+}
+
+type ViewerState = { index: number; count: number; zoomed: boolean };
+type KeyAction = { turnTo?: number; pan?: Point; grow?: number };
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+/** Arrow keys show the next picture, or pan a zoomed one. */
+export function getKeyAction(key: string, { index, count, zoomed }: ViewerState): KeyAction | null {
+  const direction = directions[key];
+  if (zoomed && direction) return { pan: direction };
+  const turnTo = nextIndex(key, index, count);
+  if (turnTo !== null) return { turnTo };
+  if (key === "+" || key === "=") return { grow: 1.5 };
+  return key === "-" ? { grow: 1 / 1.5 } : null;
 }

@@ -2,11 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Children, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useSlides } from "./use-slides.ts";
 
-const columns = {
-  one: "auto-cols-[100%]",
-  three: "slides-three",
-  four: "slides-four",
-};
+const columns = { one: "auto-cols-[100%]", three: "slides-three", four: "slides-four" };
 
 /** Hides the controls at widths where all slides are visible. */
 const controlsHiddenAt = {
@@ -18,6 +14,11 @@ const controlsHiddenAt = {
 const button =
   "inline-flex size-11 items-center justify-center rounded-full border border-line-strong text-ink transition duration-150 " +
   "hover:bg-ink hover:text-on-ink aria-disabled:pointer-events-none aria-disabled:opacity-35";
+
+const steps = [
+  { name: "Previous", by: -1, end: "atStart", Icon: ArrowLeft },
+  { name: "Next", by: 1, end: "atEnd", Icon: ArrowRight },
+] as const;
 
 type Props = {
   /** Accessible name: "Newly for sale". */
@@ -68,24 +69,18 @@ export function Slider({ label, show, focusable = false, children }: Props) {
       </ul>
       <div className={`mt-5 flex items-center gap-4 noscript:hidden ${hiddenAt}`}>
         <div className="flex gap-2">
-          <button
-            type="button"
-            aria-label={`Previous: ${label}`}
-            aria-disabled={visible?.atStart ?? true}
-            onClick={() => move(-1)}
-            className={button}
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          </button>
-          <button
-            type="button"
-            aria-label={`Next: ${label}`}
-            aria-disabled={visible?.atEnd ?? true}
-            onClick={() => move(1)}
-            className={button}
-          >
-            <ArrowRight aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          </button>
+          {steps.map(({ name, by, end, Icon }) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={`${name}: ${label}`}
+              aria-disabled={visible?.[end] ?? true}
+              onClick={() => move(by)}
+              className={button}
+            >
+              <Icon className="size-5" strokeWidth={1.75} />
+            </button>
+          ))}
         </div>
         <p aria-live={moved ? "polite" : "off"} className="text-sm text-muted tabular-nums">
           {visible

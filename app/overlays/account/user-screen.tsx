@@ -1,18 +1,24 @@
+import { LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import {
+  NewPasswordForm,
+  RedeemResetLinkForm,
+  RequestResetForm,
+  SignInForm,
+} from "#domains/account/ui/password-forms.tsx";
 import { PersonalDataSection } from "#domains/account/ui/personal-data-section.tsx";
 import { PreferencesForm } from "#domains/account/ui/preferences-form.tsx";
 import { ProfileForm } from "#domains/account/ui/profile-form.tsx";
 import { RegisterForm } from "#domains/account/ui/register-form.tsx";
-import { SignInForm } from "#domains/account/ui/sign-in-form.tsx";
+import { writeAccount } from "#domains/account/ui/send-write.ts";
 import { UserDetails } from "#domains/account/ui/user-details.tsx";
-import type { CurrentUser } from "#domains/account/ui/user-state.ts";
+import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
 import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { ForgottenPasswordScreen } from "./forgotten-password-screen.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
+import { toast } from "#ui/toast.ts";
 
 type Props = { path: string; user: CurrentUser; agencyName: string; signOutUrl: string };
 
@@ -123,5 +129,41 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
       </div>
       <PersonalDataSection onDeleted={() => void navigate("/")} />
     </div>
+  );
+}
+
+/** A reset link from a mail, a new password for a signed-in user, or the request for a link. */
+function ForgottenPasswordScreen({ user }: { user: CurrentUser }) {
+  const { hash } = useLocation();
+  const { may_reset_password } = useUser();
+  const setFragment = useFragment();
+  const navigate = useNavigate();
+  const token = new URLSearchParams(hash.split("?")[1]).get("token");
+  const withoutToken = () => setFragment("#/user/forgotten_password", { replace: true });
+  if (token) return <RedeemResetLinkForm token={token} onRedeemed={withoutToken} onRequestNewLink={withoutToken} />;
+  if (user.user_id === undefined) return <RequestResetForm onTrapped={() => void navigate("/")} />;
+  return (
+    <NewPasswordForm
+      userId={user.user_id}
+      skipCurrentPassword={may_reset_password === true}
+      onDone={() => setFragment("#/user", { replace: true })}
+    />
+  );
+}
+
+/** Saved items stay in this browser after signing out. */
+export function SignOutButton({ goTo, everywhere = false }: { goTo: string; everywhere?: boolean }) {
+  const navigate = useNavigate();
+  async function signOut() {
+    const result = await writeAccount("/session", { method: "delete", fields: everywhere ? { everywhere: "on" } : {} });
+    if (result.kind !== "done") return toast.error("There was an error signing out");
+    void navigate(goTo);
+    return toast.success("You have been signed out");
+  }
+  return (
+    <button type="button" onClick={() => void signOut()} className={buttonClass("quiet")}>
+      <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {everywhere ? "Sign out on all devices" : "Sign out"}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** `none`: does not exist. `failed`: could not be loaded, and can be retried. */
 type OverlayData<Found> = Found | "none" | "failed";
@@ -32,4 +32,12 @@ export async function fetchOverlayData<Found>(path: string, signal: AbortSignal)
   } catch {
     return "failed";
   }
+}
+
+/** Closes an overlay whose data does not exist. */
+export function useCloseIfMissing(missing: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (missing) close();
+  }, [missing]);
 }

@@ -1,32 +1,16 @@
 import { useLocation } from "react-router";
-import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
+import { useCloseIfMissing } from "#app/overlays/data/use-overlay-data.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { useBranchPage } from "#app/pages/branches/use-branch-page.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import { useShell } from "#app/shell/data/shell-data.ts";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
-import { ContactForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
-import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { useContactProperty } from "./use-contact-property.ts";
+import { ContactOverlay } from "./contact-overlay.tsx";
 
 /** A message to the current page's branch, or to one of its departments (`#/contact-office?department=2`). */
 export default function ContactOfficeOverlay({ onClose }: OverlayProps) {
   const office = useOffice();
-  const property = useContactProperty();
-  const shell = useShell();
   useCloseIfMissing(office === null, onClose);
-  if (office === null) return null;
-  return (
-    <OverlayFrame title={`Write to ${office.name}`} onClose={onClose}>
-      {property ? <p className="mb-6 text-muted">About {property.address}</p> : null}
-      <ContactForm
-        target={{ to: office.to, property }}
-        agencyName={shell?.name ?? ""}
-        doneText={property ? "Back to property" : "Back to page"}
-        onDone={onClose}
-      />
-    </OverlayFrame>
-  );
+  return office && <ContactOverlay {...office} onClose={onClose} />;
 }
 
 type Office = { name: string; to: ContactTarget["to"] };

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
-import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
-import { useOverlayData } from "#app/overlays/data/use-overlay-data.ts";
+import { useCloseIfMissing, useOverlayData } from "#app/overlays/data/use-overlay-data.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";

@@ -1,11 +1,14 @@
 import { useLocation } from "react-router";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import { heroWidths } from "#domains/properties/media/image-widths.ts";
-import { toPictureSources, vectorUrl } from "#domains/properties/media/media-url.ts";
-import type { PropertyPicture } from "#domains/properties/media/property-picture.ts";
+import {
+  carouselWidths,
+  type PropertyPicture,
+  toPictureSources,
+  vectorUrl,
+} from "#domains/properties/media/media-url.ts";
+import type { ViewerPicture } from "#ui/picture-viewer/picture-viewer.tsx";
 import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
-import type { ViewerPicture } from "#ui/picture-viewer/slide.tsx";
 
 const photographs = { title: "Photographs", of: "photos" } as const;
 const others: Readonly<Record<string, { title: string; of: "floorplans" | "epcCharts" }>> = {
@@ -30,7 +33,7 @@ function parseStartIndex(hash: string): number {
 function toViewerPictures(pictures: readonly PropertyPicture[] = []): ViewerPicture[] {
   return pictures.map(({ alt, caption, credit, ...stored }) => {
     const { key, width, height, vector } = stored;
-    const image = vector ? { src: vectorUrl(key), width, height } : toPictureSources(stored, heroWidths);
+    const image = vector ? { src: vectorUrl(key), width, height } : toPictureSources(stored, carouselWidths);
     return { alt, caption, credit, image };
   });
 }

@@ -1,4 +1,4 @@
-import { useCloseIfMissing } from "#app/overlays/data/use-close-if-missing.ts";
+import { useCloseIfMissing } from "#app/overlays/data/use-overlay-data.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";

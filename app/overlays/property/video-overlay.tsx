@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useCloseIfMissing } from "#app/overlays/data/use-overlay-data.ts";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
@@ -7,15 +8,18 @@ import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
-/** A video or virtual tour, with buttons for the previous and next one. */
+/** A video or virtual tour, with buttons for the previous and next one. Closes for a video that cannot be embedded. */
 export default function VideoOverlay({ params, onClose }: OverlayProps) {
-  const videos = usePropertyPage()?.videos ?? [];
-  const index = videos.findIndex(({ id }) => id === params.id);
-  const video = videos[index];
-  const unsupported = !video || video.embed.kind === "unsupported";
+  const all = usePropertyPage()?.videos ?? [];
+  const unsupported = all.some(({ id, embed }) => id === params.id && embed.kind === "unsupported");
+  useCloseIfMissing(unsupported, onClose);
   useEffect(() => {
     if (unsupported) console.warn("Video format not supported");
   }, [unsupported]);
+  if (unsupported) return null;
+  const videos = all.filter(({ embed }) => embed.kind !== "unsupported");
+  const index = videos.findIndex(({ id }) => id === params.id);
+  const video = videos[index];
   return (
     <OverlayFrame title={video?.description ?? "Video"} shape="wide" onClose={onClose}>
       {video ? <GatedVideo key={video.id} video={video} /> : <p>Sorry, we couldn't find that video.</p>}

@@ -1,14 +1,18 @@
 import { type FormEvent, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
-import { chooseConsent } from "#app/shell/consent/choose-consent.ts";
-import { useConsent } from "#app/shell/consent/consent-state.ts";
+import { chooseConsent, useConsent } from "#app/shell/consent/consent-state.ts";
 import { allowAll, type Consent, type ConsentCategory, denyAll } from "#domains/tracking/consent.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { toast } from "#ui/toast.ts";
 
-const choices: readonly { category: ConsentCategory; name: string; text: string }[] = [
+const choices: readonly { category: ConsentCategory | null; name: string; text: string }[] = [
+  {
+    category: null,
+    name: "Necessary",
+    text: "Keeps you signed in, protects forms, remembers this choice and the homes you save. The site doesn't work without it.",
+  },
   {
     category: "statistics",
     name: "Statistics",
@@ -46,19 +50,23 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
           explains how we use this information.
         </p>
         <ul className="my-6 divide-y divide-line border-y border-line">
-          <Choice name="Necessary" isOn isFixed>
-            Keeps you signed in, protects forms, remembers this choice and the homes you save. The site doesn't work
-            without it.
-          </Choice>
           {choices.map(({ category, name, text }) => (
-            <Choice
-              key={category}
-              name={name}
-              isOn={shown[category]}
-              onChange={(isOn) => setChanged({ ...shown, [category]: isOn })}
-            >
-              {text}
-            </Choice>
+            <li key={name} className="py-4">
+              <label className="flex min-h-11 items-center justify-between gap-4 text-lg font-semibold">
+                {name}
+                <input
+                  type="checkbox"
+                  aria-describedby={`cookies-${category}`}
+                  checked={category === null || shown[category]}
+                  disabled={category === null}
+                  onChange={({ target }) => category && setChanged({ ...shown, [category]: target.checked })}
+                  className="size-6"
+                />
+              </label>
+              <p id={`cookies-${category}`} className="mt-1 max-w-prose text-muted">
+                {text}
+              </p>
+            </li>
           ))}
         </ul>
         <div className="grid gap-3 sm:grid-cols-3">
@@ -74,36 +82,5 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
         </div>
       </form>
     </OverlayFrame>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  isOn: boolean;
-  isFixed?: boolean;
-  onChange?: (isOn: boolean) => void;
-  children: string;
-};
-
-function Choice({ name, isOn, isFixed = false, onChange, children }: ChoiceProps) {
-  const id = `cookies-${name.toLowerCase().replaceAll(" ", "-")}`;
-  return (
-    <li className="py-4">
-      <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4 text-lg font-semibold">
-        {name}
-        <input
-          id={id}
-          type="checkbox"
-          aria-describedby={`${id}-text`}
-          checked={isOn}
-          disabled={isFixed}
-          onChange={(event) => onChange?.(event.target.checked)}
-          className="size-6"
-        />
-      </label>
-      <p id={`${id}-text`} className="mt-1 max-w-prose text-muted">
-        {children}
-      </p>
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Picture } from "#app/shell/picture.tsx";
 import { formatLongDate } from "#format/format-date.ts";
 import { SiteLink } from "#ui/site-link.tsx";
-import type { ArticleCardData } from "./article-card-data.server.ts";
+import type { ArticleCardData } from "./load-articles.server.ts";
 
 type Props = {
   article: ArticleCardData;

@@ -1,3 +1,4 @@
+import { Link2, Mail, Share2 } from "lucide-react";
 import { BlockSection } from "#app/blocks/block-section.tsx";
 import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
@@ -5,11 +6,13 @@ import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";
 import { formatLongDate } from "#format/format-date.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
+import { copyLink, shareLink } from "../share-link.ts";
 import type { Route } from "./+types/article.ts";
 import { ArticleCard } from "./article-card.tsx";
-import { loadArticle } from "./load-article.server.ts";
-import { ShareArticle } from "./share-article.tsx";
+import { loadArticle } from "./load-articles.server.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadArticle(context.get(requestContext), params.slug, url.origin);
@@ -97,5 +100,38 @@ function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "ar
         className="mx-auto mt-8 aspect-3/2 w-full max-w-5xl rounded-card object-cover md:aspect-2/1"
       />
     </header>
+  );
+}
+
+type Props = { title: string; url: string };
+
+/** Email works without JavaScript; Share appears only where the browser supports it. */
+export function ShareArticle({ title, url }: Props) {
+  const hydrated = useHydrated();
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <section aria-labelledby="share-heading" className="mt-12 border-t border-line pt-6">
+      <h2 id="share-heading" className="text-xl">
+        Share this article
+      </h2>
+      <div className="mt-4 flex min-h-11 flex-wrap gap-3">
+        {hydrated && "share" in navigator ? (
+          <button type="button" className={buttonClass("quiet")} onClick={() => shareLink(title, url)}>
+            <Share2 aria-hidden="true" className="size-4" />
+            Share
+          </button>
+        ) : null}
+        {hydrated ? (
+          <button type="button" className={buttonClass("quiet")} onClick={() => copyLink(url)}>
+            <Link2 aria-hidden="true" className="size-4" />
+            Copy link
+          </button>
+        ) : null}
+        <a href={mail} className={buttonClass("quiet")}>
+          <Mail aria-hidden="true" className="size-4" />
+          Send by email
+        </a>
+      </div>
+    </section>
   );
 }

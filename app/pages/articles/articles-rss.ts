@@ -1,6 +1,6 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { articlesRssFeed } from "#domains/articles/articles-rss-feed.ts";
-import { listNewestArticles } from "#domains/articles/list-newest-articles.server.ts";
+import { articlesRssFeed } from "#domains/articles/article-markup.ts";
+import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/articles-rss.ts";
 

@@ -67,13 +67,9 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 
 const shape = "inline-flex min-h-11 items-center gap-2 rounded-control border px-4 font-medium";
 
-function TopicLinks({
-  topics,
-  current,
-}: {
-  topics: Route.ComponentProps["loaderData"]["topics"];
-  current: string | null;
-}) {
+type TopicProps = { topics: Route.ComponentProps["loaderData"]["topics"]; current: string | null };
+
+function TopicLinks({ topics, current }: TopicProps) {
   const all = { name: "All", path: "/articles", articles: null };
   return (
     <nav aria-label="Topics" className="my-8">

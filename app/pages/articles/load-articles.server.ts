@@ -1,14 +1,23 @@
-import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
-import { parsePageNumber } from "#app/shell/pagination/parse-page-number.ts";
+import { redirect } from "react-router";
+import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagination-links.ts";
+import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { articlesPerPage, findArticles } from "#domains/articles/find-articles.server.ts";
-import { findTopics } from "#domains/articles/find-topics.server.ts";
-import { topicPath } from "#domains/articles/topic-slug.ts";
+import { resolvePicture } from "#domains/agency/agency-picture.ts";
+import { articleStructuredData, topicPath } from "#domains/articles/article-markup.ts";
+import {
+  type ArticleTeaser,
+  articlesPerPage,
+  findArticle,
+  findArticles,
+  findRelatedArticles,
+  findTopics,
+} from "#domains/articles/find-articles.server.ts";
+import { renderMarkdown } from "#domains/content/markdown.server.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { toSlug } from "#format/slug.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "../not-found.ts";
 import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
-import { toArticleCardData } from "./article-card-data.server.ts";
 
 /** All articles, or those on one topic; an unknown topic and a page past the end are 404s. */
 export async function loadArticles(ctx: Context, topicInPath: string | undefined, url: URL) {
@@ -36,4 +45,38 @@ export async function loadArticles(ctx: Context, topicInPath: string | undefined
     canonical: `${url.origin}${pathOf(page)}`,
     origin: url.origin,
   };
+}
+
+const maxRelated = 3;
+
+export async function loadArticle(ctx: Context, slug: string, origin: string) {
+  const found = await findArticle(ctx, slug);
+  if (found === null) throw redirect("/articles#flash/article-not-found-error", 302);
+  const [{ media, identity }, related] = await Promise.all([
+    agencyConfig(ctx),
+    findRelatedArticles(ctx, { article: found, limit: maxRelated }),
+  ]);
+  const article = toArticleCardData(media, found);
+  const url = `${origin}/articles/${slug}`;
+  const image = origin + mediaUrl(article.picture.key, 1160, "jpg");
+  return {
+    article: { ...article, topics: article.topics.map((name) => ({ name, path: topicPath(name) })) },
+    html: renderMarkdown(found.body),
+    related: related.map((other) => toArticleCardData(media, other)),
+    canonical: url,
+    origin,
+    structuredData: articleStructuredData(article, {
+      url,
+      image,
+      publisher: { name: identity.name, url: `${origin}/` },
+    }),
+  };
+}
+
+export type ArticleCardData = ReturnType<typeof toArticleCardData>;
+
+export function toArticleCardData(media: AgencyConfig["media"], article: ArticleTeaser) {
+  const { slug, title, summary, topics, author, picture, pictureAlt, publishedOn } = article;
+  const shown = resolvePicture(media, { file: picture, alt: pictureAlt });
+  return { slug, title, summary, topics, author, publishedOn, picture: shown };
 }

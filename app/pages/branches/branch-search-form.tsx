@@ -1,15 +1,12 @@
 import { ChevronDown, Search } from "lucide-react";
 import { Form } from "react-router";
-import type { BranchSearch } from "#domains/branches/branch-search-query.ts";
-import type { DepartmentChoice } from "#domains/branches/find-departments.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-
-type Props = { search: BranchSearch; departments: readonly DepartmentChoice[] };
+import type { BranchesPageData } from "./load-branch-pages.server.ts";
 
 const field = "mt-1.5 min-h-12 w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink";
 
 /** Works without JavaScript. */
-export function BranchSearchForm({ search, departments }: Props) {
+export function BranchSearchForm({ search, departments }: Pick<BranchesPageData, "search" | "departments">) {
   return (
     <Form
       action="/branches"

@@ -1,13 +1,22 @@
+import { MapPin, MessageSquare } from "lucide-react";
 import { BlockSection } from "#app/blocks/block-section.tsx";
-import { ReviewsBlock } from "#app/blocks/reviews-block.tsx";
+import { ReviewsBlock } from "#app/blocks/slider-blocks.tsx";
+import { PropertyGrid } from "#app/pages/property/property-grid.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
+import { Picture } from "#app/shell/picture.tsx";
+import { formatBranchAddress } from "#domains/branches/branch-address.ts";
+import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
+import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
+import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import type { Route } from "./+types/branch.ts";
-import { BranchHeader } from "./branch-header.tsx";
-import { BranchHours, BranchMap, BranchProperties } from "./branch-sections.tsx";
-import { loadBranch } from "./load-branch.server.ts";
+import { ContactWithoutScript } from "./contact-without-script.tsx";
+import { loadBranch } from "./load-branch-pages.server.ts";
 import { StaffGrid } from "./staff-card.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -39,6 +48,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
         <Breadcrumb crumbs={crumbs} origin={origin} />
         <BranchHeader branch={branch} />
+        <ContactWithoutScript name={branch.name} to={{ kind: "branch", branchId: branch.branchId }} />
       </div>
       <BranchHours branch={branch} />
       <BranchMap branch={branch} />
@@ -55,5 +65,146 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         block={{ type: "reviews", id: "reviews", heading: `What people say about ${branch.name}`, most: 3, reviews }}
       />
     </>
+  );
+}
+
+type Loaded = Awaited<ReturnType<typeof loadBranch>>;
+
+export function BranchHours({ branch }: { branch: Loaded["branch"] }) {
+  return (
+    <div className="border-y border-line bg-surface">
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-x-12 gap-y-12 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-[2fr_1fr]">
+        <section aria-labelledby="departments-heading">
+          <h2 id="departments-heading" className="text-3xl md:text-4xl">
+            Departments
+          </h2>
+          <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+            {branch.departments.map(({ departmentId, label, telephone, email }) => (
+              <li key={departmentId} className="border-t border-line pt-4">
+                <h3 className="text-lg">{label}</h3>
+                <ContactLines telephone={telephone} email={email} />
+                <a
+                  href={`#/contact-office?department=${departmentId}`}
+                  className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
+                >
+                  <MessageSquare aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                  Write to {label}
+                </a>
+                <ContactWithoutScript
+                  name={label}
+                  to={{ kind: "department", branchId: branch.branchId, departmentId }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="hours-heading">
+          <h2 id="hours-heading" className="mb-6 text-3xl md:text-4xl">
+            Opening hours
+          </h2>
+          <OpeningHoursTable hours={branch.openingHours} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function BranchMap({ branch }: { branch: Loaded["branch"] }) {
+  return (
+    <section aria-labelledby="find-us" className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">
+      <h2 id="find-us" className="text-3xl md:text-4xl">
+        Where to find us
+      </h2>
+      <p className="mt-3 mb-6 text-lg text-muted">{formatBranchAddress(branch)}</p>
+      <PlaceMap label={`Map of our ${branch.name} branch`} places={[branch.location]} className="h-80 md:h-96" />
+    </section>
+  );
+}
+
+type PropertiesProps = {
+  branch: Pick<Loaded["branch"], "slug" | "name">;
+  homes: Loaded["homes"];
+  showAcreage: boolean;
+};
+
+const lists = [
+  { channel: "sales", heading: "New for sale", more: "See all homes for sale" },
+  { channel: "lettings", heading: "New to rent", more: "See all homes to rent" },
+] as const;
+
+/** The branch's newest properties for sale and to rent. */
+export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps) {
+  return lists.map(({ channel, heading, more }) => {
+    const cards = homes[channel];
+    if (cards.length === 0) return null;
+    return (
+      <BlockSection
+        key={channel}
+        id={`new-${channel}`}
+        heading={`${heading} from ${branch.name}`}
+        more={{ label: more, context: ` from ${branch.name}`, url: `/branches/${branch.slug}/properties/${channel}` }}
+      >
+        <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="branch" columns="sm:grid-cols-2 xl:grid-cols-4" />
+      </BlockSection>
+    );
+  });
+}
+
+type Branch = Awaited<ReturnType<typeof loadBranch>>["branch"];
+
+export function BranchHeader({ branch }: { branch: Branch }) {
+  return (
+    <header className="mt-4 grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+      <div>
+        <h1 className="text-4xl md:text-5xl">{branch.name}</h1>
+        <p className="mt-4 flex items-start gap-2.5 text-lg">
+          <MapPin aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-primary" />
+          {formatBranchAddress(branch)}
+        </p>
+        <div className="mt-3">
+          <OpeningStatus hours={branch.openingHours} />
+        </div>
+        <p className="mt-5 max-w-prose text-lg text-muted">{branch.description}</p>
+        <Actions branch={branch} />
+        {branch.externalCommercialDepartment ? (
+          <p className="mt-5 max-w-prose text-sm text-muted">{branch.externalCommercialDepartment}</p>
+        ) : null}
+      </div>
+      {branch.photo ? (
+        <div className="max-lg:order-first">
+          <Picture
+            picture={branch.photo}
+            widths="hero"
+            sizes="(min-width: 992px) 50vw, 100vw"
+            eager
+            className="aspect-3/2 w-full rounded-card object-cover"
+          />
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+function Actions({ branch }: { branch: Branch }) {
+  const lines = [
+    { label: "Sales", telephone: branch.salesTelephone },
+    { label: "Lettings", telephone: branch.lettingsTelephone },
+  ].filter((line) => line.telephone !== null);
+  const shown = lines.length > 0 ? lines : [{ label: "Call us", telephone: branch.telephone }];
+  return (
+    <div className="mt-7 flex flex-wrap gap-3">
+      {shown.map(({ label, telephone }, index) => (
+        <a
+          key={label}
+          href={toTelephoneHref(telephone ?? "")}
+          className={`${buttonClass(index === 0 ? "primary" : "quiet")} max-sm:w-full`}
+        >
+          {label}: {telephone}
+        </a>
+      ))}
+      <a href="#/contact-office" className={`${buttonClass("quiet")} max-sm:w-full`}>
+        Write to us
+      </a>
+    </div>
   );
 }

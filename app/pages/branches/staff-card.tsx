@@ -1,8 +1,9 @@
 import { MessageSquare } from "lucide-react";
+import { Picture } from "#app/shell/picture.tsx";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { Portrait } from "./portrait.tsx";
-import type { StaffCardData } from "./staff-card-data.server.ts";
+import { ContactWithoutScript } from "./contact-without-script.tsx";
+import type { StaffCardData } from "./load-branch-pages.server.ts";
 
 /** `caption` is the person's department or branch. */
 type Person = { member: StaffCardData; caption: string | null };
@@ -41,14 +42,49 @@ function StaffCard({ member, caption }: Person) {
 }
 
 /** Opens the contact form. */
-export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemberId" | "firstName"> }) {
+export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemberId" | "firstName" | "fullName"> }) {
+  const { staffMemberId, fullName } = member;
   return (
-    <a
-      href={`#/contact-staff-member/${member.staffMemberId}`}
-      className="inline-flex min-h-11 items-start gap-2.5 py-2.5 font-semibold text-primary hover:underline underline-offset-4"
-    >
-      <MessageSquare aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-      Send {member.firstName} a message
-    </a>
+    <>
+      <a
+        href={`#/contact-staff-member/${member.staffMemberId}`}
+        className="inline-flex min-h-11 items-start gap-2.5 py-2.5 font-semibold text-primary hover:underline underline-offset-4"
+      >
+        <MessageSquare aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+        Send {member.firstName} a message
+      </a>
+      <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
+    </>
+  );
+}
+
+type Props = { member: Pick<StaffCardData, "photo" | "initials">; size: "small" | "large" };
+
+const shapes = {
+  small: { box: "size-16 text-xl", sizes: "64px" },
+  large: { box: "size-32 text-4xl md:size-44 md:text-5xl", sizes: "(min-width: 768px) 176px, 128px" },
+};
+
+/** Decorative: the name is next to it. */
+export function Portrait({ member: { photo, initials }, size }: Props) {
+  const { box, sizes } = shapes[size];
+  if (photo === null) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`${box} heading grid shrink-0 place-items-center rounded-full bg-ink text-on-ink`}
+      >
+        {initials}
+      </span>
+    );
+  }
+  return (
+    <Picture
+      decorative
+      picture={photo}
+      widths="card"
+      sizes={sizes}
+      className={`${box} shrink-0 rounded-full object-cover`}
+    />
   );
 }

@@ -8,9 +8,8 @@ import { requestContext } from "#platform/http/request-context.ts";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/staff-member.ts";
-import { loadStaffMember } from "./load-staff-member.server.ts";
-import { Portrait } from "./portrait.tsx";
-import { MessageLink } from "./staff-card.tsx";
+import { loadStaffMember } from "./load-branch-pages.server.ts";
+import { MessageLink, Portrait } from "./staff-card.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadStaffMember(context.get(requestContext), params.person, url);

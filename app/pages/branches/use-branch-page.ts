@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { loadBranch } from "./load-branch.server.ts";
-import type { loadStaffMember } from "./load-staff-member.server.ts";
+import type { loadBranch, loadStaffMember } from "./load-branch-pages.server.ts";
 
 /** The branch of the current page; null on other pages. */
 export function useBranchPage() {

@@ -4,8 +4,8 @@ import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { toFilterData } from "#domains/search/filters/filter-data.ts";
 import { listHomeTabs } from "#domains/search/home/home-tabs.ts";
 import { render } from "#tests/support/render.tsx";
-import { BackgroundVideo } from "./background-video.tsx";
 import { Hero } from "./hero.tsx";
+import { BackgroundVideo } from "./hero-background.tsx";
 import type { HomePage } from "./load-home.server.ts";
 
 const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The harbour" };

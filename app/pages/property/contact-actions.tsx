@@ -1,7 +1,10 @@
 import { CalendarDays, MessageSquare, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { PageSection } from "./property-sections.tsx";
 import { ShareActions } from "./share-actions.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
@@ -18,11 +21,8 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
         <p className="mt-1 text-muted">{card.display_address}</p>
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
-          <a href={toTelephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
-            <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            Call {branch.telephone}
-          </a>
-          <QuestionLink />
+          <CallLink page={page}>Call {branch.telephone}</CallLink>
+          <QuestionLink page={page} />
         </div>
         <p className="mt-4 text-sm text-muted">{branch.name} branch</p>
         <div className="mt-4 border-t border-line pt-3">
@@ -33,11 +33,14 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
   );
 }
 
-/** The sticky bar at the bottom of narrow screens. */
+/** The sticky bar at the bottom of narrow screens; in tab order it precedes the photographs. */
 export function ContactBar({ page }: { page: OpenPropertyPage }) {
   const { card, branch } = page;
   return (
-    <div className="sticky bottom-0 z-20 [@media(height<20rem)]:static -mx-5 mt-10 flex items-center gap-3 max-[400px]:gap-2 max-[400px]:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 order-last [@media(height<20rem)]:static -mx-5 mt-10 flex items-center gap-3 max-[400px]:gap-2 max-[400px]:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden"
+    >
       <p className="mr-auto min-w-0">
         <span className="heading block text-lg leading-tight max-[400px]:text-base">
           {card.pppw_price ?? card.price}
@@ -45,22 +48,26 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
         <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
       </p>
       <ViewingLink page={page} />
-      <a href={toTelephoneHref(branch.telephone)} className={buttonClass(hasViewing(page) ? "quiet" : "primary")}>
-        <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <CallLink page={page}>
         <span className="max-[400px]:sr-only">
           Call<span className="sr-only"> {branch.telephone}</span>
         </span>
-      </a>
+      </CallLink>
     </div>
   );
 }
 
-function hasViewing({ standing }: OpenPropertyPage): boolean {
-  return standing === "open";
+function CallLink({ page: { branch, standing }, children }: { page: OpenPropertyPage; children: ReactNode }) {
+  return (
+    <a href={toTelephoneHref(branch.telephone)} className={buttonClass(standing === "open" ? "quiet" : "primary")}>
+      <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {children}
+    </a>
+  );
 }
 
-function ViewingLink({ page }: { page: OpenPropertyPage }) {
-  if (!hasViewing(page)) return null;
+function ViewingLink({ page: { standing } }: { page: OpenPropertyPage }) {
+  if (standing !== "open") return null;
   return (
     <a href="#/book-a-viewing" className={buttonClass("primary")}>
       <CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -72,11 +79,42 @@ function ViewingLink({ page }: { page: OpenPropertyPage }) {
   );
 }
 
-export function QuestionLink() {
+export function QuestionLink({ page: { hasNewHomesForm } }: { page: Pick<OpenPropertyPage, "hasNewHomesForm"> }) {
   return (
-    <a href="#/contact-office" className={buttonClass("quiet")}>
-      <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      Ask a question
-    </a>
+    <>
+      {hasNewHomesForm ? (
+        <a href="#/new-homes-enquiry" className={buttonClass("quiet")}>
+          Register your interest
+        </a>
+      ) : null}
+      <a href="#/contact-office" className={buttonClass("quiet")}>
+        <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Ask a question
+      </a>
+    </>
+  );
+}
+
+/**
+ * The target of the viewing link without JavaScript: its id is the link's fragment. React does not hydrate noscript
+ * content, so the form is left out of the client bundle.
+ */
+export function ViewingWithoutScript({ page: { card, standing, branch, agencyName } }: { page: OpenPropertyPage }) {
+  if (standing !== "open") return null;
+  return (
+    <noscript>
+      {import.meta.env.SSR ? (
+        <div id="/book-a-viewing" className="scroll-mt-24 print:hidden">
+          <PageSection id="viewing" heading="Book a viewing">
+            <NoScriptViewingForm
+              propertyId={card.property_id}
+              channel={card.property_channel}
+              departmentId={branch.departmentId}
+              agencyName={agencyName}
+            />
+          </PageSection>
+        </div>
+      ) : null}
+    </noscript>
   );
 }

@@ -2,7 +2,7 @@ import type { PropertyCardData } from "#domains/properties/cards/property-card-d
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { SimilarPropertiesSection } from "./similar-properties-section.tsx";
+import { SimilarPropertiesSection } from "./property-grid.tsx";
 
 type Props = {
   page: { channel: Channel; displayAddress: string; title: string; similar: PropertyCardData[]; showAcreage: boolean };

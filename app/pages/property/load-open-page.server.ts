@@ -1,10 +1,15 @@
-import { toStaffCardData } from "#app/pages/branches/staff-card-data.server.ts";
+import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
+import { searchBreadcrumb } from "#app/pages/search/search-seo.ts";
+import type { Crumb } from "#app/shell/navigation/breadcrumb.tsx";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
-import { findBranchTeam } from "#domains/branches/find-branch-team.server.ts";
+import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";
 import { toRegion } from "#domains/calculators/region.ts";
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { findCountry } from "#domains/places/find-country.server.ts";
 import { findNearestStations } from "#domains/places/find-nearest-stations.server.ts";
+import { findPlace } from "#domains/places/find-place.server.ts";
+import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
 import { listChildProperties } from "#domains/properties/cards/list-child-properties.server.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
 import { toAuctionDetails } from "#domains/properties/facts/auction-details.ts";
@@ -12,16 +17,18 @@ import { keyFacts } from "#domains/properties/facts/key-facts.ts";
 import { listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
-import { findDocuments } from "#domains/properties/media/find-documents.server.ts";
-import { findPictures } from "#domains/properties/media/find-pictures.server.ts";
+import { findPropertyMedia } from "#domains/properties/media/find-property-media.server.ts";
 import type { PageState } from "#domains/properties/page-state.ts";
-import { buildPriceHistory, type PriceEntry } from "#domains/properties/pricing/build-price-history.ts";
-import { findPriceChanges } from "#domains/properties/pricing/find-price-changes.server.ts";
-import { propertyTitle } from "#domains/properties/property-title.ts";
+import {
+  buildPriceHistory,
+  findPriceChanges,
+  type PriceEntry,
+} from "#domains/properties/pricing/find-price-changes.server.ts";
+import { newHomeTag, propertyTitle } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
-import { propertyBreadcrumb } from "./property-breadcrumb.server.ts";
 
 type Input = { property: Property; standing: Exclude<PageState, "gone">; config: AgencyConfig; url: string };
 
@@ -33,15 +40,14 @@ const paragraphEnd = /\n\s*\n/;
 export async function loadOpenPage(ctx: Context, { property, standing, config, url }: Input) {
   const { propertyId, channel, branchId, staffMemberId } = property;
   const place = toPublicPlace(property);
-  const [pictures, branch, stations, children, crumbs, country, prices, documents] = await Promise.all([
-    findPictures(ctx, propertyId),
+  const [{ pictures, documents }, branch, stations, children, crumbs, country, prices] = await Promise.all([
+    findPropertyMedia(ctx, propertyId),
     findBranchTeam(ctx, { branchId, channel, staffMemberId }),
     findNearestStations(ctx, place.location, maxStations),
     listChildProperties(ctx, propertyId),
     propertyBreadcrumb(ctx, property),
     findCountry(ctx, { county: property.county, location: place.location }),
     loadPriceHistory(ctx, property, config),
-    findDocuments(ctx, propertyId),
   ]);
   if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
   const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
@@ -73,6 +79,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     agencyName: config.identity.name,
     card: toPropertyCardJson(property, [], agency, ctx.now),
     reference: property.reference,
+    hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline,
     features: property.features,
     description: property.description.split(paragraphEnd).filter(Boolean),
@@ -99,4 +106,19 @@ async function loadPriceHistory(ctx: Context, property: Property, { settings }: 
   const isPublic = property.priceQualifier !== "poa" && property.price !== null;
   if (!settings.showPriceHistory || !isPublic) return [];
   return buildPriceHistory(property.launchedAt, await findPriceChanges(ctx, property.propertyId));
+}
+
+type Placed = Pick<Property, "propertyId" | "channel" | "town" | "county" | "displayAddress">;
+
+/** The searches for the property's channel, county and town, if known, and the property itself. */
+async function propertyBreadcrumb(ctx: Context, property: Placed): Promise<Crumb[]> {
+  const { propertyId, channel, displayAddress } = property;
+  const county = toPlaceSlug(property.county);
+  const place = countySlugs.includes(county)
+    ? ((await findPlace(ctx, toTownId(county, toPlaceSlug(property.town)))) ?? (await findPlace(ctx, county)))
+    : null;
+  return [
+    ...searchBreadcrumb(normaliseSearch({ channel }), place, null),
+    { name: displayAddress, path: `/properties/${propertyId}/${channel}` },
+  ];
 }

@@ -1,21 +1,20 @@
+import { ContactWithoutScript } from "#app/pages/branches/contact-without-script.tsx";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
-import { FactTable } from "#domains/properties/ui/fact-table.tsx";
-import { FullScreenPictureLink } from "#domains/properties/ui/full-screen-picture-link.tsx";
+import { FactTable, RoomList } from "#domains/properties/ui/fact-table.tsx";
 import { PropertyGallery } from "#domains/properties/ui/property-gallery.tsx";
-import { RoomList } from "#domains/properties/ui/room-list.tsx";
 import { useTrackView } from "#domains/tracking/ui/use-track-view.ts";
-import { AuctionPanel } from "./auction-panel.tsx";
-import { ContactAside, ContactBar, QuestionLink } from "./contact-actions.tsx";
-import { MediaBar } from "./media-bar.tsx";
-import { PageSection } from "./page-section.tsx";
-import { PriceHistorySection } from "./price-history-section.tsx";
+import { ContactAside, ContactBar, QuestionLink, ViewingWithoutScript } from "./contact-actions.tsx";
 import { PropertyBranch } from "./property-branch.tsx";
-import { PropertyGrid } from "./property-grid.tsx";
-import { PropertyHeader } from "./property-header.tsx";
+import { PropertyGrid, SimilarPropertiesSection } from "./property-grid.tsx";
+import { MediaBar, PropertyHeader } from "./property-header.tsx";
 import {
+  AuctionPanel,
   Description,
   MaterialInformation,
+  PageSection,
+  PictureSection,
+  PriceHistorySection,
   PrintFooter,
   PrintHeader,
   PropertyCalculators,
@@ -23,25 +22,25 @@ import {
   SoldNotice,
   StationsSection,
 } from "./property-sections.tsx";
+import { toContactProperty } from "./use-property-page.ts";
 import "./property-print.css";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
-import { SimilarPropertiesSection } from "./similar-properties-section.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
-import { ViewingWithoutScript } from "./viewing-without-script.tsx";
 
 /** The keys reset gallery, map and calculators when navigating from one property to the next. */
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
   useTrackView(page.card.property_id);
   return (
-    <div className="property-page mx-auto w-full max-w-page px-5 md:px-8">
+    <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
       <StructuredData data={page.jsonLd} />
       <PrintHeader page={page} />
       <div className="hidden pt-3 md:block print:hidden">
         <Breadcrumb crumbs={page.crumbs} />
       </div>
       <SearchTrail propertyId={page.card.property_id} channel={page.card.property_channel} />
+      <ContactBar page={page} />
       <div className="-mx-5 md:mx-0 print:mx-0">
         <PropertyGallery key={page.url} photos={pictures.photos} />
       </div>
@@ -55,8 +54,8 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <div className="mt-2 lg:hidden">
             <ShareActions page={page} />
           </div>
-          <div className="mt-3 grid sm:inline-grid lg:hidden print:hidden">
-            <QuestionLink />
+          <div className="mt-3 grid gap-3 sm:inline-grid lg:hidden print:hidden">
+            <QuestionLink page={page} />
           </div>
         </div>
         <ContactAside page={page} />
@@ -96,33 +95,24 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
               <RoomList rooms={rooms} />
             </PageSection>
           ) : null}
-          {pictures.floorplans[0] ? (
-            <PageSection id="floor-plan" heading="Floor plan" className="break-inside-avoid">
-              <FullScreenPictureLink picture={pictures.floorplans[0]} href="#/floorplan" label="Enlarge floor plan" />
-            </PageSection>
-          ) : null}
-          {pictures.epcCharts[0] ? (
-            <PageSection id="energy" heading="Energy performance" className="break-inside-avoid">
-              <FullScreenPictureLink
-                picture={pictures.epcCharts[0]}
-                href="#/epc-chart"
-                label="Enlarge EPC"
-                className="max-w-lg"
-              />
-            </PageSection>
-          ) : null}
+          <PictureSection id="floor-plan" picture={pictures.floorplans[0]} />
+          <PictureSection id="energy" picture={pictures.epcCharts[0]} />
           <MaterialInformation page={page} />
           <PriceHistorySection entries={page.prices} isRent={page.card.property_channel === "lettings"} />
           <PropertyMap key={`map ${page.url}`} page={page} />
           <StationsSection page={page} />
           <PropertyCalculators key={`calculators ${page.url}`} page={page} />
           <ViewingWithoutScript page={page} />
+          <ContactWithoutScript
+            name={page.branch.name}
+            to={{ kind: "branch", branchId: page.branch.branchId }}
+            property={toContactProperty(page)}
+          />
           <PropertyBranch branch={page.branch} />
         </div>
       </div>
       <SimilarPropertiesSection cards={page.similar} showAcreage={showAcreage} />
       <PrintFooter page={page} />
-      <ContactBar page={page} />
       <div className="hidden h-16 lg:block print:hidden" />
     </div>
   );

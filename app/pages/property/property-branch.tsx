@@ -1,9 +1,8 @@
-import { Portrait } from "#app/pages/branches/portrait.tsx";
-import { MessageLink } from "#app/pages/branches/staff-card.tsx";
+import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { PageSection } from "./page-section.tsx";
+import { PageSection } from "./property-sections.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 type Branch = OpenPropertyPage["branch"];

@@ -16,3 +16,17 @@ export function PropertyGrid({ cards, showAcreage, seenAs, columns }: Props) {
     </ul>
   );
 }
+
+type SimilarProps = { cards: PropertyCardData[]; showAcreage: boolean };
+
+export function SimilarPropertiesSection({ cards, showAcreage }: SimilarProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="similar-homes" className="mt-16 print:hidden">
+      <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
+        Similar properties
+      </h2>
+      <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="similar" columns="sm:grid-cols-2 md:grid-cols-3" />
+    </section>
+  );
+}

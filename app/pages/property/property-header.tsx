@@ -1,6 +1,17 @@
-import { Bath, BedDouble, Calculator, Ruler, Sofa } from "lucide-react";
-import { PropertyLabels } from "#domains/properties/ui/property-labels.tsx";
-import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import {
+  Bath,
+  BedDouble,
+  Calculator,
+  FileDown,
+  Gauge,
+  type LucideIcon,
+  PanelsTopLeft,
+  PlayCircle,
+  Ruler,
+  Sofa,
+} from "lucide-react";
+import { documentUrl } from "#domains/properties/media/media-url.ts";
+import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
@@ -47,5 +58,44 @@ function CostsLink() {
       <Calculator aria-hidden="true" className="size-5" strokeWidth={1.75} />
       Mortgage and stamp duty
     </a>
+  );
+}
+
+type MediaLink = { href: string | null; label: string; icon: LucideIcon };
+
+/** A video that cannot be embedded is a link to its own site. */
+function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number]): MediaLink {
+  const href = embed.kind === "unsupported" ? embed.href : `#/video/${encodeURIComponent(id)}`;
+  return { href, label: description, icon: PlayCircle };
+}
+
+/** Floor plan, EPC, videos and documents. */
+export function MediaBar({ page: { pictures, videos, documents } }: { page: OpenPropertyPage }) {
+  const links: MediaLink[] = [
+    ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: "Floor plan", icon: PanelsTopLeft }] : []),
+    ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: "EPC", icon: Gauge }] : []),
+    ...videos.map(videoLink),
+    ...documents.map(({ key, name }) => ({ href: documentUrl(key), label: `${name} (PDF)`, icon: FileDown })),
+  ];
+  if (links.every(({ href }) => href === null)) return null;
+  return (
+    <ul className="flex flex-wrap gap-2 print:hidden" aria-label="Plans, energy, videos and documents">
+      {links.map(
+        ({ href, label, icon: Icon }) =>
+          href && (
+            <li key={href}>
+              <a
+                href={href}
+                {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+                className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-medium hover:bg-ink hover:text-on-ink"
+              >
+                <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                {label}
+                {href.startsWith("https:") ? <span className="sr-only"> (opens in a new tab)</span> : null}
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

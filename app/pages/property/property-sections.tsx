@@ -1,11 +1,16 @@
-import { TrainFront } from "lucide-react";
+import { Gavel, Maximize2, TrainFront } from "lucide-react";
+import type { ReactNode } from "react";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { stationsAttribution } from "#domains/places/attribution.ts";
+import type { AuctionDetails } from "#domains/properties/facts/auction-details.ts";
+import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
+import type { PriceEntry } from "#domains/properties/pricing/find-price-changes.server.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
+import { formatShortDate } from "#format/format-date.ts";
 import { formatMiles } from "#format/format-miles.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
-import { PageSection } from "./page-section.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 type Props = { page: OpenPropertyPage };
@@ -51,6 +56,38 @@ export function MaterialInformation({ page: { material } }: Props) {
           <FactTable facts={facts} />
         </div>
       ))}
+    </PageSection>
+  );
+}
+
+const pictureSections = {
+  "floor-plan": { heading: "Floor plan", href: "#/floorplan", label: "Enlarge floor plan", look: "" },
+  energy: { heading: "Energy performance", href: "#/epc-chart", label: "Enlarge EPC", look: "max-w-lg" },
+};
+
+type PictureProps = { id: keyof typeof pictureSections; picture: PropertyPicture | undefined };
+
+/** A floor plan or EPC chart that opens full screen. */
+export function PictureSection({ id, picture }: PictureProps) {
+  if (!picture) return null;
+  const { heading, href, label, look } = pictureSections[id];
+  const { key, width, height, alt, vector } = picture;
+  return (
+    <PageSection id={id} heading={heading} className="break-inside-avoid">
+      <a href={href} className={`group block overflow-hidden rounded-card border border-line bg-surface ${look}`}>
+        <img
+          src={vector ? vectorUrl(key) : mediaUrl(key, carouselWidths[6], "jpg")}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          className="mx-auto h-auto max-h-[38rem] w-auto max-w-full"
+        />
+        <span className="flex min-h-12 items-center justify-end gap-2 border-t border-line px-4 font-semibold group-hover:underline print:hidden">
+          <Maximize2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {label}
+        </span>
+      </a>
     </PageSection>
   );
 }
@@ -121,5 +158,90 @@ export function PrintFooter({ page: { url, reference } }: Props) {
       Reference {reference}. {url} These particulars are a general guide and do not form part of any contract; please
       check anything that matters to you with the branch. Measurements are approximate.
     </p>
+  );
+}
+
+export function AuctionPanel({ auction }: { auction: AuctionDetails }) {
+  const { heading, lot, date, guidePrice, result } = auction;
+  const lines = [
+    { label: "Auction", value: date },
+    { label: "Lot", value: lot },
+    { label: "Guide price", value: guidePrice ?? "Ask agent" },
+    { label: "Result", value: result },
+  ].filter(({ value }) => value !== null);
+  return (
+    <section aria-labelledby="auction" className="mt-8 rounded-card border border-line bg-surface p-5 md:p-6">
+      <h2 id="auction" className="flex items-center gap-3 text-xl">
+        <Gavel aria-hidden="true" className="size-5 text-primary" strokeWidth={1.75} />
+        {heading}
+      </h2>
+      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
+        {lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {result === null ? (
+        <p className="mt-4 text-sm text-muted">
+          A guide price is not a valuation: the reserve, the lowest price at which the lot may be sold, can be higher.
+          Buyers may have fees to pay on top of the price. Ask us for these and for the legal pack before you bid.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type PriceHistoryProps = { entries: readonly PriceEntry[]; isRent: boolean };
+
+/** Rents are per calendar month, however they are advertised, so that they can be compared. */
+export function PriceHistorySection({ entries, isRent }: PriceHistoryProps) {
+  if (entries.length === 0) return null;
+  return (
+    <PageSection id="price-history" heading="Price history" className="break-inside-avoid">
+      <table className="w-full text-left tabular-nums">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Change</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ date, price, change }) => (
+            <tr key={date} className="border-t border-line align-baseline">
+              <th scope="row" className="py-3 pr-4 font-normal whitespace-nowrap text-muted">
+                <time dateTime={date}>{formatShortDate(date)}</time>
+              </th>
+              <td className="py-3 pr-4">{formatChange(change)}</td>
+              <td className="py-3 text-right font-medium whitespace-nowrap">
+                {formatPounds(price)}
+                {isRent ? " pcm" : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PageSection>
+  );
+}
+
+function formatChange(change: PriceEntry["change"]): string {
+  if (change === null) return "Listed";
+  const percent = Math.abs(change.percent);
+  return `${change.by < 0 ? "Reduced" : "Increased"} by ${percent < 0.1 ? formatPounds(Math.abs(change.by)) : `${percent}%`}`;
+}
+
+type SectionProps = { id: string; heading: string; className?: string; children: ReactNode };
+
+export function PageSection({ id, heading, className = "", children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={`mt-12 ${className}`}>
+      <h2 id={id} className="mb-5 text-2xl break-after-avoid md:text-3xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
   );
 }

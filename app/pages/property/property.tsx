@@ -3,7 +3,7 @@ import type { Route } from "./+types/property.ts";
 import { GonePage } from "./gone-page.tsx";
 import { loadProperty } from "./load-property.server.ts";
 import { OpenPage } from "./open-page.tsx";
-import { propertyMeta } from "./property-meta.ts";
+import { propertyMeta } from "./use-property-page.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadProperty(context.get(requestContext), { propertyId: params.propertyId, url });

@@ -4,8 +4,7 @@ import type { Channel } from "#domains/properties/property-enums.ts";
 import type { AdjacentResult } from "#domains/search/history/adjacent-results.ts";
 import { backToSearchUrl, type HistoryEntry } from "#domains/search/history/search-history.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
-import { saveToHistory } from "#domains/search/ui/history/history-store.ts";
-import { useSearchNavigation } from "#domains/search/ui/history/use-search-navigation.ts";
+import { saveToHistory, useSearchNavigation } from "#domains/search/ui/history/history-store.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center gap-1.5 font-medium whitespace-nowrap text-ink hover:underline";

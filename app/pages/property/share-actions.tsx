@@ -1,5 +1,4 @@
 import { Link2, Mail, Printer, Share2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { SavePropertyButton } from "#domains/saved/ui/save-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { copyLink, shareLink } from "../share-link.ts";
@@ -18,45 +17,28 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
   const name = `${title}, ${card.display_address}`;
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${name}\n${card.price}\n\n${url}`)}`;
   const canShare = hydrated && typeof navigator.share === "function";
+  const actions = [
+    canShare ? { label: "Share", Icon: Share2, act: () => void shareLink(name, url) } : null,
+    { label: "Copy link", Icon: Link2, act: () => void copyLink(url) },
+    { label: "Email", Icon: Mail, href: hydrated ? "#/send-to-friend" : mail },
+    { label: "Print", Icon: Printer, act: () => window.print() },
+  ].filter((action) => action !== null);
   return (
     <ul className="-mx-2 grid max-w-md auto-cols-fr grid-flow-col print:hidden">
       <li>
         <SavePropertyButton card={card} className={`${shape} noscript:hidden`} />
       </li>
-      {canShare ? (
-        <li>
-          <ActionButton icon={<Share2 {...icon} />} onClick={() => void shareLink(name, url)}>
-            Share
-          </ActionButton>
-        </li>
-      ) : null}
-      <li>
-        <ActionButton icon={<Link2 {...icon} />} onClick={() => void copyLink(url)}>
-          Copy link
-        </ActionButton>
-      </li>
-      <li>
-        <a href={hydrated ? "#/send-to-friend" : mail} className={shape}>
-          <Mail {...icon} />
-          Email
-        </a>
-      </li>
-      <li>
-        <ActionButton icon={<Printer {...icon} />} onClick={() => window.print()}>
-          Print
-        </ActionButton>
-      </li>
+      {actions.map(({ label, Icon, act, href }) => {
+        const Action = href ? "a" : "button";
+        return (
+          <li key={label}>
+            <Action {...(href ? { href } : { type: "button", onClick: act })} className={shape}>
+              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              {label}
+            </Action>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.75 } as const;
-
-function ActionButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onClick} className={shape}>
-      {icon}
-      {children}
-    </button>
   );
 }

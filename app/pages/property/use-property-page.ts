@@ -1,4 +1,7 @@
-import { useRouteLoaderData } from "react-router";
+import { type MetaDescriptor, useRouteLoaderData } from "react-router";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
+import { formatPounds } from "#format/format-number.ts";
 import type { loadProperty } from "./load-property.server.ts";
 
 type Loaded = Awaited<ReturnType<typeof useLoaded>>;
@@ -12,4 +15,32 @@ export function usePropertyPage(): OpenPropertyPage | null {
 
 function useLoaded() {
   return useRouteLoaderData<typeof loadProperty>("property");
+}
+
+/** The property that a message is about. */
+export const toContactProperty = ({ card, reference }: OpenPropertyPage) => ({
+  propertyId: card.property_id,
+  reference,
+  address: card.display_address,
+  channel: card.property_channel,
+});
+
+type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice"> & {
+  card: Pick<OpenPropertyPage["card"], "display_address" | "price" | "summary">;
+  pictures: Pick<OpenPropertyPage["pictures"], "photos">;
+};
+
+export function propertyMeta(
+  { url, title, titlePrice, card, pictures }: Described,
+  shell: ShellData | undefined,
+): MetaDescriptor[] {
+  const name = `${title}, ${card.display_address}`;
+  const price = titlePrice === null ? "" : `, ${formatPounds(titlePrice)}.00`;
+  return pageMeta(shell, {
+    title: `${name}${price} | ${shell?.name}`,
+    shareTitle: `${name}, ${card.price}`,
+    description: card.summary,
+    url,
+    picture: pictures.photos[0] ?? null,
+  });
 }

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { flashMessage } from "#domains/agency/flash-messages.ts";
-import { findBranchTowns } from "#domains/branches/find-branch-towns.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
+import { findBranches, findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
-import { searchPath } from "#domains/search/state/search-path.ts";
+import { searchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { withCampaignParameters } from "../redirect-to-canonical.server.ts";

@@ -1,14 +1,13 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
-import { formatPlaceLabel } from "#domains/places/place-label.ts";
-import { tagNames, toFilterData } from "#domains/search/filters/filter-data.ts";
+import { formatPlaceLabel } from "#domains/places/place-id.ts";
+import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import { searchPath } from "#domains/search/state/search-path.ts";
+import { searchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { listFilterChips } from "#domains/search/summary/list-filter-chips.ts";
-import { searchSummary } from "#domains/search/summary/search-summary.ts";
+import { listFilterChips, searchSummary } from "#domains/search/summary/search-summary.ts";
 import type { Context } from "#platform/context.ts";
-import { searchBreadcrumb } from "./search-breadcrumb.ts";
+import { searchBreadcrumb } from "./search-seo.ts";
 
 type Input = {
   search: SearchState;
@@ -34,7 +33,7 @@ export async function loadSearchScreen(
   const words = {
     placeName: place?.name ?? null,
     branchName: branch?.name ?? null,
-    tagName: tagNames(filters),
+    ...summaryWords(filters),
   };
   const chips = listFilterChips(search, words);
   const branchSlug = branch?.slug ?? null;
@@ -54,4 +53,10 @@ export async function loadSearchScreen(
     })),
     clearPath: searchPath(normaliseSearch({ channel: search.channel }), null),
   };
+}
+
+/** Only a channel, a place and at most one tag are indexed; other filters are `noindex`. */
+export function isIndexable(search: SearchState, totalCount: number): boolean {
+  const { channel: _, placeId: __, tags = [], page: ___, ...others } = search;
+  return totalCount > 0 && Object.keys(others).length === 0 && tags.length <= 1 && !tags[0]?.startsWith("!");
 }

@@ -1,23 +1,23 @@
+import { redirect } from "react-router";
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
-import { countByTown } from "#domains/search/query/count-by-town.server.ts";
-import { countResults } from "#domains/search/query/count-results.server.ts";
+import { readTypedPlace } from "#domains/search/location/resolve-search-redirect.server.ts";
+import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
+import { countByTown, countResults } from "#domains/search/query/count-results.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import type { Pagination } from "#domains/search/query/pagination.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
-import { searchPath } from "#domains/search/state/search-path.ts";
+import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { broadenSearch } from "#domains/search/summary/broaden-search.ts";
 import { placeIntro } from "#domains/search/summary/place-intro.ts";
 import { formatNumber } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "../not-found.ts";
-import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
-import { loadSearchScreen } from "./load-search-screen.server.ts";
-import { isIndexable } from "./search-indexing.ts";
+import { redirectToCanonical, withCampaignParameters } from "../redirect-to-canonical.server.ts";
+import { isIndexable, loadSearchScreen } from "./load-search-screen.server.ts";
 
 /** A results page; an invalid search path, an unknown place and a page past the end are 404s. */
 export async function loadSearch(ctx: Context, url: URL) {
@@ -25,6 +25,8 @@ export async function loadSearch(ctx: Context, url: URL) {
   if (parsed === null) throw notFound();
   const branch = parsed.branchSlug === null ? null : await findOwnBranch(ctx, parsed.branchSlug);
   const search = branch === null ? parsed.search : normaliseSearch({ ...parsed.search, branchId: branch.branchId });
+  const typed = readTypedPlace(url.searchParams);
+  if (typed !== "" && search.placeId === undefined) throw redirectTypedPlace(url, search, typed);
   const canonicalPath = formatSearchPath(search, parsed.branchSlug);
   redirectToCanonical(url, canonicalPath);
 
@@ -52,6 +54,12 @@ export async function loadSearch(ctx: Context, url: URL) {
       pagination.total_count === 0 ? await loosen(ctx, broadenSearch(search, screen.chips), { place, pathOf }) : [],
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
+}
+
+/** A place by name in the query of a results page; `/search` resolves it. */
+function redirectTypedPlace(url: URL, search: SearchState, q: string): Response {
+  const query = formatTypedPlaceQuery(search, { q, text: search.text ?? "", map: false });
+  return redirect(withCampaignParameters(`/search?${query}`, url.searchParams), 302);
 }
 
 async function findOwnBranch(ctx: Context, slug: string) {

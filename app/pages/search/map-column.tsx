@@ -1,7 +1,7 @@
-import { LazyChunk } from "#app/shell/loading/lazy-chunk.tsx";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
+import { LazyChunk } from "#ui/lazy-chunk.tsx";
 
 const loadMap = () => import("#domains/search/ui/map/search-map.tsx");
 

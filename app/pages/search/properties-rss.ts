@@ -1,21 +1,23 @@
 import { findCanonicalOrigin } from "#app/pages/seo/find-canonical-origin.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
+import { resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
-import { parseSearchQuery } from "#domains/search/state/query-codec.ts";
-import { searchPath } from "#domains/search/state/search-path.ts";
+import { searchPath } from "#domains/search/state/path-codec.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/properties-rss.ts";
 import { loadSearchScreen } from "./load-search-screen.server.ts";
-import { searchFeedPath } from "./search-feed-path.ts";
+import { searchFeedPath } from "./search-seo.ts";
 
 /** The newest properties of a search. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const search = changeSearch(parseSearchQuery(url.searchParams), { sorted: "most-recent-first" });
-  const found = await findProperties(ctx, search);
+  const resolved = await resolveSearchRedirect(ctx, { query: url.searchParams, townsOf: findBranchTowns });
+  const search = changeSearch(resolved.search, { sorted: "most-recent-first" });
+  const found = resolved.location === null ? await findProperties(ctx, search) : null;
   if (found === null) return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } });
   const { place, properties, pagination } = found;
   const total = pagination.total_count;

@@ -3,7 +3,7 @@ import { CspNonce } from "#app/csp-nonce.ts";
 import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
-import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-view.ts";
+import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-view.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
 const grid = "data-[view=grid]:gap-6 data-[view=grid]:sm:grid-cols-2 data-[view=grid]:lg:grid-cols-3";
@@ -38,7 +38,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
         data-view={view}
         data-seen-as="search_results"
         suppressHydrationWarning
-        className={`grid grid-cols-1 gap-5 xl:[&_a]:scroll-mt-48 ${grid} ${list}`}
+        className={`grid grid-cols-1 gap-5 ${grid} ${list}`}
       >
         {cards.map((card, index) => (
           <li

@@ -1,28 +1,33 @@
-import { use, useState } from "react";
-import { Outlet, useMatches, useNavigation } from "react-router";
+import { use, useEffect, useEffectEvent, useState } from "react";
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
 import { CspNonce } from "#app/csp-nonce.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
+import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
-import { searchPath } from "#domains/search/state/search-path.ts";
-import { FilterButton } from "#domains/search/ui/filters/filter-button.tsx";
+import { searchPath } from "#domains/search/state/path-codec.ts";
+import { applySegments } from "#domains/search/state/path-segments.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 import { FilterChips, resultsHeadingId } from "#domains/search/ui/filters/filter-chips.tsx";
-import { FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
+import { FilterButton, FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
-import { useRecordHistory } from "#domains/search/ui/history/use-record-history.ts";
-import { mapFragment, type ResultsView, useResultsView } from "#domains/search/ui/results-view.ts";
+import { useRecordHistory } from "#domains/search/ui/history/history-store.ts";
+import {
+  mapFragment,
+  type ResultsView,
+  useMapShown,
+  useResultsView,
+  ViewSwitch,
+} from "#domains/search/ui/results-view.tsx";
 import { SearchForm, searchFormId } from "#domains/search/ui/search-form.tsx";
 import { useDraftSearch } from "#domains/search/ui/use-draft-search.ts";
-import { useMapShown } from "#domains/search/ui/use-map-shown.ts";
-import { ViewSwitch } from "#domains/search/ui/view-switch.tsx";
 import { formatNumber } from "#format/format-number.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search-screen.server.ts";
 import { MapColumn } from "./map-column.tsx";
-import { useFragmentFilters } from "./use-fragment-filters.ts";
 
 type PageData = { screen?: SearchScreenData; cards?: PropertyCardData[]; showAcreage?: boolean };
 
@@ -56,7 +61,11 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
   const hydrated = useHydrated();
   const nonce = use(CspNonce);
   const busy = useNavigation().state === "loading";
-  useFragmentFilters(search, branchSlug);
+  useFragmentFilters(search, (changed, toMap) =>
+    total === null
+      ? `/search?${formatTypedPlaceQuery(changed, { q: location, text: changed.text ?? "", map: toMap })}`
+      : `${searchPath(changed, branchSlug)}${toMap ? mapFragment : ""}`,
+  );
   useRecordHistory(total === null ? null : search, map);
   const savedPath = searchPath(changeSearch(search, {}), branchSlug);
   const doneLabel =
@@ -80,6 +89,15 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
       <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
       </FilterPanel>
+      {map ? (
+        <button
+          type="button"
+          className="skip-link"
+          onClick={() => document.querySelector<HTMLElement>("[data-results-map]")?.focus()}
+        >
+          Skip to the map
+        </button>
+      ) : null}
       <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-8 xl:group-data-map/search:pt-4">
         <div className="max-xl:group-data-map/search:sr-only">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -132,7 +150,7 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
             <Outlet context={results} />
           </div>
         </div>
-        <div className="relative hidden overflow-hidden bg-line/60 group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
+        <div className="relative hidden overflow-hidden bg-line/60 group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] max-xl:min-h-88 xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
           {map ? (
             <MapColumn
               search={search}
@@ -156,4 +174,17 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
       />
     </div>
   );
+}
+
+/** Applies filters in the fragment of old links: `/search?q=Bath#/sales/tag-house/from-2-bed`. */
+function useFragmentFilters(search: SearchState, toUrl: (search: SearchState, toMap: boolean) => string): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const apply = useEffectEvent((segments: string[]) => {
+    const changed = applySegments(search, segments);
+    if (changed !== null) void navigate(toUrl(changed, segments.includes("map")), { replace: true });
+  });
+  useEffect(() => {
+    if (hash.startsWith("#/")) apply(hash.slice(2).split("/"));
+  }, [hash]);
 }

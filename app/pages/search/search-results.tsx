@@ -4,18 +4,19 @@ import { ErrorPage } from "#app/shell/errors/error-page.tsx";
 import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { BreadcrumbData } from "#app/shell/navigation/breadcrumb.tsx";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/search-results.ts";
-import { EmptyResults } from "./empty-results.tsx";
-import { itemListJsonLd } from "./item-list-json-ld.ts";
 import { loadSearch } from "./load-search.server.ts";
 import { ResultCards } from "./result-cards.tsx";
-import { searchFeedPath } from "./search-feed-path.ts";
 import type { ResultsContext } from "./search-layout.tsx";
+import { itemListJsonLd, searchFeedPath } from "./search-seo.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSearch(context.get(requestContext), url);
@@ -94,5 +95,39 @@ function ResultsError({ shell }: { shell: ShellData | undefined }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+type Props = {
+  loosened: { label: string; path: string; homes: number }[];
+  clearPath: string;
+  channel: Channel;
+};
+
+/** No results: single changes to the search that would find properties. */
+function EmptyResults({ loosened, clearPath, channel }: Props) {
+  return (
+    <section className="max-w-2xl">
+      <h2 className="text-2xl">
+        {loosened.length > 0 ? "One change that would bring up results" : "Nothing here at the moment"}
+      </h2>
+      {loosened.length > 0 ? (
+        <ArrowLinks
+          className="mt-4"
+          links={loosened.map(({ label, path, homes }) => ({
+            label,
+            url: path,
+            note: `${formatNumber(homes)} ${homes === 1 ? "property" : "properties"}`,
+          }))}
+        />
+      ) : (
+        <p className="mt-3 text-lg text-muted">
+          New properties come on every week. In the meantime, have a look at everything we have.
+        </p>
+      )}
+      <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>
+        All properties {channel === "sales" ? "for sale" : "to rent"}
+      </SiteLink>
+    </section>
   );
 }

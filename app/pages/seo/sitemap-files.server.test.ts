@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replacePages } from "#domains/content/replace-pages.server.ts";
+import { replacePages } from "#domains/content/content-pages.server.ts";
 import type { Context } from "#platform/context.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createPlacesDatabase } from "#tests/support/database/places-database.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
-import { findSitemapPages, listSitemapFiles } from "./sitemap-files.server.ts";
-import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
+import { findSitemapPages, listSitemapFiles, sitemapXml } from "./sitemap-files.server.ts";
 
 let database: TestDatabase;
 let ctx: Context;
@@ -66,10 +65,10 @@ test.each(["places-2.xml", "secrets-1.xml", "places-0.xml", "places.xml", "__pro
 );
 
 test("URLs are absolute and escaped", () => {
-  expect(sitemapXml("https://vale.test", [{ path: "/a?b=1&c=2", lastmod: "2026-10-01" }])).toContain(
+  expect(sitemapXml("urlset", "https://vale.test", [{ path: "/a?b=1&c=2", lastmod: "2026-10-01" }])).toContain(
     "<url><loc>https://vale.test/a?b=1&amp;c=2</loc><lastmod>2026-10-01</lastmod></url>",
   );
-  expect(sitemapIndexXml("https://vale.test", [{ path: "/sitemaps/pages-1.xml" }])).toContain(
+  expect(sitemapXml("sitemapindex", "https://vale.test", [{ path: "/sitemaps/pages-1.xml" }])).toContain(
     "<sitemap><loc>https://vale.test/sitemaps/pages-1.xml</loc></sitemap>",
   );
 });

@@ -1,11 +1,11 @@
-import { listArticles } from "#domains/articles/list-articles.server.ts";
-import { topicPath } from "#domains/articles/topic-slug.ts";
+import { topicPath } from "#domains/articles/article-markup.ts";
+import { listArticles } from "#domains/articles/find-articles.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { listStaffPaths } from "#domains/branches/list-staff-paths.server.ts";
-import { listPages } from "#domains/content/list-pages.server.ts";
+import { listStaffPaths } from "#domains/branches/find-staff-member.server.ts";
+import { listPages } from "#domains/content/content-pages.server.ts";
 import { listPlacePages, listPropertyPages, type PublicPage } from "#domains/search/query/list-sitemap-pages.server.ts";
 import type { Context } from "#platform/context.ts";
-import { maxPagesPerSitemap, type SitemapPage } from "./sitemap-xml.ts";
+import { escapeHtml } from "#platform/http/markup/escape-html.ts";
 
 /** The sitemaps, one per kind of page, each split once it exceeds the limit. */
 const kinds = {
@@ -31,9 +31,13 @@ const sitemapKinds = Object.keys(kinds) as (keyof typeof kinds)[];
 export async function listSitemapFiles(ctx: Context): Promise<SitemapPage[]> {
   const files: SitemapPage[] = [];
   for (const kind of sitemapKinds) {
-    const pages = await kinds[kind](ctx);
-    for (let start = 0; start < pages.length; start += maxPagesPerSitemap)
-      files.push(toSitemapFile(kind, start / maxPagesPerSitemap + 1, pages.slice(start, start + maxPagesPerSitemap)));
+    const pages: SitemapPage[] = await kinds[kind](ctx);
+    for (let start = 0; start < pages.length; start += maxPagesPerSitemap) {
+      const path = `/sitemaps/${kind}-${start / maxPagesPerSitemap + 1}.xml`;
+      const changes = pages.slice(start, start + maxPagesPerSitemap).flatMap(({ lastmod = [] }) => lastmod);
+      const newest = changes.reduce((a, b) => (a > b ? a : b), "");
+      files.push(newest === "" ? { path } : { path, lastmod: newest });
+    }
   }
   return files;
 }
@@ -46,12 +50,6 @@ export async function findSitemapPages(ctx: Context, file: string): Promise<Site
   const start = (Number(number) - 1) * maxPagesPerSitemap;
   const pages = (await kinds[kind](ctx)).slice(start, start + maxPagesPerSitemap);
   return pages.length === 0 ? null : pages;
-}
-
-function toSitemapFile(kind: string, number: number, pages: readonly SitemapPage[]): SitemapPage {
-  const newest = pages.map(({ lastmod = "" }) => lastmod).reduce((a, b) => (a > b ? a : b));
-  const path = `/sitemaps/${kind}-${number}.xml`;
-  return newest === "" ? { path } : { path, lastmod: newest };
 }
 
 /** A list of articles changes when an article is added. */
@@ -68,3 +66,19 @@ async function articlePages(ctx: Context): Promise<SitemapPage[]> {
 }
 
 const toSitemapPage = ({ path, changedAt }: PublicPage): SitemapPage => ({ path, lastmod: changedAt.toISOString() });
+
+/** `lastmod` only where it is known: search engines ignore it if it is unreliable. */
+export type SitemapPage = { path: string; lastmod?: string };
+
+const maxPagesPerSitemap = 50_000;
+
+/** A sitemap, or the index of sitemap files. */
+export function sitemapXml(root: "urlset" | "sitemapindex", origin: string, pages: readonly SitemapPage[]): string {
+  const tag = root === "urlset" ? "url" : "sitemap";
+  const entries = pages.map(({ path, lastmod }) => {
+    const changed = lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`;
+    return `<${tag}><loc>${escapeHtml(`${origin}${path}`)}</loc>${changed}</${tag}>\n`;
+  });
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries.join("")}</${root}>\n`;
+}

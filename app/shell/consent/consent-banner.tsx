@@ -1,6 +1,6 @@
 import { allowAll, denyAll } from "#domains/tracking/consent.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { chooseConsent } from "./choose-consent.ts";
+import { chooseConsent } from "./consent-state.ts";
 
 /** Fixed, so that it causes no layout shift. Rejecting must be as easy as accepting. */
 export default function ConsentBanner() {

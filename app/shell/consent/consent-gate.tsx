@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useChunk } from "#app/shell/loading/use-chunk.ts";
 import { whenIdle } from "#app/shell/loading/when-idle.ts";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { consentState, useConsent } from "./consent-state.ts";
 
 type Props = { required: boolean; hasAnalytics: boolean };
@@ -11,17 +11,12 @@ export function ConsentGate({ required, hasAnalytics }: Props) {
   const counted = hasAnalytics && consent?.statistics;
   useEffect(() => whenIdle(() => consentState.init({ required })), [required]);
   useEffect(() => {
-    if (counted) void runAnalytics();
+    if (!counted) return;
+    import("./analytics-code.ts")
+      .then((file) => file.runAnalytics())
+      .catch((error: unknown) => console.error("Could not load the analytics code", error));
   }, [counted]);
   return consent === null ? <LazyBanner /> : null;
-}
-
-async function runAnalytics(): Promise<void> {
-  try {
-    await (await import("./analytics-code.ts")).runAnalytics();
-  } catch (error) {
-    console.error("Could not load the analytics code", error);
-  }
 }
 
 const loadBanner = () => import("./consent-banner.tsx");

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { allowAll, type Consent, formatConsentCookie, parseConsent } from "#domains/tracking/consent.ts";
+import { sendWrite } from "#domains/account/ui/send-write.ts";
+import { allowAll, type Consent, consentStatus, formatConsentCookie, parseConsent } from "#domains/tracking/consent.ts";
 
 /** undefined: not read yet, as on the server; null: no choice made. */
 type Choice = Consent | null | undefined;
@@ -37,4 +38,15 @@ function set(next: Choice): void {
 /** undefined until the cookie is read, null until the visitor has chosen. */
 export function useConsent(): Choice {
   return useSyncExternalStore(consentState.subscribe, consentState.current, () => undefined);
+}
+
+/** Takes effect at once; logging it on the server may fail. */
+export async function chooseConsent(consent: Consent): Promise<void> {
+  const withdrawn = consentState.current()?.statistics && !consent.statistics;
+  consentState.keep(consent);
+  const fields = { status: consentStatus(consent), categories: consent };
+  await sendWrite("/ajax-events/logs", { fields }).catch((error: unknown) =>
+    console.error("Could not log the consent choice", error),
+  );
+  if (withdrawn) (await import("./analytics-code.ts")).removeAnalytics();
 }

@@ -3,8 +3,7 @@ import { VideoPlayer } from "#domains/properties/ui/video-player.tsx";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
 import { denyAll } from "#domains/tracking/consent.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { chooseConsent } from "./choose-consent.ts";
-import { useConsent } from "./consent-state.ts";
+import { chooseConsent, useConsent } from "./consent-state.ts";
 
 /** A video or tour, loaded from its host only with consent. */
 export function GatedVideo({ video }: { video: EmbeddedVideo }) {

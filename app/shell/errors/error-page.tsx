@@ -11,7 +11,9 @@ const suggestions = [
   { label: "Home page", url: "/" },
 ];
 
-const missing = {
+type Text = { title: string; text: string };
+
+const missing: Readonly<Record<number, Text>> = {
   404: {
     title: "We cannot find that page",
     text: "The address may be mistyped, or the page may have moved. Perhaps one of these is what you're looking for.",
@@ -21,44 +23,36 @@ const missing = {
     text: "This page has been taken down. There may be similar homes on the market now.",
   },
 };
-const failure = {
+const failure: Text = {
   title: "Something went wrong",
   text: "Your connection may have dropped, or something went wrong at our end. Please try again in a moment.",
 };
 
-type Props = { error: unknown; shell: ShellData | undefined };
-
 /** 404, 410 or server error; `shell` is undefined if its data could not be loaded. */
-export function ErrorPage({ error, shell }: Props) {
+export function ErrorPage({ error, shell }: { error: unknown; shell: ShellData | undefined }) {
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = status === 404 || status === 410 ? missing[status] : failure;
+  const { title, text } = missing[status] ?? failure;
   return (
     <div className="mx-auto flex min-h-[60svh] max-w-page flex-col justify-center px-5 py-16 md:px-8">
       <title>{shell ? `${title} | ${shell.name}` : title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="max-w-3xl text-4xl md:text-6xl">{title}</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
-      {status === 404 || status === 410 ? (
+      {missing[status] ? (
         <ArrowLinks links={suggestions} className="mt-10 grid max-w-3xl gap-x-8 sm:grid-cols-2" />
       ) : (
-        <Retry telephone={shell?.telephone} />
+        <div className="mt-10 flex flex-wrap gap-3">
+          <a href={`${pathname}${search}`} className={buttonClass("primary")}>
+            Try again
+          </a>
+          {shell ? (
+            <a href={toTelephoneHref(shell.telephone)} className={buttonClass("quiet")}>
+              Call {shell.telephone}
+            </a>
+          ) : null}
+        </div>
       )}
-    </div>
-  );
-}
-
-function Retry({ telephone }: { telephone: string | undefined }) {
-  const { pathname, search } = useLocation();
-  return (
-    <div className="mt-10 flex flex-wrap gap-3">
-      <a href={`${pathname}${search}`} className={buttonClass("primary")}>
-        Try again
-      </a>
-      {telephone ? (
-        <a href={toTelephoneHref(telephone)} className={buttonClass("quiet")}>
-          Call {telephone}
-        </a>
-      ) : null}
     </div>
   );
 }

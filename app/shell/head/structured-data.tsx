@@ -1,6 +1,5 @@
 import { use } from "react";
 import { CspNonce } from "#app/csp-nonce.ts";
-import { toScriptJson } from "./script-json.ts";
 
 /** A JSON-LD script. */
 export function StructuredData({ data }: { data: object }) {
@@ -12,4 +11,11 @@ export function StructuredData({ data }: { data: object }) {
       dangerouslySetInnerHTML={{ __html: toScriptJson(data) }}
     />
   );
+}
+
+const unsafe: Readonly<Record<string, string>> = { "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+
+/** JSON for a script element, escaped so that it cannot end the element. */
+export function toScriptJson(value: object): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (letter) => unsafe[letter] ?? "");
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import { render } from "#tests/support/render.tsx";
 import { sampleShellData } from "#tests/support/samples/sample-shell.ts";
-import { Header } from "./header.tsx";
+import { Header, splitMenu } from "./header.tsx";
 
 const item = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: name.toLowerCase(),
@@ -85,4 +85,14 @@ test("is transparent over the hero, and not sticky there before hydration [2.4.6
   expect(overHero.className).toContain("relative");
   expect(overHero.className).not.toContain("follows");
   expect(renderHeader(six).getByRole("banner").className).toContain("follows");
+});
+
+test.each([
+  { items: "abcdefg", equally: false, left: "abcd", right: "efg" },
+  { items: "abcdefg", equally: true, left: "abcd", right: "efg" },
+  { items: "abcdef", equally: true, left: "abc", right: "def" },
+  { items: "abcdef", equally: false, left: "abcd", right: "ef" },
+  { items: "abc", equally: false, left: "abc", right: "" },
+])("splits $items (equally: $equally) into $left | $right [2.9.29 2.9.30]", ({ items, equally, left, right }) => {
+  expect(splitMenu([...items], equally)).toEqual([[...left], [...right]]);
 });

@@ -1,28 +1,25 @@
 import { Phone, UserRound } from "lucide-react";
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { DesktopMenu, type OpenedItem } from "#app/shell/menu/desktop-menu.tsx";
-import { MobileMenu } from "#app/shell/menu/mobile-menu.tsx";
-import { splitMenu } from "#app/shell/menu/split-menu.ts";
-import { useResetOnNavigation } from "#app/shell/navigation/use-reset-on-navigation.ts";
+import { MenuList } from "#app/shell/menu/menu-link.tsx";
+import { MobileMenu, useMobileMenu } from "#app/shell/menu/mobile-menu.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useScrolled } from "#ui/use-scrolled.ts";
-import { HeaderTopBar } from "./header-top-bar.tsx";
 import { Logo } from "./logo.tsx";
 
 const scrolledAfterPixels = 30;
 
-type Props = { shell: ShellData; overHero: boolean };
-
 /** Transparent over the hero until the page is scrolled or a menu opens; takes no space there, to avoid layout shift. */
-export function Header({ shell, overHero }: Props) {
+export function Header({ shell, overHero }: { shell: ShellData; overHero: boolean }) {
   const [openedItem, setOpenedItem] = useResetOnNavigation<OpenedItem>();
-  const [mobileMenu, setMobileMenu] = useResetOnNavigation<{ open: true }>();
+  const mobileMenu = useMobileMenu();
   const scrolled = useScrolled(scrolledAfterPixels);
   const hydrated = useHydrated();
-  const clear = overHero && !scrolled && openedItem === null && mobileMenu === null;
+  const clear = overHero && !scrolled && openedItem === null && !mobileMenu.open;
   const { primaryMenuItems, splitEqually } = shell.header;
   const [left, right] = splitMenu(primaryMenuItems, splitEqually);
   const desktop = { opened: openedItem, onOpen: setOpenedItem };
@@ -41,11 +38,7 @@ export function Header({ shell, overHero }: Props) {
         <div className="flex items-center">
           {primaryMenuItems.length > 0 ? (
             <>
-              <MobileMenu
-                shell={shell}
-                open={mobileMenu !== null}
-                onChange={(open) => setMobileMenu(open ? { open } : null)}
-              />
+              <MobileMenu shell={shell} {...mobileMenu} />
               <DesktopMenu items={left} {...desktop} />
             </>
           ) : (
@@ -68,11 +61,11 @@ export function Header({ shell, overHero }: Props) {
             aria-label={`Call ${shell.name} on ${shell.telephone}`}
             className={`${iconButtonClass} md:w-auto md:gap-2 md:px-3 xl:hidden`}
           >
-            <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <Phone className="size-5" strokeWidth={1.75} />
             <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
           </a>
           <a href="#/user" aria-label="My account" className={`${iconButtonClass} xl:-mr-3`}>
-            <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <UserRound className="size-5" strokeWidth={1.75} />
           </a>
         </div>
       </nav>
@@ -83,4 +76,41 @@ export function Header({ shell, overHero }: Props) {
 /** Before hydration a transparent header is not sticky, because it would be unreadable outside the hero. */
 function positionClass(overHero: boolean, hydrated: boolean): string {
   return overHero ? `-mb-(--header-height) ${hydrated ? "follows" : "relative"}` : "follows";
+}
+
+const link = "inline-flex min-h-11 items-center px-3 underline-offset-4 hover:underline";
+
+/** Telephone and secondary menu of wide screens; scrolls out of view. */
+function HeaderTopBar({ shell }: { shell: ShellData }) {
+  return (
+    <div className="on-dark hidden h-11 border-b border-on-ink/20 bg-ink text-sm text-on-ink transition-colors duration-200 group-data-clear/header:bg-transparent xl:block">
+      <div className="mx-auto flex h-full max-w-page items-center justify-between px-5">
+        <a href={toTelephoneHref(shell.telephone)} className={`${link} gap-2`}>
+          <Phone className="size-4" strokeWidth={1.75} />
+          {shell.telephone}
+        </a>
+        {shell.header.secondaryMenuItems.length > 0 ? (
+          <nav aria-label="Secondary menu">
+            <MenuList items={shell.header.secondaryMenuItems} className="flex" linkClass={link} />
+          </nav>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const itemsLeftOfLogo = 4;
+
+/** The menu items left and right of the logo. */
+export function splitMenu<Item>(items: readonly Item[], equally: boolean): [left: Item[], right: Item[]] {
+  const left = equally ? Math.ceil(items.length / 2) : itemsLeftOfLogo;
+  return [items.slice(0, left), items.slice(left)];
+}
+
+/** State that resets to null on navigation. */
+function useResetOnNavigation<Opened extends object>(): [Opened | null, (next: Opened | null) => void] {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<{ key: string; value: Opened } | null>(null);
+  const current = opened?.key === key ? opened.value : null;
+  return [current, (next) => setOpened(next && { key, value: next })];
 }

@@ -1,8 +1,42 @@
-import { announceNavigation } from "#app/shell/navigation/announce-navigation.ts";
+import { sweepDrafts } from "#domains/enquiries/drafts/form-drafts.ts";
 import { trackExposures } from "#domains/tracking/ui/track-exposures.ts";
 
 /** Work that is not needed for the first load. */
 export function startAfterIdle(exposuresUrl: string): void {
   trackExposures(exposuresUrl);
   announceNavigation();
+  sweepDrafts();
+}
+
+let started = false;
+
+/**
+ * Announces client-side navigation: moves the focus to the main element, labelled with the page title, unless the focused
+ * element is still on screen.
+ */
+function announceNavigation(): void {
+  if (started) return;
+  started = true;
+  let title = document.title;
+  new MutationObserver(() => {
+    if (document.title === title) return;
+    title = document.title;
+    setTimeout(focusMain, 0);
+  }).observe(document.head, { childList: true, subtree: true, characterData: true });
+}
+
+function focusMain(): void {
+  const main = document.getElementById("main");
+  if (!main || keepsFocus(document.activeElement, main)) return;
+  main.setAttribute("aria-label", document.title);
+  main.addEventListener("blur", () => main.removeAttribute("aria-label"), { once: true });
+  main.focus({ preventScroll: true });
+}
+
+/** The focus stays in a dialog, or on a visible element that survived the navigation, such as a filter. */
+function keepsFocus(active: Element | null, main: HTMLElement): boolean {
+  if (active?.closest("[role=dialog]")) return true;
+  if (!active || !main.contains(active) || active === main) return false;
+  const { top, bottom } = active.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }

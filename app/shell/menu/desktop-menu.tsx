@@ -1,10 +1,9 @@
-import { ChevronDown } from "lucide-react";
+import { ArrowRight, ChevronDown } from "lucide-react";
 import { type FocusEvent, type PointerEvent, useRef } from "react";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import { useEscape } from "#ui/use-escape.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { DesktopMenuPanel, isWidePanel } from "./desktop-menu-panel.tsx";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuLink, MenuList } from "./menu-link.tsx";
 
 export type OpenedItem = { id: string; by: "hover" | "click" };
 
@@ -36,6 +35,7 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
   const button = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
   const open = opened?.id === item.id;
+  const wide = isWidePanel(item);
   const panelId = `menu-panel-${item.id}`;
   useEscape(open, () => {
     if (button.current?.parentElement?.contains(document.activeElement)) button.current.focus();
@@ -53,12 +53,7 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
   }
 
   return (
-    <li
-      className={`group/item ${isWidePanel(item) ? "" : "relative"}`}
-      onPointerEnter={enter}
-      onPointerLeave={leave}
-      onBlur={blur}
-    >
+    <li className={`group/item ${wide ? "" : "relative"}`} onPointerEnter={enter} onPointerLeave={leave} onBlur={blur}>
       <button
         ref={button}
         type="button"
@@ -68,13 +63,10 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
         className={itemClass}
       >
         {item.name}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 transition-transform duration-200 group-has-aria-expanded/item:rotate-180"
-        />
+        <ChevronDown className="size-4 transition-transform duration-200 group-has-aria-expanded/item:rotate-180" />
       </button>
       <div id={panelId} className={visibility(hydrated, open)}>
-        <DesktopMenuPanel item={item} />
+        {wide ? <WidePanel item={item} /> : <ShortPanel item={item} />}
       </div>
     </li>
   );
@@ -83,4 +75,50 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
 function visibility(hydrated: boolean, open: boolean): string {
   if (!hydrated) return "hidden group-focus-within/item:block group-hover/item:block";
   return open ? "appear" : "hidden";
+}
+
+const plainLink = "flex min-h-11 items-center text-base text-ink underline-offset-4 hover:underline";
+
+/** The panel has full-width columns if there is a second level. */
+function isWidePanel(item: MenuItem): boolean {
+  return item.items?.some((child) => child.items?.length) ?? false;
+}
+
+function ShortPanel({ item }: { item: MenuItem }) {
+  const { items = [], ...itself } = item;
+  const entries = items.some(({ url }) => url === item.url) ? items : [itself, ...items];
+  return (
+    <MenuList
+      items={entries}
+      className="absolute top-full left-1/2 min-w-56 -translate-x-1/2 rounded-b-card border-t-2 border-accent bg-surface py-3 text-ink shadow-[0_18px_36px_-12px_rgb(0_0_0/0.25)]"
+      linkClass={`${plainLink} px-6 whitespace-nowrap hover:bg-paper`}
+    />
+  );
+}
+
+function WidePanel({ item }: { item: MenuItem }) {
+  const children = item.items ?? [];
+  const single = children.filter((child) => !child.items?.length);
+  const grouped = children.filter((child) => child.items?.length);
+  return (
+    <div className="absolute inset-x-0 top-full border-t border-line bg-surface text-ink shadow-[0_24px_40px_-16px_rgb(0_0_0/0.25)]">
+      <div className="mx-auto grid max-w-page grid-cols-[16rem_1fr] gap-10 px-8 pt-10 pb-12">
+        <div className="border-r border-line pr-10">
+          <p className="mb-4 flex items-center gap-2 heading text-3xl leading-tight">
+            <MenuLink item={item} className="underline-offset-6 hover:underline" />
+            <ArrowRight className="size-6 shrink-0" strokeWidth={1.5} />
+          </p>
+          <MenuList items={single} linkClass={plainLink} />
+        </div>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-10 gap-y-8">
+          {grouped.map((child) => (
+            <li key={child.id}>
+              <MenuLink item={child} className={`${plainLink} border-b border-line font-semibold`} />
+              <MenuList items={child.items ?? []} className="mt-2" linkClass={plainLink} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
 }

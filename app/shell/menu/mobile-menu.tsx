@@ -1,18 +1,37 @@
-import { Menu, Phone, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { ArrowRight, ChevronLeft, ChevronRight, Menu, Phone, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { useEscape } from "#ui/use-escape.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useInertBackground } from "#ui/use-inert-background.ts";
-import { MenuLink } from "./menu-link.tsx";
-import { MobileMenuDrillDown } from "./mobile-menu-drill-down.tsx";
+import { MenuLink, MenuList } from "./menu-link.tsx";
 
 const wideScreen = "(min-width: 1200px)";
 
 type Props = { shell: ShellData; open: boolean; onChange: (open: boolean) => void };
+
+/** The history state of an entry that the menu button has added. */
+const openedHere = "menu";
+
+/** The open menu is in the fragment, so that the browser's back button closes it. */
+export function useMobileMenu() {
+  const { hash, state } = useLocation();
+  const setFragment = useFragment();
+  const navigate = useNavigate();
+  const open = useHydrated() && hash === "#menu";
+  function onChange(next: boolean): void {
+    if (next === open) return;
+    if (next) setFragment("menu", { state: openedHere });
+    else if (state === openedHere) void navigate(-1);
+    else setFragment("", { replace: true });
+  }
+  return { open, onChange };
+}
 
 /** Before hydration the button is a link to the whole menu tree, which `:target` shows. */
 export function MobileMenu({ shell, open, onChange }: Props) {
@@ -43,11 +62,11 @@ export function MobileMenu({ shell, open, onChange }: Props) {
           onClick={() => onChange(!open)}
           className={iconButtonClass}
         >
-          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          {open ? <X /> : <Menu />}
         </button>
       ) : (
         <a href="#menu" aria-label="Menu" className={iconButtonClass}>
-          <Menu aria-hidden="true" />
+          <Menu />
         </a>
       )}
       <div
@@ -60,7 +79,12 @@ export function MobileMenu({ shell, open, onChange }: Props) {
           {hydrated ? (
             <MobileMenuDrillDown key={String(open)} items={shell.header.primaryMenuItems} />
           ) : (
-            <MobileMenuTree items={shell.header.primaryMenuItems} />
+            <>
+              <a href="#/" aria-label="Close menu" className={`${iconButtonClass} self-end`}>
+                <X />
+              </a>
+              <MenuTree items={shell.header.primaryMenuItems} />
+            </>
           )}
           <MobileMenuExtras shell={shell} />
         </div>
@@ -70,24 +94,13 @@ export function MobileMenu({ shell, open, onChange }: Props) {
 }
 
 /** All menu levels, for browsers without JavaScript. */
-function MobileMenuTree({ items }: { items: MenuItem[] }) {
-  return (
-    <>
-      <a href="#/" aria-label="Close menu" className={`${iconButtonClass} self-end`}>
-        <X aria-hidden="true" />
-      </a>
-      <Level items={items} />
-    </>
-  );
-}
-
-function Level({ items }: { items: MenuItem[] }) {
+function MenuTree({ items }: { items: MenuItem[] }) {
   return (
     <ul className="not-first:pl-4">
       {items.map((item) => (
         <li key={item.id}>
           <MenuLink item={item} className="flex min-h-11 items-center" />
-          {item.items?.length ? <Level items={item.items} /> : null}
+          {item.items?.length ? <MenuTree items={item.items} /> : null}
         </li>
       ))}
     </ul>
@@ -98,17 +111,81 @@ function Level({ items }: { items: MenuItem[] }) {
 function MobileMenuExtras({ shell }: { shell: ShellData }) {
   return (
     <div className="mt-8 border-t border-line pt-4">
-      <ul className="mb-5 grid grid-cols-2 gap-x-4">
-        {shell.header.secondaryMenuItems.map((item) => (
-          <li key={item.id}>
-            <MenuLink item={item} className="flex min-h-11 items-center text-muted" />
-          </li>
-        ))}
-      </ul>
+      <MenuList
+        replace
+        items={shell.header.secondaryMenuItems}
+        className="mb-5 grid grid-cols-2 gap-x-4"
+        linkClass="flex min-h-11 items-center text-muted"
+      />
       <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} w-full`}>
-        <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Phone className="size-5" strokeWidth={1.75} />
         {shell.telephone}
       </a>
     </div>
   );
 }
+
+const row = "flex min-h-14 w-full items-center justify-between gap-4 py-2 text-left text-lg";
+
+/** Shows one menu level at a time, with Back. */
+function MobileMenuDrillDown({ items }: { items: MenuItem[] }) {
+  const [trail, setTrail] = useState<MenuItem[]>([]);
+  const [motion, setMotion] = useState("");
+  const focusNext = useRef("");
+  const parent = trail.at(-1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the level does
+  useEffect(() => {
+    document.getElementById(focusNext.current)?.focus();
+  }, [trail]);
+
+  function goInto(item: MenuItem) {
+    focusNext.current = backId;
+    setMotion("slide-in");
+    setTrail([...trail, item]);
+  }
+  function goBack(from: MenuItem) {
+    focusNext.current = rowId(from);
+    setMotion("slide-back");
+    setTrail(trail.slice(0, -1));
+  }
+
+  return (
+    <div key={parent?.id} className={`grow ${motion}`}>
+      {parent ? (
+        <>
+          <button
+            id={backId}
+            type="button"
+            onClick={() => goBack(parent)}
+            className="-ml-2 flex min-h-14 items-center gap-1 pr-4 text-muted"
+          >
+            <ChevronLeft className="size-5" />
+            Back
+          </button>
+          <p className="flex items-center justify-between gap-4 border-b-2 border-accent pb-2 heading text-3xl">
+            <MenuLink replace item={parent} className="flex min-h-11 grow items-center" />
+            <ArrowRight className="size-6 shrink-0" strokeWidth={1.5} />
+          </p>
+        </>
+      ) : null}
+      <ul className={`divide-y divide-line ${parent ? "" : "pt-3"}`}>
+        {(parent ? (parent.items ?? []) : items).map((item) => (
+          <li key={item.id}>
+            {item.items?.length ? (
+              <button id={rowId(item)} type="button" onClick={() => goInto(item)} className={row}>
+                {item.name}
+                <ChevronRight className="size-5 shrink-0 text-muted" />
+              </button>
+            ) : (
+              <MenuLink replace item={item} className={row} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const backId = "menu-back";
+const rowId = (item: MenuItem) => `menu-row-${item.id}`;

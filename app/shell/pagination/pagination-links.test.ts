@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getPaginationLinks } from "./pagination-links.ts";
+import { getPaginationLinks, parsePageNumber } from "./pagination-links.ts";
 
 test.each([
   [1, 1, [1]],
@@ -11,4 +11,16 @@ test.each([
 ])("page %i of %i links %j", (current, pageCount, pages) => {
   const shown = getPaginationLinks(current, pageCount, (page) => `/list?page=${page}`);
   expect(shown).toEqual(pages.map((page) => ({ page, path: `/list?page=${page}` })));
+});
+
+test.each([
+  ["", 1],
+  ["page=1", 1],
+  ["page=12", 12],
+  ["page=0", null],
+  ["page=-1", null],
+  ["page=two", null],
+  ["page=99999", null],
+])("%s is page %s", (query, page) => {
+  expect(parsePageNumber(new URLSearchParams(query))).toBe(page);
 });

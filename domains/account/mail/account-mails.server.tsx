@@ -1,9 +1,8 @@
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
 import type { AccountOwner } from "#domains/account/require-user.server.ts";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import { siteUrl } from "#domains/agency/site-url.server.ts";
 import type { Context } from "#platform/context.ts";
 
 export async function queueWelcomeMail(ctx: Context, { userId, email, firstName }: AccountOwner): Promise<void> {

@@ -1,13 +1,12 @@
 import { queuePasswordChangedMail } from "#domains/account/mail/account-mails.server.tsx";
-import { byUserId, requireUser } from "#domains/account/require-user.server.ts";
+import { byUserId, requireCurrentPassword, requireUser } from "#domains/account/require-user.server.ts";
 import { endAllSessions, mayResetPassword, startSession } from "#domains/account/session/session-store.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { refuseCommonPassword } from "./common-password.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import type { PasswordChange } from "./password-input.ts";
-import { requireCurrentPassword } from "./require-current-password.server.ts";
-import { deleteResetLinks } from "./send-reset-link.server.ts";
+import { deleteResetLinks } from "./password-reset.server.ts";
 
 /** Requires the current password unless the session came from a reset link. Ends every session and starts a new one. */
 export async function changePassword(ctx: Context, form: PasswordChange, sessionToken: string | null) {

@@ -39,3 +39,13 @@ export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 export const resetInput = z.object({ email });
 
 export const resetLinkInput = z.object({ token: z.string().regex(tokenPattern) });
+
+export const signInFailedMessage = "Sign in failed, please try again";
+
+export const signInInput = z.object({
+  username: email,
+  password: z
+    .string("Please enter your password")
+    .min(5, "Your password has at least 5 characters")
+    .max(1000, "Your password has at most 1000 characters"),
+});

@@ -1,11 +1,18 @@
-import { queueAccountDeletedMail } from "#domains/account/mail/account-mails.server.tsx";
-import { requireCurrentPassword } from "#domains/account/password/require-current-password.server.ts";
+import { and, eq, gt, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { queueAccountDeletedMail, queueUnusedAccountMail } from "#domains/account/mail/account-mails.server.tsx";
 import { marketingRefusalStatement } from "#domains/account/preferences/consent-statements.ts";
-import { recordConsent } from "#domains/account/preferences/record-consent.server.ts";
-import { type AccountOwner, byUserId, requireUser } from "#domains/account/require-user.server.ts";
-import { users } from "#domains/account/tables.server.ts";
+import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
+import {
+  type AccountOwner,
+  byUserId,
+  requireCurrentPassword,
+  requireUser,
+} from "#domains/account/require-user.server.ts";
+import { consentRecords, sessions, users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import type { Context } from "#platform/context.ts";
+import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { deleteMail } from "#platform/mail/outbox.server.ts";
 
 /** Kinds of mail that only an account's owner receives. */
@@ -21,11 +28,72 @@ export async function deleteAccount(ctx: Context, form: { current_password: stri
  * Deletes the account and, by cascade, its sessions, preferences and saved lists. Consent records stay as proof, enquiries
  * as the agency's correspondence. Call it in a transaction.
  */
-export async function deleteAccountData(tx: Context, user: AccountOwner, because?: string): Promise<void> {
+async function deleteAccountData(tx: Context, user: AccountOwner, because?: string): Promise<void> {
   const { name } = (await agencyConfig(tx)).identity;
   const refused = { purpose: "marketing", granted: false, statement: marketingRefusalStatement(name) } as const;
   await recordConsent(tx, [{ ...refused, email: user.email, url: "/user" }]);
   await tx.db.delete(users).where(byUserId(tx, user.userId));
   await deleteMail(tx, { address: user.email, kinds: mailKinds });
   await queueAccountDeletedMail(tx, user, because);
+}
+
+const batchSize = 100;
+const dayMs = 86_400_000;
+
+/** Deletes unused accounts after a warning, in nightly batches, and expired consent records. */
+export async function sweepAccounts(
+  ctx: Context,
+  retention: Retention,
+): Promise<{ accounts: number; warnings: number; consents: number }> {
+  return {
+    accounts: await deleteUnused(ctx, retention),
+    warnings: await warnOwners(ctx, retention),
+    consents: await sweepConsents(ctx, retentionCutoff(ctx.now, retention.consents)),
+  };
+}
+
+/** Only if the owner was warned at least `warningDays` ago and has not signed in since. */
+async function deleteUnused(ctx: Context, { unusedAccounts, warningDays }: Retention): Promise<number> {
+  const warnedLongAgo = lte(users.warnedAt, new Date(ctx.now.getTime() - warningDays * dayMs));
+  const isWarned = and(gt(users.warnedAt, users.lastSeenAt), warnedLongAgo);
+  const unused = await findUnused(ctx, retentionCutoff(ctx.now, unusedAccounts), isWarned);
+  const because = `You hadn't signed in for ${unusedAccounts} months.`;
+  for (const user of unused) await ctx.db.transaction((db) => deleteAccountData({ ...ctx, db }, user, because));
+  return unused.length;
+}
+
+async function warnOwners(ctx: Context, { unusedAccounts, warningDays }: Retention): Promise<number> {
+  const soon = new Date(retentionCutoff(ctx.now, unusedAccounts).getTime() + warningDays * dayMs);
+  const deletedOn = new Date(ctx.now.getTime() + warningDays * dayMs);
+  const unused = await findUnused(ctx, soon, or(isNull(users.warnedAt), lt(users.warnedAt, users.lastSeenAt)));
+  for (const user of unused)
+    await ctx.db.transaction(async (db) => {
+      await db.update(users).set({ warnedAt: ctx.now }).where(byUserId(ctx, user.userId));
+      await queueUnusedAccountMail({ ...ctx, db }, user, deletedOn);
+    });
+  return unused.length;
+}
+
+async function findUnused({ db, agency }: Context, since: Date, further: SQL | undefined) {
+  const { userId, email, firstName, lastSeenAt } = users;
+  const signedIn = db
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.agencyId, users.agencyId), eq(sessions.userId, users.userId)));
+  return db
+    .select({ userId, email, firstName, lastSeenAt })
+    .from(users)
+    .where(and(eq(users.agencyId, agency.id), lt(users.lastSeenAt, since), notExists(signedIn), further))
+    .orderBy(lastSeenAt)
+    .limit(batchSize);
+}
+
+/** Consents of existing accounts never expire. */
+function sweepConsents({ db, agency }: Context, before: Date): Promise<number> {
+  const account = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.agencyId, agency.id), eq(users.email, consentRecords.email)));
+  const isOld = and(eq(consentRecords.agencyId, agency.id), lt(consentRecords.recordedAt, before));
+  return deleteInBatches(db, consentRecords, and(isOld, notExists(account)));
 }

@@ -1,18 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { limitAccountChanges } from "#domains/account/account-rate-limits.server.ts";
 import { requireUser } from "#domains/account/require-user.server.ts";
-import { marketingPreferences } from "#domains/account/tables.server.ts";
+import { consentRecords, marketingPreferences } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { marketingRefusalStatement, marketingStatement } from "./consent-statements.ts";
 import type { PreferencesChange } from "./preferences-input.ts";
-import { recordConsent } from "./record-consent.server.ts";
 
 const signedOutMessage = "Please sign in to update your preferences";
 
 /** A preference's id, or the user's id while there is no row yet. */
-export type PreferencesTarget = { marketingPreferenceId: number } | { userId: number };
+type PreferencesTarget = { marketingPreferenceId?: number; userId?: number };
 
 /** Stores the choice and appends each opt-in and opt-out to the consent log. */
 export async function updatePreferences(ctx: Context, target: PreferencesTarget, change: PreferencesChange) {
@@ -22,11 +21,8 @@ export async function updatePreferences(ctx: Context, target: PreferencesTarget,
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
     const stored = await findPreferences(tx, user.userId);
-    const isOwn =
-      "userId" in target
-        ? target.userId === user.userId
-        : target.marketingPreferenceId === stored?.marketingPreferenceId;
-    if (!isOwn) throw new NotFound();
+    const isOwnRow = stored !== undefined && target.marketingPreferenceId === stored.marketingPreferenceId;
+    if (target.userId !== user.userId && !isOwnRow) throw new NotFound();
 
     const optedIn = change.optedIn ?? stored?.optedIn ?? false;
     const statement = optedIn ? marketingStatement(name) : marketingRefusalStatement(name);
@@ -64,4 +60,21 @@ async function findPreferences({ db, agency }: Context, userId: number) {
     .where(and(eq(marketingPreferences.agencyId, agency.id), eq(marketingPreferences.userId, userId)))
     .for("update");
   return row;
+}
+
+export type ConsentGiven = Readonly<{
+  email: string;
+  purpose: "terms" | "marketing";
+  granted: boolean;
+  statement: string;
+  url: string;
+}>;
+
+/** Appends to the consent log. Call it in the transaction of the action that was consented to. */
+export async function recordConsent(ctx: Context, given: readonly ConsentGiven[]): Promise<void> {
+  if (given.length === 0) return;
+  const { id: agencyId } = ctx.agency;
+  await ctx.db
+    .insert(consentRecords)
+    .values(given.map((consent) => ({ ...consent, agencyId, userId: ctx.userId, recordedAt: ctx.now })));
 }

@@ -1,9 +1,8 @@
 import { limitAccountChanges } from "#domains/account/account-rate-limits.server.ts";
 import { queueEmailChangedMail } from "#domains/account/mail/account-mails.server.tsx";
-import { requireCurrentPassword } from "#domains/account/password/require-current-password.server.ts";
-import { deleteResetLinks } from "#domains/account/password/send-reset-link.server.ts";
+import { deleteResetLinks } from "#domains/account/password/password-reset.server.ts";
 import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
-import { byUserId, requireUser } from "#domains/account/require-user.server.ts";
+import { byUserId, requireCurrentPassword, requireUser } from "#domains/account/require-user.server.ts";
 import { endAllSessions, startSession } from "#domains/account/session/session-store.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";

@@ -3,12 +3,8 @@ import { limitRegistration } from "#domains/account/account-rate-limits.server.t
 import { queueWelcomeMail } from "#domains/account/mail/account-mails.server.tsx";
 import { refuseCommonPassword } from "#domains/account/password/common-password.server.ts";
 import { hashPassword } from "#domains/account/password/password-hash.server.ts";
-import {
-  marketingRefusalStatement,
-  marketingStatement,
-  termsStatement,
-} from "#domains/account/preferences/consent-statements.ts";
-import { recordConsent } from "#domains/account/preferences/record-consent.server.ts";
+import * as statements from "#domains/account/preferences/consent-statements.ts";
+import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
 import { startSession } from "#domains/account/session/session-store.server.ts";
 import { marketingPreferences, users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -19,24 +15,20 @@ import { type Registration, registrationFailed } from "./register-input.ts";
 export type StartedSession = Readonly<{ userId: number; token: string }>;
 
 /** The request's IP address, page and the session it replaces. */
-export type RegistrationSource = Readonly<{ address: string; url: string; replaced: string | null }>;
+type RegistrationSource = Readonly<{ address: string; url: string; replaced: string | null }>;
 
 /** Creates account, consents, welcome mail and session in one transaction. Hashes first, so that timing does not reveal a taken email. */
-export async function registerUser(
-  ctx: Context,
-  form: Registration,
-  from: RegistrationSource,
-): Promise<StartedSession> {
-  await limitRegistration(ctx, from.address);
+export async function registerUser(ctx: Context, form: Registration, { address, url, replaced }: RegistrationSource) {
+  await limitRegistration(ctx, address);
   await refuseCommonPassword(form.password);
   const passwordHash = await hashPassword(form.password);
   const { identity } = await agencyConfig(ctx);
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
     const userId = await insertUser(tx, form, passwordHash);
-    await storeConsents({ ...tx, userId }, form, { agency: identity.name, url: from.url });
+    await storeConsents({ ...tx, userId }, form, { agency: identity.name, url });
     await queueWelcomeMail(tx, { userId, email: form.email, firstName: form.first_name });
-    return { userId, token: await startSession(tx, userId, { replaced: from.replaced }) };
+    return { userId, token: await startSession(tx, userId, { replaced }) };
   });
 }
 
@@ -65,7 +57,7 @@ type ConsentSource = { agency: string; url: string };
 
 async function storeConsents(ctx: Context & { userId: number }, form: Registration, { agency, url }: ConsentSource) {
   const optedIn = form.opt_in_marketing;
-  const statement = optedIn ? marketingStatement(agency) : marketingRefusalStatement(agency);
+  const statement = optedIn ? statements.marketingStatement(agency) : statements.marketingRefusalStatement(agency);
   await ctx.db.insert(marketingPreferences).values({
     agencyId: ctx.agency.id,
     userId: ctx.userId,
@@ -77,7 +69,7 @@ async function storeConsents(ctx: Context & { userId: number }, form: Registrati
   });
   const common = { email: form.email, url };
   await recordConsent(ctx, [
-    { ...common, purpose: "terms", granted: true, statement: termsStatement(agency) },
-    { ...common, purpose: "marketing", granted: optedIn, statement: marketingStatement(agency) },
+    { ...common, purpose: "terms", granted: true, statement: statements.termsStatement(agency) },
+    { ...common, purpose: "marketing", granted: optedIn, statement: statements.marketingStatement(agency) },
   ]);
 }

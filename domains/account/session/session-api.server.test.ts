@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sendResetLinkJob } from "#domains/account/password/request-password-reset.server.ts";
+import { sendResetLinkJob } from "#domains/account/password/password-reset.server.ts";
 import { passwordResets, users } from "#domains/account/tables.server.ts";
 import type { Pool } from "#platform/db/database.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";

@@ -5,8 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { clearSessionCookie, writeSessionCookie } from "./session-cookie.server.ts";
-import { sessionMiddleware } from "./session-middleware.server.ts";
+import { clearSessionCookie, sessionMiddleware, writeSessionCookie } from "./session-middleware.server.ts";
 import { startSession } from "./session-store.server.ts";
 
 let test: TestDatabase;

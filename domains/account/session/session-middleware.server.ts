@@ -1,8 +1,10 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { tokenPattern } from "#domains/account/password/password-input.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
-import { readSessionCookie } from "./session-cookie.server.ts";
-import { findSession } from "./session-store.server.ts";
+import { findSession, sessionLifetimeMs } from "./session-store.server.ts";
 
 /** Reads the session for `.ljson` requests and writes only; pages are the same for every visitor. Mount after the agency middleware. */
 export function sessionMiddleware() {
@@ -14,4 +16,16 @@ export function sessionMiddleware() {
     if (found) c.set("context", { ...c.var.context, userId: found.userId });
     await next();
   });
+}
+
+const sessionCookie = "__Host-gable_session";
+
+const readSessionCookie = (c: Context<AppEnvironment>) => readHostCookie(c, sessionCookie, tokenPattern);
+
+export function writeSessionCookie(c: Context<AppEnvironment>, token: string): void {
+  writeHostCookie(c, sessionCookie, token, sessionLifetimeMs / 1000);
+}
+
+export function clearSessionCookie(c: Context<AppEnvironment>): void {
+  writeHostCookie(c, sessionCookie, "", 0);
 }

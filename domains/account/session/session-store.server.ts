@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { signInFailedMessage } from "#domains/account/password/password-input.ts";
 import { byUserId } from "#domains/account/require-user.server.ts";
-import { sessions, users } from "#domains/account/tables.server.ts";
+import { passwordResets, sessions, users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { Invalid } from "#platform/errors.ts";
-import { signInFailedMessage } from "./sign-in-input.ts";
+import type { JobContext } from "#platform/jobs/job.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum lifetime, regardless of activity. */
@@ -89,3 +92,11 @@ const byToken = (ctx: Context, token: string) =>
   and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.tokenHash, hashToken(token)));
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest();
+
+/** Deletes expired and idle sessions and expired reset links. */
+export async function sweepSessions(ctx: Pick<JobContext, "db" | "now">): Promise<void> {
+  const db = forEveryAgency(ctx.db);
+  const idleSince = new Date(ctx.now.getTime() - sessionIdleTimeoutMs);
+  await deleteInBatches(db, sessions, or(lt(sessions.expiresAt, ctx.now), lt(sessions.lastSeenAt, idleSince)));
+  await deleteInBatches(db, passwordResets, lt(passwordResets.expiresAt, ctx.now));
+}

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { limitSignIn } from "#domains/account/account-rate-limits.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "#domains/account/password/password-hash.server.ts";
+import { signInFailedMessage } from "#domains/account/password/password-input.ts";
 import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
 import { byEmail, byUserId } from "#domains/account/require-user.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { startSession } from "./session-store.server.ts";
-import { signInFailedMessage } from "./sign-in-input.ts";
 
 type SignInAttempt = { username: string; password: string; address: string; replaced: string | null };
 

@@ -8,7 +8,7 @@ import { PasswordField } from "#ui/form/password-field.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { connectionErrorMessage, writeAccount } from "./write-account.ts";
+import { showFailure, writeAccount } from "./send-write.ts";
 
 /** Download of personal data, and account deletion. */
 export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
@@ -45,9 +45,7 @@ function DeletionForm({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
       onSubmit={(event) =>
         form.submit(event, async (fields) => {
           const result = await writeAccount("/user.ljson", { method: "delete", fields });
-          if (result.kind === "failed") return toast.error(connectionErrorMessage);
-          if (result.kind === "refused")
-            return Object.keys(result.fields).length > 0 ? form.showErrors(result.fields) : toast.error(result.message);
+          if (result.kind !== "done") return showFailure(result, form);
           onDeleted();
           await toast.success("Your account has been deleted.");
         })

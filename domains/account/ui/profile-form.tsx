@@ -6,9 +6,9 @@ import { TelephoneField } from "#ui/form/telephone-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { NameFields } from "./name-fields.tsx";
+import { NameFields } from "./register-form.tsx";
+import { showFailure, writeAccount } from "./send-write.ts";
 import type { CurrentUser } from "./user-state.ts";
-import { connectionErrorMessage, writeAccount } from "./write-account.ts";
 
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const form = useForm(profileInput, startingValues(user));
@@ -20,9 +20,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       onSubmit={(event) =>
         form.submit(event, async () => {
           const result = await writeAccount("/user.ljson", { method: "put", fields: changedValues(form.values, user) });
-          if (result.kind === "failed") return toast.error(connectionErrorMessage);
-          if (result.kind === "refused")
-            return Object.keys(result.fields).length > 0 ? form.showErrors(result.fields) : toast.error(result.message);
+          if (result.kind !== "done") return showFailure(result, form);
           onDone();
           await toast.success("Profile successfully updated.");
         })

@@ -11,11 +11,10 @@ import { PasswordField } from "#ui/form/password-field.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TelephoneField } from "#ui/form/telephone-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { useForm } from "#ui/form/use-form.ts";
+import { type FieldProps, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { NameFields } from "./name-fields.tsx";
+import { writeAccount } from "./send-write.ts";
 import { TermsStatement } from "./terms-statement.tsx";
-import { writeAccount } from "./write-account.ts";
 
 const formInput = registerInput.safeExtend({ body: z.string() });
 const empty = {
@@ -55,15 +54,7 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
       <NameFields field={form.field} />
       <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
       <TelephoneField {...form.field("tel_home")} label="Telephone" />
-      <PasswordField
-        {...form.field("password")}
-        label="Password"
-        autoComplete="new-password"
-        hint={passwordRule}
-        pattern={passwordPattern}
-        title={passwordRule}
-      />
-      <PasswordField {...form.field("password_confirmation")} label="Confirm password" autoComplete="new-password" />
+      <NewPasswordFields field={form.field} label="Password" />
       <div>
         <CheckboxField {...form.field("opt_in_terms")} required>
           <TermsStatement agencyName={agencyName} />
@@ -90,4 +81,31 @@ async function toRequestFields(values: Registration, response: Promise<string>) 
     },
     "g-recaptcha-response": await response,
   };
+}
+
+type Props = { field: (name: "first_name" | "last_name") => FieldProps<string> };
+
+export function NameFields({ field }: Props) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField {...field("first_name")} label="First name" autoComplete="given-name" maxLength={100} required />
+      <TextField {...field("last_name")} label="Last name" autoComplete="family-name" maxLength={100} required />
+    </div>
+  );
+}
+
+type NewPasswordProps = { field: (name: "password" | "password_confirmation") => FieldProps<string>; label: string };
+
+export function NewPasswordFields({ field, label }: NewPasswordProps) {
+  const rule = { hint: passwordRule, pattern: passwordPattern, title: passwordRule };
+  return (
+    <>
+      <PasswordField {...field("password")} label={label} autoComplete="new-password" {...rule} />
+      <PasswordField
+        {...field("password_confirmation")}
+        label={`Confirm ${label.toLowerCase()}`}
+        autoComplete="new-password"
+      />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { toast } from "#ui/toast.ts";
 import { userState } from "./user-state.ts";
 
 type WriteOptions = { method?: "post" | "put" | "delete"; fields?: object; form?: boolean };
@@ -38,3 +39,40 @@ async function isExpiredToken(response: Response): Promise<boolean> {
     .catch(() => null);
   return typeof body?.authenticity_token === "string";
 }
+
+export type WriteResult =
+  | { kind: "done" }
+  /** `fields` is empty when the error is not about a field. */
+  | { kind: "refused"; status: number; message: string; fields: FieldErrors }
+  /** No response, or a server error. */
+  | { kind: "failed" };
+
+/** Sends a write to the account and updates the user state from the response. */
+export async function writeAccount(path: string, sending: Parameters<typeof sendWrite>[1]): Promise<WriteResult> {
+  const response = await sendWrite(path, sending).catch(() => null);
+  const answer = await response?.json().catch(() => null);
+  if (!response || !answer) return { kind: "failed" };
+  if (response.ok) {
+    if (answer.user) userState.accept(answer);
+    return { kind: "done" };
+  }
+  const { status } = response;
+  if (status >= 500) return { kind: "failed" };
+  return { kind: "refused", status, message: String(answer.message), fields: answer.fields ?? {} };
+}
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+/** Shows why a write did not succeed: next to its fields, or else as a toast. */
+export function showFailure(
+  result: Exclude<WriteResult, { kind: "done" }>,
+  form: { showErrors(fields: FieldErrors): void },
+) {
+  if (result.kind === "failed") return toast.error(connectionErrorMessage);
+  return Object.keys(result.fields).length > 0 ? form.showErrors(result.fields) : toast.error(result.message);
+}
+
+/** True when an emailed link no longer works; after a rate limit, retrying later does. */
+export const isLinkInvalid = (result: WriteResult) => result.kind === "refused" && result.status !== 429;
+
+export const connectionErrorMessage = "We couldn't reach the server. Please check your connection and try again.";

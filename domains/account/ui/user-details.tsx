@@ -1,4 +1,4 @@
-import { addressLines } from "#domains/account/profile/address-lines.ts";
+import { addressLines } from "#domains/account/profile/profile-input.ts";
 import type { CurrentUser } from "./user-state.ts";
 
 export function UserDetails({ user }: { user: CurrentUser }) {

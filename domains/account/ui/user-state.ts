@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import type { ProfileChanges, ProfileField } from "#domains/account/profile/profile-input.ts";
 
 /** The current user; signed out without `user_id`. */
@@ -71,3 +72,8 @@ export function createUserState() {
 }
 
 export const userState = createUserState();
+
+/** The current user; empty on the server and until `/user.ljson` has responded. */
+export function useUser(): UserState {
+  return useSyncExternalStore(userState.subscribe, userState.current, () => waiting);
+}

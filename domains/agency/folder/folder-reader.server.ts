@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { z } from "zod";
-import { AgencyFolderError } from "./agency-folder-error.ts";
 import { parseConfig } from "./parse-config.ts";
 import { JsonError, parseJson } from "./parse-json.ts";
 
@@ -87,5 +86,15 @@ function parseText<Schema extends z.ZodType>(content: Buffer, schema: Schema, fi
       return { value: undefined, problems: [`${file} line ${error.line}, column ${error.column}: ${error.message}`] };
     if (error instanceof TypeError) return { value: undefined, problems: [`${file}: is not UTF-8 text`] };
     throw error;
+  }
+}
+
+/** All problems of an agency folder, one line each with file and location. */
+export class AgencyFolderError extends Error {
+  readonly problems: readonly string[];
+  constructor(folder: string, problems: readonly string[]) {
+    super(`${folder} cannot be applied:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    this.name = "AgencyFolderError";
+    this.problems = problems;
   }
 }

@@ -1,6 +1,7 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
-import type { MailTheme } from "./mail-theme.ts";
+import type { AgencyConfig } from "../agency-config.ts";
+import { formatCompanyDetails } from "../company-details.ts";
 
 const Theme = createContext<MailTheme | null>(null);
 
@@ -45,4 +46,23 @@ export function MailLayout({ theme, preview, footer, children }: Props) {
       </Html>
     </Theme>
   );
+}
+
+export type MailTheme = ReturnType<typeof toMailTheme>;
+
+/** Mail clients do not load web fonts, so each font maps to a system serif or sans-serif. */
+const serif = 'Georgia, "Times New Roman", serif';
+const sansSerif = '"Helvetica Neue", Helvetica, Arial, sans-serif';
+
+export function toMailTheme({ identity, theme }: AgencyConfig, siteUrl: string) {
+  return {
+    name: identity.name,
+    siteUrl,
+    company: formatCompanyDetails(identity.company),
+    telephone: identity.telephone,
+    colours: theme.colours,
+    headingFont: theme.fonts.heading === "fraunces" ? serif : sansSerif,
+    bodyFont: theme.fonts.body === "fraunces" ? serif : sansSerif,
+    radius: theme.radius.control,
+  };
 }

@@ -3,10 +3,8 @@ import type { ReactNode } from "react";
 import type { Context } from "#platform/context.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { MailAttachment } from "#platform/mail/tables.server.ts";
-import { agencyConfig } from "../agency-directory.server.ts";
-import { siteUrl } from "../site-url.server.ts";
-import { MailLayout } from "./mail-layout.tsx";
-import { toMailTheme } from "./mail-theme.ts";
+import { agencyConfig, siteUrl } from "../agency-directory.server.ts";
+import { MailLayout, toMailTheme } from "./mail-layout.tsx";
 
 export type AgencyMail = {
   /** The type of email: "lead", "password-reset". */

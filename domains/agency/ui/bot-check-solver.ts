@@ -1,9 +1,11 @@
 import type { Challenge } from "altcha-lib";
-import type { BotCheckSettings } from "../bot-check/bot-check-settings.ts";
-import type { BotCheckToken } from "./bot-check-tokens.ts";
+import type { BotCheckSettings } from "../agency-settings.ts";
 
 type Provider = BotCheckSettings["provider"];
 type Task = { provider: "altcha"; challenge: Challenge } | { provider: Exclude<Provider, "altcha">; site_key: string };
+
+/** `response` is valid for `freshMs`. */
+export type BotCheckToken = { response: string; freshMs: number };
 
 /** The global object of each service's script. */
 type Service = {

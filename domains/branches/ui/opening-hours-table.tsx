@@ -1,9 +1,9 @@
 import { capitalise } from "#format/capitalise.ts";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { weekdays } from "#format/weekdays.ts";
-import type { OpeningHours } from "../opening-hours.ts";
+import type { OpeningHours } from "../branch-file.ts";
 import { londonWeekday } from "../opening-state.ts";
-import { useCurrentMinute } from "./use-current-minute.ts";
+import { useCurrentMinute } from "./opening-status.tsx";
 
 export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
   const now = useCurrentMinute();

@@ -1,7 +1,6 @@
-import { formatOpenDays, formatOpeningState } from "../format-opening-hours.ts";
-import type { OpeningHours } from "../opening-hours.ts";
-import { openingState } from "../opening-state.ts";
-import { useCurrentMinute } from "./use-current-minute.ts";
+import { useMemo, useSyncExternalStore } from "react";
+import type { OpeningHours } from "../branch-file.ts";
+import { formatOpenDays, formatOpeningState, openingState } from "../opening-state.ts";
 
 /** Open or closed now; the server renders the opening days instead, because pages are cached. */
 export function OpeningStatus({ hours }: { hours: OpeningHours }) {
@@ -15,3 +14,19 @@ export function OpeningStatus({ hours }: { hours: OpeningHours }) {
     </p>
   );
 }
+
+const minuteMs = 60_000;
+
+/** The current minute, updated live; null during server rendering, because pages are cached. */
+export function useCurrentMinute(): Date | null {
+  const minute = useSyncExternalStore(subscribe, getCurrentMinute, getServerSnapshot);
+  return useMemo(() => (minute === null ? null : new Date(minute * minuteMs)), [minute]);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, minuteMs / 4);
+  return () => clearInterval(timer);
+}
+
+const getCurrentMinute = (): number | null => Math.floor(Date.now() / minuteMs);
+const getServerSnapshot = () => null;

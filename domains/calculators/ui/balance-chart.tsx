@@ -3,7 +3,7 @@ import { formatPounds } from "#format/format-number.ts";
 const chart = { width: 320, height: 165, left: 44, right: 6, top: 8, bottom: 26 };
 const labelEvery = 5;
 
-/** Bar chart of the balance at the end of each year; `BalanceTable` holds the same figures as text. */
+/** Bar chart of the balance at the end of each year; a table holds the same figures as text. */
 export function BalanceChart({ balances }: { balances: readonly number[] }) {
   const max = balances[0] ?? 0;
   const years = balances.length - 1;

@@ -3,10 +3,15 @@ import { formatPounds } from "#format/format-number.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { defaultDeposit, type Loan, monthlyPayment, type RepaymentType } from "../mortgage.ts";
-import { mortgageDefaults, validateMortgage } from "../mortgage-input.ts";
-import { CalculatorField } from "./calculator-field.tsx";
-import { MoneyField } from "./money-field.tsx";
+import {
+  defaultDeposit,
+  defaultYears,
+  type Loan,
+  monthlyPayment,
+  type RepaymentType,
+  validateMortgage,
+} from "../mortgage.ts";
+import { CalculatorField, MoneyField } from "./calculator-fields.tsx";
 import { MortgageResult } from "./mortgage-result.tsx";
 
 const types: readonly { value: RepaymentType; label: string }[] = [
@@ -20,7 +25,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
   const id = useId();
   const [ownDeposit, setOwnDeposit] = useState<number | null>(null);
   const [rate, setRate] = useState(String(interestRate));
-  const [years, setYears] = useState(String(mortgageDefaults.years));
+  const [years, setYears] = useState(String(defaultYears));
   const [type, setType] = useState<RepaymentType>("repayment");
   const deposit = ownDeposit ?? defaultDeposit(price);
   const problems = validateMortgage({ price, deposit, rate, years });

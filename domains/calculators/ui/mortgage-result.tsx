@@ -1,8 +1,7 @@
 import { formatPounds } from "#format/format-number.ts";
 import { type Loan, loanTotals, monthlyPayment, yearlyBalances } from "../mortgage.ts";
 import { BalanceChart } from "./balance-chart.tsx";
-import { BalanceTable } from "./balance-table.tsx";
-import { ResultPanel } from "./result-panel.tsx";
+import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
 const label = "Monthly payment";
 
@@ -33,7 +32,15 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
       </dl>
       <p className="mt-4 font-medium">What you owe, year by year</p>
       <BalanceChart balances={balances} />
-      <BalanceTable balances={balances} />
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4">
+          Year by year in figures
+        </summary>
+        <FigureTable
+          columns={["Years", "Still owed"]}
+          rows={balances.map((balance, year) => [year === 0 ? "Start" : String(year), formatPounds(balance)])}
+        />
+      </details>
     </ResultPanel>
   );
 }

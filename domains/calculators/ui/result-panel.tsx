@@ -14,3 +14,45 @@ export function ResultPanel({ label, result, aside, children }: Props) {
     </div>
   );
 }
+
+const numberCell = "py-2 pl-3 text-right";
+
+/** The first cell of each row is its heading; the others are figures. */
+export function FigureTable({
+  columns,
+  rows,
+  children,
+}: {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  children?: ReactNode;
+}) {
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line-strong">
+          {columns.map((name, index) => (
+            <th key={name} scope="col" className={`font-medium ${index === 0 ? "py-2 text-left" : numberCell}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([heading, ...figures]) => (
+          <tr key={heading} className="border-b border-line">
+            <th scope="row" className="py-2 text-left font-normal">
+              {heading}
+            </th>
+            {figures.map((figure, index) => (
+              <td key={columns[index + 1]} className={numberCell}>
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {children}
+    </table>
+  );
+}

@@ -1,8 +1,7 @@
 import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import type { Duty, DutySlice } from "../stamp-duty.ts";
-import { BandTable } from "./band-table.tsx";
-import { ResultPanel } from "./result-panel.tsx";
+import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
 export function StampDutyResult({ duty, price, tax }: { duty: Duty; price: number; tax: string }) {
   if (price === 0)
@@ -20,10 +19,22 @@ export function StampDutyResult({ duty, price, tax }: { duty: Duty; price: numbe
         </p>
       )}
       <BandBar slices={duty.slices} />
-      <BandTable duty={duty} />
+      <FigureTable
+        columns={["Part of the price", "Rate", "Tax"]}
+        rows={duty.slices.map((slice) => [formatBand(slice), `${slice.rate}%`, formatPounds(slice.tax)])}
+      >
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2} className="py-2 text-left font-medium">
+              To pay
+            </th>
+            <td className="py-2 pl-3 text-right font-semibold">{formatPounds(duty.total)}</td>
+          </tr>
+        </tfoot>
+      </FigureTable>
       <p className="mt-3 text-sm text-muted">
-        Rates in force since {formatLongDate(duty.validFrom)}. An estimate for an individual buying a home; your
-        solicitor will confirm it.
+        Rates in force since {formatLongDate(duty.validFrom)}. An estimate for buying a home; your solicitor will
+        confirm it.
       </p>
     </ResultPanel>
   );
@@ -31,10 +42,10 @@ export function StampDutyResult({ duty, price, tax }: { duty: Duty; price: numbe
 
 const tints = ["bg-surface", "bg-primary/8", "bg-primary/16", "bg-primary/24", "bg-primary/32", "bg-primary/40"];
 
-/** The price split by band, labelled with the rates; `BandTable` has the amounts. */
+/** The price split by band, labelled with the rates; the table has the amounts. */
 function BandBar({ slices }: { slices: readonly DutySlice[] }) {
   return (
-    <div aria-hidden="true" className="mt-4 flex gap-0.5">
+    <div aria-hidden="true" className="my-4 flex gap-0.5">
       {slices.map(({ from, amount, rate }, index) => (
         <div
           key={from}
@@ -46,4 +57,9 @@ function BandBar({ slices }: { slices: readonly DutySlice[] }) {
       ))}
     </div>
   );
+}
+
+function formatBand({ from, to }: DutySlice): string {
+  if (to === null) return `Above ${formatPounds(from)}`;
+  return from === 0 ? `Up to ${formatPounds(to)}` : `${formatPounds(from)} to ${formatPounds(to)}`;
 }

@@ -1,32 +1,18 @@
 import type { Address } from "#platform/vendors/addresses/address.ts";
 
 /** Address form fields. `address_text` is the selected suggestion in one line. */
-export type AddressValues = {
-  address_mode: "lookup" | "manual";
-  address_text: string;
-  house_number: string;
-  house_name: string;
-  street: string;
-  town: string;
-  county: string;
-  postcode: string;
-};
+export type AddressValues = Record<AddressField | "address_text", string> & { address_mode: "lookup" | "manual" };
+type AddressField = (typeof addressFields)[number];
 
-export const emptyAddress: AddressValues = {
-  address_mode: "lookup",
-  address_text: "",
-  house_number: "",
-  house_name: "",
-  street: "",
-  town: "",
-  county: "",
-  postcode: "",
-};
+export const addressFields = ["house_number", "house_name", "street", "town", "county", "postcode"] as const;
+
+const blank = Object.fromEntries(addressFields.map((name) => [name, ""])) as Record<AddressField, "">;
+export const emptyAddress: AddressValues = { ...blank, address_mode: "lookup", address_text: "" };
 
 /** Maps a looked-up address to form fields; an address without a street switches to manual entry. */
 export function toAddressValues(address: Address, text: string): AddressValues {
   const { building_number, building_name, town_or_city: town, county, postcode } = address;
-  const isNumber = /^\d+$/.test(building_number);
+  const isNumber = /^\d+[a-z]?$/i.test(building_number);
   const lines = [address.line_1, address.line_2, address.line_3, address.line_4].filter(Boolean);
   const numbered = lines.findIndex((line) => isNumber && line.startsWith(`${building_number} `));
   const from = Math.max(numbered, building_name === "" ? 0 : lines.indexOf(building_name) + 1);

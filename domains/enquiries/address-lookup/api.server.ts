@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { findBranchForPostcode } from "#domains/branches/find-branch-for-postcode.server.ts";
+import { findBranchForPostcode } from "#domains/branches/find-contact.server.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { type AddressLookupOptions, resolveAddress, suggestAddresses } from "./look-up-address.server.ts";
+import { type AddressLookupOptions, lookUpAddress } from "./look-up-address.server.ts";
 
 const minQueryLength = 3;
 const maxQueryLength = 200;
@@ -22,14 +22,15 @@ export function addressLookupApi(lookup: AddressLookupOptions) {
       c.header("Cache-Control", "private, no-store");
       if (id !== undefined) {
         await rateLimit(ctx, "address", c.var.clientAddress, 30);
-        const address = id.length > maxQueryLength ? null : await resolveAddress(ctx, lookup, id);
+        const address =
+          id.length > maxQueryLength ? null : await lookUpAddress(ctx, lookup, (service) => service.resolve(id));
         if (!address) throw new NotFound("We couldn't find that address");
         return c.json(address);
       }
       const text = (autocomplete ?? "").trim();
       if (text.length < minQueryLength || text.length > maxQueryLength) return c.json({ suggestions: [] });
       await rateLimit(ctx, "address suggestions", c.var.clientAddress, 120);
-      return c.json({ suggestions: await suggestAddresses(ctx, lookup, text) });
+      return c.json({ suggestions: await lookUpAddress(ctx, lookup, (service) => service.suggest(text)) });
     })
     .get("/postcode_branch_lookup", async (c) => {
       const postcode = parsePostcode((c.req.query("postcode") ?? "").slice(0, 20));

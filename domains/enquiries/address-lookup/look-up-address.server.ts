@@ -1,30 +1,18 @@
-import type { AddressLookupSettings } from "#domains/agency/address-lookup-settings.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { AddressLookupSettings } from "#domains/agency/agency-settings.ts";
 import { createDemoAddressProvider } from "#domains/places/demo-address-provider.server.ts";
 import { createPostcodeAddressProvider } from "#domains/places/postcode-address-provider.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { Address, AddressProvider, AddressSuggestion } from "#platform/vendors/addresses/address.ts";
+import type { AddressProvider } from "#platform/vendors/addresses/address.ts";
 import { idealPostcodes } from "#platform/vendors/addresses/ideal-postcodes.server.ts";
 import { loqate } from "#platform/vendors/addresses/loqate.server.ts";
 import { osPlaces } from "#platform/vendors/addresses/os-places.server.ts";
 
-/** `defaultSettings` apply to agencies without an address service of their own. */
+/** `usual` applies to agencies without an address service of their own. */
 export type AddressLookupOptions = Readonly<{ usual: AddressLookupSettings }>;
 
-export async function suggestAddresses(
-  ctx: Context,
-  lookup: AddressLookupOptions,
-  text: string,
-): Promise<AddressSuggestion[]> {
-  return withFallback(ctx, lookup, (provider) => provider.suggest(text));
-}
-
-export async function resolveAddress(ctx: Context, lookup: AddressLookupOptions, id: string): Promise<Address | null> {
-  return withFallback(ctx, lookup, (provider) => provider.resolve(id));
-}
-
-/** Falls back to postcode data when the address service fails. */
-async function withFallback<T>(
+/** Asks the agency's address service; falls back to postcode data when it fails. */
+export async function lookUpAddress<T>(
   ctx: Context,
   lookup: AddressLookupOptions,
   query: (provider: AddressProvider) => Promise<T>,

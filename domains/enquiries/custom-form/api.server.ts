@@ -1,20 +1,21 @@
 import { Hono } from "hono";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
-import type { FormConfig } from "#domains/agency/form-config.ts";
-import { getReferrerPath, rateLimitLeads } from "#domains/enquiries/lead/receive-lead.server.ts";
-import { respondToLead } from "#domains/enquiries/lead/respond-to-lead.server.ts";
+import type { FormConfig, FormElement } from "#domains/agency/form-config.ts";
+import type { FormFile } from "#domains/enquiries/lead/new-lead.ts";
+import { getReferrerPath, rateLimitLeads, respondToLead } from "#domains/enquiries/lead/receive-lead.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import type { Context } from "#platform/context.ts";
-import { NotFound } from "#platform/errors.ts";
+import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import type { ParsedBody } from "#platform/http/body/parsed-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { completeSubmission, createFormSubmissionSchema } from "./form-submission.ts";
 import { formToLead } from "./form-to-lead.ts";
-import { toPublicForm } from "./public-form.ts";
-import { readFormFiles } from "./read-form-files.ts";
+import { isFixed, toPublicForm } from "./public-form.ts";
+import { cleanFileName, detectUploadType, validateUpload, wrongTypeMessage } from "./upload-rules.ts";
 
 /** The agency's custom forms: definitions and submissions. */
 export function customFormApi({ botCheck }: { botCheck: BotCheck }) {
@@ -58,6 +59,26 @@ async function findForm(ctx: Context, formId: string): Promise<FormConfig> {
   const form = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
   if (!form) throw new NotFound("We couldn't find that form");
   return form;
+}
+
+/** Validates one file per file field of the form; other uploads are ignored. */
+async function readFormFiles(elements: readonly FormElement[], sent: ParsedBody["files"]): Promise<FormFile[]> {
+  const files: FormFile[] = [];
+  for (const { fieldName } of elements.filter((element) => element.inputType === "file" && !isFixed(element))) {
+    const file = sent.find(({ name }) => name === `form_submission[${fieldName}]`)?.file;
+    if (!file || file.size === 0) continue;
+    const problem = validateUpload(file);
+    if (problem) throw createUploadError(fieldName, problem);
+    const content = Buffer.from(await file.arrayBuffer());
+    const contentType = detectUploadType(file.name, content);
+    if (contentType === null) throw createUploadError(fieldName, wrongTypeMessage);
+    files.push({ fieldName, fileName: cleanFileName(file.name), contentType, content });
+  }
+  return files;
+}
+
+function createUploadError(fieldName: string, message: string): Invalid {
+  return new Invalid({ [`form_submission.${fieldName}`]: message }, message, 422, "file-upload-error");
 }
 
 /** Ignores unknown and unpublished properties. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findAgencyById } from "#domains/agency/find-agency-by-id.server.ts";
+import { findAgencyById } from "#domains/agency/agency-directory.server.ts";
 import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
 import type { Context } from "#platform/context.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";

@@ -1,11 +1,10 @@
 import { and, asc, between, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { isSold } from "#domains/properties/cards/badge.ts";
-import { cardColumns } from "#domains/properties/cards/card-columns.server.ts";
+import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
 import type { Disposal, PriceQualifier } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { LngLat } from "#platform/db/columns.server.ts";
-import { toPoint } from "#platform/db/columns.server.ts";
+import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
 import type { Comparable } from "./estimate-price.ts";
 import { propertyTypesByHomeType, toHomeType } from "./home-type.ts";
 import type { HomeValueInput } from "./home-value-input.ts";

@@ -36,6 +36,12 @@ export const leadFields = {
 const fields = Object.entries(leadFields) as [LeadField, { name: ApiName; officeLabel: string | null }][];
 
 type LeadValues = Readonly<Pick<typeof leads.$inferSelect, LeadField>>;
+export type NewLeadValues = Readonly<Pick<typeof leads.$inferInsert, LeadField>>;
+
+export const toLeadColumns = ({ lead_client, lead }: LeadInput) => {
+  const given: Partial<Record<ApiName, unknown>> = { ...lead_client, ...lead };
+  return Object.fromEntries(fields.map(([field, { name }]) => [field, given[name]])) as NewLeadValues;
+};
 
 export const toApiFields = (lead: LeadValues) =>
   Object.fromEntries(fields.map(([field, { name }]) => [name, lead[field]]));

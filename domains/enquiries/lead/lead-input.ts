@@ -84,17 +84,11 @@ export const leadInput = z
     }
     for (const name of leadKinds[kind].requires) {
       const part = name === "message" ? "lead" : "lead_client";
-      if (!{ ...input.lead_client, ...input.lead }[name]) addIssue([part, name], requiredMessages[name]);
+      if (!{ ...input.lead_client, ...input.lead }[name])
+        addIssue([part, name], `Please enter a valid ${name.replace("_address", "")}`);
     }
     return { ...input, kind };
   });
-
-const requiredMessages = {
-  message: "Please enter a valid message",
-  street_address: "Please enter a valid street",
-  town: "Please enter a valid town",
-  postcode: "Please enter a valid postcode",
-};
 
 export type LeadInput = z.output<typeof leadInput>;
 

@@ -23,6 +23,8 @@ type LeadKindRules = {
   keptAs: keyof Retention & ("valuations" | "enquiries");
 };
 
+const enquiry = { sentTo: "contact", keptAs: "enquiries" } as const;
+
 /** Everything that differs between kinds of leads. */
 export const leadKinds = defineKinds({
   valuation: {
@@ -38,16 +40,14 @@ export const leadKinds = defineKinds({
     matches: ({ lead_type }) => lead_type === "email_portal_lead",
     sends: { lead_type: "email_portal_lead" },
     requires: [],
-    sentTo: "contact",
-    keptAs: "enquiries",
+    ...enquiry,
   },
   staff: {
     label: "Enquiry",
     matches: ({ agency_employee_id }) => agency_employee_id !== undefined,
     sends: {},
     requires: ["message"],
-    sentTo: "contact",
-    keptAs: "enquiries",
+    ...enquiry,
   },
   department: {
     label: "Enquiry",
@@ -55,16 +55,14 @@ export const leadKinds = defineKinds({
       lead_type === "branch_department_enquiry" || branch_department_id !== undefined,
     sends: { lead_type: "branch_department_enquiry" },
     requires: ["message"],
-    sentTo: "contact",
-    keptAs: "enquiries",
+    ...enquiry,
   },
   office: {
     label: "Enquiry",
     matches: ({ lead_type }) => lead_type === undefined,
     sends: { is_branch_lead: 1 },
     requires: ["message"],
-    sentTo: "contact",
-    keptAs: "enquiries",
+    ...enquiry,
   },
   new_homes: {
     label: "New homes enquiry",

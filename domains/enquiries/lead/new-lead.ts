@@ -1,7 +1,6 @@
-import type { ConsentGiven } from "#domains/account/preferences/record-consent.server.ts";
-import type { leads } from "#domains/enquiries/tables.server.ts";
+import type { ConsentGiven } from "#domains/account/preferences/update-preferences.server.ts";
 import type { TimeSlotId } from "#domains/enquiries/valuation/time-slots.ts";
-import type { LeadField } from "./lead-fields.ts";
+import type { NewLeadValues } from "./lead-fields.ts";
 import type { LeadKind } from "./lead-kinds.ts";
 
 export type Consent = Pick<ConsentGiven, "purpose" | "granted" | "statement">;
@@ -17,7 +16,7 @@ type FormAnswers = Readonly<{
 }>;
 
 /** The input of `submitLead` for every kind of form. */
-export type NewLead = Readonly<Pick<typeof leads.$inferInsert, LeadField>> &
+export type NewLead = NewLeadValues &
   Readonly<{
     kind: LeadKind;
     /** One per opened form; null when the client sends none. */

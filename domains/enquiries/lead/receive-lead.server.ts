@@ -1,18 +1,19 @@
 import type { Context as HonoContext } from "hono";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { BotCheck, BotCheckResult } from "#domains/agency/bot-check/bot-check.server.ts";
+import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { isBookable } from "#domains/enquiries/valuation/booking-dates.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import type { Fields } from "#platform/http/body/parsed-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { leadInput } from "./lead-input.ts";
 import type { NewLead } from "./new-lead.ts";
-import { respondToLead } from "./respond-to-lead.server.ts";
-import { submitLead } from "./submit-lead.server.ts";
+import { type SubmittedLead, submitLead } from "./submit-lead.server.ts";
 import { toNewLead } from "./to-new-lead.ts";
 
 type Options = {
@@ -34,6 +35,26 @@ export async function receiveLead(c: HonoContext<AppEnvironment>, { botCheck, fi
   if (lead.booking && !isBookable(lead.booking.bookedFor, ctx.now, settings.valuationClosedDays))
     throw new Invalid({ "lead_booking.booking_day": "Please select a valid date" });
   return respondToLead(c, await submitLead(ctx, lead));
+}
+
+/**
+ * Sends JSON with the reference to scripts and a redirect with a flash message to native form posts. A filled honeypot
+ * gets the same response; a failed bot check gets an error, because a visitor with an expired check can retry.
+ */
+export function respondToLead(
+  c: HonoContext<AppEnvironment>,
+  lead: SubmittedLead,
+  { back = toSameSitePath(c.req.header("referer"), c.req.url) }: { back?: string | undefined } = {},
+): Response {
+  if (lead.quarantine === "bot-check") throw new Invalid({}, botCheckFailedMessage, 422, "recaptcha-invalid");
+  c.header("Cache-Control", "private, no-store");
+  if (isNativeFormPost(c)) return c.redirect(`${back}#flash/welcome-lead-sent`, 303);
+  return c.json({ reference: lead.reference });
+}
+
+/** A form posted by the browser itself, not by a script. */
+export function isNativeFormPost(c: HonoContext<AppEnvironment>): boolean {
+  return (c.req.header("accept") ?? "").includes("text/html") && !hasJsonBody(c);
 }
 
 export function getReferrerPath(c: HonoContext<AppEnvironment>): string {

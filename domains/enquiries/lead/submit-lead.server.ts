@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
-import { recordConsent } from "#domains/account/preferences/record-consent.server.ts";
+import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leads } from "#domains/enquiries/tables.server.ts";

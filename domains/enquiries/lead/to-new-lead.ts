@@ -1,36 +1,16 @@
 import { marketingStatement, termsStatement } from "#domains/account/preferences/consent-statements.ts";
-import type { LeadField } from "./lead-fields.ts";
+import { toLeadColumns } from "./lead-fields.ts";
 import { type LeadInput, mergePreferences } from "./lead-input.ts";
 import type { Booking, Consent, NewLead } from "./new-lead.ts";
 
 type LeadSource = Readonly<{ agencyName: string; pageUrl: string; botCheckFailed: boolean }>;
 
 export function toNewLead(input: LeadInput, { agencyName, pageUrl, botCheckFailed }: LeadSource): NewLead {
-  const { lead_client: client, lead } = input;
-  const fields = {
-    firstName: client.first_name,
-    lastName: client.last_name,
-    email: client.email,
-    telHome: client.tel_home,
-    houseName: client.house_name,
-    houseNumber: client.house_number,
-    streetAddress: client.street_address,
-    town: client.town,
-    county: client.county,
-    postcode: client.postcode,
-    message: lead.message,
-    valuationReason: lead.valuation_reason,
-    channel: lead.channel,
-    propertyId: lead.property_id,
-    branchId: lead.branch_id,
-    departmentId: lead.branch_department_id,
-    staffMemberId: lead.agency_employee_id,
-  } satisfies Record<LeadField, unknown>;
   return {
     kind: input.kind,
     idempotencyKey: input.idempotency_key ?? null,
-    quarantine: client.body ? "honeypot" : botCheckFailed ? "bot-check" : null,
-    ...fields,
+    quarantine: input.lead_client.body ? "honeypot" : botCheckFailed ? "bot-check" : null,
+    ...toLeadColumns(input),
     pageUrl,
     consents: parseConsents(mergePreferences(input), agencyName),
     booking: toBooking(input.lead_booking),

@@ -1,3 +1,4 @@
+import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import {
   MailButton,
   MailDetails,
@@ -7,7 +8,6 @@ import {
   MailText,
 } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import { siteUrl } from "#domains/agency/site-url.server.ts";
 import { formatWithheldReason, isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
 import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
 import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
@@ -23,15 +23,14 @@ type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about
 export async function queueOfficeMail(ctx: Context, { lead, subject, reference, about, to }: Input): Promise<string> {
   const site = await siteUrl(ctx);
   const name = `${lead.firstName} ${lead.lastName}`;
+  const { property } = subject;
   const title = leadKinds[lead.kind].label;
   return queueAgencyMail(ctx, {
     kind: "lead",
     about,
     to,
     replyTo: lead.email,
-    subject: [`${title} from ${name}`, subject.property?.address ?? lead.postcode, reference]
-      .filter(Boolean)
-      .join(" · "),
+    subject: [`${title} from ${name}`, property?.address ?? lead.postcode, reference].filter(Boolean).join(" · "),
     preview: lead.booking ? formatBooking(lead.booking) : lead.message,
     attachments: lead.files
       .filter((file) => !isWithheld(file))
@@ -48,16 +47,19 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
         <MailDetails
           facts={[
             ["Reference", reference],
-            ["Email", mailLink(lead.email)],
-            ["Telephone", lead.telHome && telephoneLink(lead.telHome)],
+            ["Email", link(`mailto:${lead.email}`, lead.email)],
+            ["Telephone", lead.telHome && link(`tel:${lead.telHome}`, lead.telHome)],
             ["Address", formatAddress(lead)],
             ["Preferred times", lead.booking && formatBooking(lead.booking)],
             ["About", lead.valuationReason ?? (lead.channel && capitalise(lead.channel))],
-            ["Property", subject.property && propertyLink(site, subject.property)],
+            ["Property", property && link(`${site}${property.path}`, `${property.address} (${property.reference})`)],
             ["Branch", subject.branch?.name],
             ...toOfficeFacts(lead),
             ...Object.entries(lead.form?.answers ?? {}),
-            ["Sent from", lead.pageUrl && pageLink(site, lead.pageUrl)],
+            [
+              "Sent from",
+              lead.pageUrl && link(`${site}${lead.pageUrl}`, lead.pageUrl === "/" ? "our home page" : lead.pageUrl),
+            ],
           ]}
         />
         {lead.message ? <MailQuote>{lead.message}</MailQuote> : null}
@@ -73,18 +75,4 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
   });
 }
 
-const telephoneLink = (number: string) => <MailLink href={`tel:${number}`}>{number}</MailLink>;
-
-const pageLink = (site: string, path: string) => (
-  <MailLink href={`${site}${path}`}>{path === "/" ? "our home page" : path}</MailLink>
-);
-
-const mailLink = (email: string) => <MailLink href={`mailto:${email}`}>{email}</MailLink>;
-
-function propertyLink(site: string, { path, address, reference }: NonNullable<LeadSubject["property"]>) {
-  return (
-    <MailLink href={`${site}${path}`}>
-      {address} ({reference})
-    </MailLink>
-  );
-}
+const link = (href: string, text: string) => <MailLink href={href}>{text}</MailLink>;

@@ -1,7 +1,6 @@
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailDetails, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import { siteUrl } from "#domains/agency/site-url.server.ts";
 import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
 import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatBooking } from "#domains/enquiries/lead/format-lead.ts";

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
-import { getReferrerPath } from "#domains/enquiries/lead/receive-lead.server.ts";
-import { isNativeFormPost } from "#domains/enquiries/lead/respond-to-lead.server.ts";
+import { getReferrerPath, isNativeFormPost } from "#domains/enquiries/lead/receive-lead.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";

@@ -1,11 +1,10 @@
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailDetails, MailHeading, MailQuote, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import { siteUrl } from "#domains/agency/site-url.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
-import { propertyTitle } from "#domains/properties/property-title.ts";
+import { propertyTitle } from "#domains/properties/property-types.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { SendToFriendInput } from "./send-to-friend-input.ts";

@@ -1,35 +1,29 @@
+import { useId } from "react";
 import { maxMessageLength } from "../field-lengths.ts";
 
 type Props = {
   name: string;
   label: string;
-  type?: "text" | "email" | "tel" | "textarea" | "select" | "file";
-  options?: readonly string[];
-  accept?: string;
+  type?: "text" | "email" | "tel" | "textarea";
   autoComplete?: string;
+  maxLength?: number;
   required?: boolean;
 };
 
 const shape = "block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink";
 
 /** A field for browsers without JavaScript, using native validation. */
-export function NoScriptField({ name, label, type = "text", options = [], required = false, ...rest }: Props) {
-  const control = { id: name, name, required, className: shape };
+export function NoScriptField({ name, label, type = "text", required = false, ...rest }: Props) {
+  const id = useId();
+  const control = { id, name, required, className: shape };
   return (
     <div>
-      <label htmlFor={name} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-medium">
         {label}
         {required ? null : <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {type === "textarea" ? (
         <textarea rows={8} maxLength={maxMessageLength} {...control} />
-      ) : type === "select" ? (
-        <select {...control}>
-          <option value="">Please choose</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
       ) : (
         <input type={type} {...control} {...rest} />
       )}

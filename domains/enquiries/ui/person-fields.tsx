@@ -2,17 +2,18 @@ import { Honeypot } from "#ui/form/honeypot.tsx";
 import { TelephoneField } from "#ui/form/telephone-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { FieldProps } from "#ui/form/use-form.ts";
+import { personInputs } from "./lead-inputs.ts";
 
-type Name = "first_name" | "last_name" | "email" | "tel_home" | "body";
+type Name = (typeof personInputs)[number]["name"] | "body";
 
 /** `body` is the honeypot. */
 export function PersonFields({ field }: { field: (name: Name) => FieldProps<string> }) {
   return (
     <div className="relative grid gap-5 md:grid-cols-2">
-      <TextField {...field("first_name")} label="First name" autoComplete="given-name" maxLength={80} required />
-      <TextField {...field("last_name")} label="Last name" autoComplete="family-name" maxLength={80} required />
-      <TextField {...field("email")} type="email" label="Email" autoComplete="email" maxLength={254} required />
-      <TelephoneField {...field("tel_home")} label="Telephone" maxLength={40} required />
+      {personInputs.map(({ name, ...input }) => {
+        const Field = name === "tel_home" ? TelephoneField : TextField;
+        return <Field key={name} {...input} {...field(name)} required />;
+      })}
       <Honeypot {...field("body")} />
     </div>
   );

@@ -1,68 +1,60 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { z } from "zod";
-import { useUser } from "#domains/account/ui/use-user.ts";
-import type { CurrentUser } from "#domains/account/ui/user-state.ts";
 import { type Form, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
+import { useFormDraft } from "../drafts/use-form-draft.ts";
 import { storeConsents } from "./lead-consent-storage.ts";
-import { initialPerson } from "./lead-values.ts";
 import { useLeadSender } from "./use-lead-sender.ts";
 
-type LeadValues = ReturnType<typeof initialPerson> & { opt_in_terms: boolean; opt_in_marketing: boolean };
-type GivenConsents = Pick<LeadValues, "opt_in_terms" | "opt_in_marketing">;
+/** Custom forms have the value a browser sends for a ticked box: `on`. */
+type Consents = { opt_in_terms?: boolean | string; opt_in_marketing?: boolean | string };
 
 type Options<Values, Schema extends z.ZodType> = {
   schema: Schema;
   initial: Values;
+  /** Names the form and its subject, to restore what was typed. */
+  draftKey: string;
+  unsavedFields?: readonly string[];
   path: string;
   /** Builds the request body; `url` is the page the form is on. */
   body: (values: z.output<Schema>, url: string) => object;
+  /** Sends form data instead of JSON. */
+  asForm?: boolean;
   /** Toast text when sending fails. */
-  failureMessage: string;
+  failureMessage?: string;
 };
 
 /** Form state and submission of a lead; values are kept when sending fails. */
-export function useLeadForm<Values extends LeadValues, Schema extends z.ZodType<GivenConsents, Values>>({
+export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Consents, Values>>({
   schema,
   initial,
+  draftKey,
+  unsavedFields,
   path,
   body,
-  failureMessage: failure,
+  asForm = false,
+  failureMessage = "Request failed. Please try again.",
 }: Options<Values, Schema>): {
   form: Form<Values, z.output<Schema>>;
   reference: string | null;
   onSubmit: (event: FormEvent) => void;
 } {
   const form = useForm<Values, Schema>(schema, initial);
-  const sendLead = useLeadSender(path);
+  const draft = useFormDraft(draftKey, form, initial, unsavedFields);
+  const sendLead = useLeadSender(path, asForm);
   const [reference, setReference] = useState<string | null>(null);
-  usePrefill(form, initialPerson);
-
   async function sendValues(values: z.output<Schema>) {
     const url = window.location.href;
     const sent = await sendLead(body(values, url));
     if (sent.kind === "refused") form.showErrors(sent.fields);
-    else if (sent.kind === "failed") await toast.error(sent.message ?? failure);
+    else if (sent.kind === "failed") await toast.error(sent.message ?? failureMessage);
     else {
-      storeConsents({ terms: values.opt_in_terms, marketing: values.opt_in_marketing }, url);
+      storeConsents({ terms: isTicked(values.opt_in_terms), marketing: isTicked(values.opt_in_marketing) }, url);
+      draft.discard();
       setReference(sent.reference);
     }
   }
   return { form, reference, onSubmit: (event) => void form.submit(event, sendValues) };
 }
 
-/** The user may load after the form has opened; typed values are kept. */
-export function usePrefill<Values extends object>(
-  { values, set }: Pick<Form<Values, unknown>, "values" | "set">,
-  toValues: (user: CurrentUser) => Readonly<Record<string, string>>,
-): void {
-  const { user } = useUser();
-  const prefill = useEffectEvent(() => {
-    const isMissing = ([name, value]: [string, string]) => value !== "" && values[name as keyof Values] === "";
-    const known = Object.entries(toValues(user)).filter(isMissing);
-    if (known.length > 0) set(Object.fromEntries(known) as Partial<Values>);
-  });
-  useEffect(() => {
-    if (user.user_id !== undefined) prefill();
-  }, [user]);
-}
+const isTicked = (value: boolean | string | undefined) => value === true || value === "on";

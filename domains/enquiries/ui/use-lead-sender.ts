@@ -1,31 +1,23 @@
 import { useState } from "react";
 import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
-import { parseLeadResponse, type SendLeadResult } from "./parse-lead-response.ts";
+import { toFormErrors } from "./lead-values.ts";
 
-/** Uses one idempotency key per opened form and solves the bot check while the visitor types. */
-export function useLeadSender(path: string): (body: object) => Promise<SendLeadResult> {
-  const submit = useLeadSubmission();
-  return (body) => submit((proof) => sendWrite(path, { fields: { ...body, ...proof } }));
-}
+type SendLeadResult =
+  | { kind: "sent"; reference: string }
+  | { kind: "refused"; fields: Readonly<Record<string, string>> }
+  /** `message` says what to do when a retry would not help. */
+  | { kind: "failed"; message: string | null };
 
-/** Multipart variant for forms with files. */
-export function useFormSender(path: string): (form: FormData) => Promise<SendLeadResult> {
-  const submit = useLeadSubmission();
-  return (form) =>
-    submit((proof) => sendWrite(path, { form: true, fields: { ...Object.fromEntries(form), ...proof } }));
-}
-
-type Proof = { idempotency_key: string; "g-recaptcha-response": string };
-
-function useLeadSubmission() {
-  const [idempotencyKey] = useState(createIdempotencyKey);
+/** Sends JSON, or form data with `form`. One idempotency key per opened form; the bot check is solved while the visitor types. */
+export function useLeadSender(path: string, form: boolean): (body: object) => Promise<SendLeadResult> {
+  const [idempotency_key] = useState(createIdempotencyKey);
   const botCheck = useBotCheck();
-  return async (request: (proof: Proof) => Promise<Response>): Promise<SendLeadResult> => {
-    const proof = { idempotency_key: idempotencyKey, "g-recaptcha-response": await botCheck.response() };
-    const answer = await parseLeadResponse(request(proof));
-    if (answer.kind !== "sent") botCheck.reset();
-    return answer;
+  return async (body) => {
+    const fields = { ...body, idempotency_key, "g-recaptcha-response": await botCheck.response() };
+    const result = await parseLeadResponse(sendWrite(path, { form, fields: form ? toFormFields(fields) : fields }));
+    if (result.kind !== "sent") botCheck.reset();
+    return result;
   };
 }
 
@@ -34,4 +26,31 @@ function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}
+
+export async function parseLeadResponse(pending: Promise<Response>): Promise<SendLeadResult> {
+  try {
+    const response = await pending;
+    const body = await response.json();
+    if (response.status === 200) return { kind: "sent", reference: body.reference };
+    if (response.status === 422 && body.fields) return { kind: "refused", fields: toFormErrors(body.fields) };
+    return { kind: "failed", message: statusMessages[response.status] ?? null };
+  } catch {
+    return { kind: "failed", message: null };
+  }
+}
+
+const statusMessages: Readonly<Record<number, string>> = {
+  413: "Your files are too large to send together. Please attach fewer or smaller files.",
+  429: "You've sent us several messages already. Please wait a few minutes, or give us a call.",
+};
+
+/** Flattens nested fields to the names of a form: `lead_client[email]`. */
+export function toFormFields(fields: object, path = ""): Record<string, unknown> {
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const key = path === "" ? name : `${path}[${name}]`;
+    const isNested = typeof value === "object" && value !== null && !(value instanceof Blob);
+    return isNested ? toFormFields(value, key) : { [key]: value ?? "" };
+  });
+  return Object.assign({}, ...parts);
 }

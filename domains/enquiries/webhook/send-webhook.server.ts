@@ -2,11 +2,12 @@ import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { DeliveryInput } from "#domains/enquiries/delivery/delivery-job.ts";
-import { findLead } from "#domains/enquiries/lead/find-lead.server.ts";
+import { isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
+import { findLead, type LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+import { toApiFields } from "#domains/enquiries/lead/lead-fields.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import type { Context } from "#platform/context.ts";
 import { leadDeliveries } from "../tables.server.ts";
-import { toLeadJson } from "./to-lead-json.server.ts";
 
 const webhookTimeoutMs = 10_000;
 const maxRetryHours = 24;
@@ -52,6 +53,27 @@ export async function sendWebhook(ctx: Context, { leadId, attempt }: DeliveryInp
     })
     .where(waiting);
   if (state === "waiting") throw new Error(`Webhook delivery failed: ${failure}`);
+}
+
+/** The webhook payload, with API field names. File contents are sent by mail only. */
+function toLeadJson(lead: LeadDetails, reference: string) {
+  return {
+    lead_id: lead.leadId,
+    reference,
+    kind: lead.kind,
+    created_at: lead.createdAt.toISOString(),
+    ...toApiFields(lead),
+    user_id: lead.userId,
+    page_url: lead.pageUrl,
+    booking: lead.booking && { date: lead.booking.bookedFor, times: lead.booking.timeSlots },
+    form: lead.form && { form_id: lead.form.formId, answers: lead.form.answers },
+    files: lead.files.map((file) => ({
+      field_name: file.fieldName,
+      file_name: file.fileName,
+      content_type: file.contentType,
+      kept_back: isWithheld(file),
+    })),
+  };
 }
 
 type Message = Readonly<{ id: string; body: string; secret: string; now: Date }>;

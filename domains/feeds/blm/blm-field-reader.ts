@@ -48,10 +48,11 @@ export function createFieldReader({ fields }: BlmRow) {
     /** The numbered columns with this prefix that have a value, in order, with their captions. */
     numberedColumns(prefix: string): { number: number; value: string; caption: string | null }[] {
       return Object.keys(fields)
+        .filter((name) => name.startsWith(`${prefix}_`))
         .flatMap((name) => {
-          const [, digits] = new RegExp(`^${prefix}_(\\d+)$`).exec(name) ?? [];
-          const value = digits === undefined ? undefined : text(name);
-          if (digits === undefined || value === undefined) return [];
+          const digits = name.slice(prefix.length + 1);
+          const value = /^\d+$/.test(digits) ? text(name) : undefined;
+          if (value === undefined) return [];
           return [{ number: Number(digits), value, caption: text(`${prefix}_TEXT_${digits}`) ?? null }];
         })
         .sort((a, b) => a.number - b.number);

@@ -23,21 +23,39 @@ const entities: Readonly<Record<string, string>> = {
   eacute: "é",
 };
 
-/** Breaks and paragraphs become line breaks; all other markup is removed. */
+/** Breaks and paragraphs become line breaks; all other markup is removed. Linear in the length of the text. */
 export function htmlToText(html: string): string {
-  return decodeEntities(
-    html
-      .replace(/\r\n?/g, "\n")
-      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, "")
-      .replace(/<br\s*\/?>/gi, "\n")
-      .replace(/<\/(p|div|h[1-6]|ul|ol)\s*>/gi, "\n\n")
-      .replace(/<li\b[^>]*>/gi, "\n• ")
-      .replace(/<\/?[a-z][^<>]*>/gi, ""),
-  )
+  return decodeEntities(replaceTags(html.replace(/\r\n?/g, "\n")))
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+function replaceTags(html: string): string {
+  // A tag ends before the next "<", so no character is scanned for two tags.
+  const tags = [...html.matchAll(/<(\/?[a-z][^<>]*)>/gi)].map(({ 0: { length }, 1: tag = "", index }) => {
+    return { name: /^\/?[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? "", start: index, end: index + length };
+  });
+  const lastEnd = new Map(tags.map(({ name, start }) => [name, start]));
+  let text = "";
+  let from = 0;
+  let hiddenUntil: string | null = null;
+  for (const { name, start, end } of tags) {
+    if (hiddenUntil === null) text += html.slice(from, start) + toLineBreak(name);
+    from = end;
+    if (name === hiddenUntil) hiddenUntil = null;
+    else if (hiddenUntil === null && isHidden(name) && (lastEnd.get(`/${name}`) ?? 0) > start) hiddenUntil = `/${name}`;
+  }
+  return text + html.slice(from);
+}
+
+const isHidden = (tag: string) => tag === "script" || tag === "style";
+
+function toLineBreak(tag: string): string {
+  if (tag === "br") return "\n";
+  if (tag === "li") return "\n• ";
+  return /^\/(p|div|h[1-6]|ul|ol)$/.test(tag) ? "\n\n" : "";
 }
 
 export const htmlToLine = (html: string) => htmlToText(html).replace(/\s+/g, " ");

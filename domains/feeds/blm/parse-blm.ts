@@ -1,8 +1,6 @@
-import type { FeedProblem } from "../feed-property.ts";
-
 export type BlmRow = { line: number; fields: Readonly<Record<string, string>> };
-/** The rows of a BLM or CSV. */
-export type FeedTable = { columns: readonly string[]; rows: BlmRow[]; malformed: FeedProblem[] };
+/** The records of a BLM or CSV; a BLM's are split while they are read, because a whole feed of fields is large. */
+export type FeedTable = { columns: readonly string[]; records: Iterable<{ line: number; values: string[] }> };
 
 /** Rejects the whole file. */
 export class FeedFileError extends Error {}
@@ -15,32 +13,12 @@ export function parseBlm(text: string): FeedTable & { header: Readonly<Record<st
   const eor = readSeparator(header, "EOR", "~");
   if (eof === eor) throw new FeedFileError("EOF and EOR are the same character");
   const { columns, closed } = readColumns(sections.definition.text, eof, eor);
-  const records = [...splitRecords(sections.data, eor)].map(({ line, text: record }) => {
+  const splitRecord = (record: string) => {
     const values = record.split(eof);
     if (values.at(-1)?.trim() === "" && (closed || values.length > columns.length)) values.pop();
-    return { line, values };
-  });
-  return { header, ...toTable(columns, records) };
-}
-
-/** Names the fields of each record; a record with another number of fields is malformed. */
-export function toTable(columns: string[], records: readonly { line: number; values: string[] }[]): FeedTable {
-  const isComplete = ({ values }: { values: string[] }) => values.length === columns.length;
-  return {
-    columns,
-    rows: records.filter(isComplete).map(({ line, values }) => ({
-      line,
-      fields: Object.fromEntries(columns.map((name, i) => [name, values[i]?.trim() ?? ""])),
-    })),
-    malformed: records
-      .filter((record) => !isComplete(record))
-      .map(({ line, values }) => ({
-        line,
-        // Only the first field is certain to be in its own column.
-        reference: (columns[0] === "AGENT_REF" && values[0]?.trim()) || null,
-        reason: `The row has ${values.length} fields, expected ${columns.length}`,
-      })),
+    return values;
   };
+  return { header, columns, records: readRecords(sections.data, eor, splitRecord) };
 }
 
 type Section = { text: string; line: number };
@@ -64,8 +42,9 @@ function findSections(text: string): Record<"header" | "definition" | "data", Se
 /** Keys vary in case and spacing between feed providers. */
 function readHeader(text: string): Record<string, string> {
   const pairs = text.split(/\r\n?|\n/).flatMap((line) => {
-    const [, key = "", value = ""] = /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
-    return key ? [[key.toUpperCase().replace(/\s+/g, " "), value] as const] : [];
+    const colon = line.indexOf(":");
+    const key = line.slice(0, Math.max(0, colon)).trim();
+    return key ? [[key.toUpperCase().replace(/\s+/g, " "), line.slice(colon + 1).trim()] as const] : [];
   });
   return Object.fromEntries(pairs);
 }
@@ -86,19 +65,21 @@ function readColumns(text: string, eof: string, eor: string): { columns: string[
   const closed = columns.at(-1) === "";
   if (closed) columns.pop();
   if (!columns.includes("AGENT_REF")) throw new FeedFileError("The definition has no AGENT_REF");
-  const repeated = columns.find((name, i) => columns.indexOf(name) !== i);
+  const seen = new Set<string>();
+  const repeated = columns.find((name) => seen.size === seen.add(name).size);
   if (repeated !== undefined) throw new FeedFileError(`The definition has ${repeated} twice`);
   return { columns, closed };
 }
 
-function* splitRecords({ text, line }: Section, eor: string): Generator<Section> {
+function* readRecords({ text, line }: Section, eor: string, split: (record: string) => string[]) {
   let from = 0;
   let at = line;
   while (from < text.length) {
     const mark = text.indexOf(eor, from);
     const record = text.slice(from, mark === -1 ? text.length : mark);
     const body = record.replace(/^\s*/, "");
-    if (body.trim() !== "") yield { text: body, line: at + countLines(record.slice(0, record.length - body.length)) };
+    const before = record.slice(0, record.length - body.length);
+    if (body.trim() !== "") yield { line: at + countLines(before), values: split(body) };
     at += countLines(record);
     from = mark === -1 ? text.length : mark + eor.length;
   }

@@ -1,5 +1,5 @@
 import { parsePostcode } from "#domains/places/postcode.ts";
-import { hectaresPerAcre, squareFeetPerSquareMetre } from "#domains/properties/facts/format-area.ts";
+import { hectaresPerAcre, squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
 import { epcCaption } from "#domains/properties/media/media-types.ts";
 import { type FeedMedia, type FeedProperty, isUrl } from "../feed-property.ts";
 import {

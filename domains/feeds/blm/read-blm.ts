@@ -1,6 +1,6 @@
-import type { FeedProperty, ParsedFeed } from "../feed-property.ts";
+import type { FeedProblem, FeedProperty, ParsedFeed } from "../feed-property.ts";
 import { RowError } from "./blm-field-reader.ts";
-import { type FeedTable, parseBlm } from "./parse-blm.ts";
+import { type BlmRow, type FeedTable, parseBlm } from "./parse-blm.ts";
 import { readBlmProperty } from "./read-blm-property.ts";
 
 export function readBlm(text: string): ParsedFeed {
@@ -10,23 +10,33 @@ export function readBlm(text: string): ParsedFeed {
 }
 
 /** Reports unusable rows and duplicate references as problems and reads the rest. */
-export function readTable({ columns, rows, malformed }: FeedTable): ParsedFeed {
+export function readTable({ columns, records }: FeedTable): ParsedFeed {
   const properties = new Map<string, FeedProperty>();
-  const problems = [...malformed];
-  for (const row of rows) {
-    const reference = row.fields.AGENT_REF || null;
+  const problems: FeedProblem[] = [];
+  for (const { line, values } of records) {
     try {
-      const property = readBlmProperty(row);
+      const property = readBlmProperty(nameFields(columns, { line, values }));
       if (properties.has(property.reference)) throw new RowError("Duplicate AGENT_REF");
       properties.set(property.reference, property);
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      problems.push({ line: row.line, reference, reason: error.message });
+      problems.push({ line, reference: findReference(columns, values), reason: error.message });
     }
   }
   const unknownColumns = columns.filter((column) => !isKnownColumn(column));
-  problems.sort((a, b) => a.line - b.line);
   return { properties: [...properties.values()], problems, unknownColumns, declaredCount: null };
+}
+
+function nameFields(columns: readonly string[], { line, values }: { line: number; values: string[] }): BlmRow {
+  if (values.length !== columns.length)
+    throw new RowError(`The row has ${values.length} fields, expected ${columns.length}`);
+  return { line, fields: Object.fromEntries(columns.map((name, i) => [name, values[i]?.trim() ?? ""])) };
+}
+
+/** In a row with another number of fields, only the first one is certain to be in its own column. */
+function findReference(columns: readonly string[], values: string[]): string | null {
+  const at = columns.indexOf("AGENT_REF");
+  return ((values.length === columns.length || at === 0) && values[at]?.trim()) || null;
 }
 
 const columnNames = new Set(

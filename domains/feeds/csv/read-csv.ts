@@ -1,12 +1,12 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { FeedFileError, toTable } from "../blm/parse-blm.ts";
+import { FeedFileError } from "../blm/parse-blm.ts";
 import { readTable } from "../blm/read-blm.ts";
 import type { ParsedFeed } from "../feed-property.ts";
 
 /** CSV files use the BLM column names. */
 export function readCsv(text: string): ParsedFeed {
   const [head, ...records] = parseCsv(text);
-  return readTable(toTable(head?.values.map((name) => name.trim().toUpperCase()) ?? [], records));
+  return readTable({ columns: head?.values.map((name) => name.trim().toUpperCase()) ?? [], records });
 }
 
 /** `line` is a record's first line; the parser counts lines right only if every line break is one character. */

@@ -1,5 +1,5 @@
 import type { FeedMedia, FeedProperty } from "#domains/feeds/feed-property.ts";
-import type { ListingRow } from "#domains/properties/listings/find-listings.server.ts";
+import type { ListingRow } from "#domains/properties/listings/listings.server.ts";
 
 /** Feeds have no fields for rooms, tags and material information, so those are left out. */
 export function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {

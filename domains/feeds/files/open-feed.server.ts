@@ -1,88 +1,69 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
-import { FeedFileError } from "#domains/feeds/blm/parse-blm.ts";
-import { readBlm } from "#domains/feeds/blm/read-blm.ts";
-import { readCsv } from "#domains/feeds/csv/read-csv.ts";
-import type { ParsedFeed } from "#domains/feeds/feed-property.ts";
-import { readRtdf } from "#domains/feeds/rtdf/read-rtdf.ts";
+import { Worker } from "node:worker_threads";
+import type { FeedProblem, FeedProperty, ParsedFeed } from "#domains/feeds/feed-property.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { decodeFeed } from "./decode-feed.ts";
-import { openZip } from "./open-zip.server.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
+import type { FeedRequest, FeedResponse } from "./feed-worker.server.ts";
+import type { FeedPackage } from "./read-feed.server.ts";
 
-/** A parsed feed and the media files that came with it. */
-export type FeedPackage = {
-  name: string;
-  feed: ParsedFeed;
-  /** null: the file is not in the package. */
-  readMedia: (fileName: string) => Promise<Buffer | null>;
-  close: () => void;
-};
+type Limits = { maxMegabytes?: number; timeoutMs?: number };
+type Opened = Omit<ParsedFeed, "properties" | "problems"> & { counts: Record<"properties" | "problems", number> };
 
-const maxFeedBytes = 200 * 1024 * 1024;
-const readers: Readonly<Record<string, (text: string) => ParsedFeed>> = {
-  ".blm": readBlm,
-  ".csv": readCsv,
-  ".json": readRtdf,
-};
-
-/** Opens a feed file, or a ZIP or folder that contains one. Pictures are read on demand. */
-export async function openFeed(source: string): Promise<FeedPackage> {
-  const isFolder = (await stat(source)).isDirectory();
-  if (path.extname(source).toLowerCase() === ".zip") return openZipFeed(source);
-  const folder = isFolder ? source : path.dirname(source);
-  const file = isFolder ? path.join(source, findFeedFile(await readdir(source))) : source;
-  if ((await stat(file)).size > maxFeedBytes) throw new OperatorError(`${path.basename(file)} is larger than 200 MB`);
-  const feed = parseFeed(file, await readFile(file));
-  return { name: path.basename(source), feed, readMedia: (name) => readMediaFile(folder, name), close: () => {} };
-}
-
-async function openZipFeed(source: string): Promise<FeedPackage> {
-  const zip = await openZip(source);
+/** Opens a feed in a thread of its own, which ends with `close`; parsing never blocks the main thread. */
+export async function openFeed(source: string, limits: Limits = {}): Promise<FeedPackage> {
+  await stat(source);
+  const name = path.basename(source);
+  const thread = startThread(name, limits);
   try {
-    const file = findFeedFile(zip.names);
-    const content = await zip.read(file, maxFeedBytes);
-    if (content === null) throw new OperatorError(`${file} cannot be extracted from the ZIP`);
-    return {
-      name: path.basename(source),
-      feed: parseFeed(file, content),
-      readMedia: (name) => zip.read(name, maxPictureBytes),
-      close: zip.close,
+    const { counts, ...rest } = (await thread.request({ open: source })) as Opened;
+    const readList = async <Item>(list: "properties" | "problems"): Promise<Item[]> => {
+      const items: Item[] = [];
+      while (items.length < counts[list])
+        items.push(...((await thread.request({ list, from: items.length })) as Item[]));
+      return items;
     };
+    const properties = await readList<FeedProperty>("properties");
+    const problems = await readList<FeedProblem>("problems");
+    const readMedia = async (media: string) => {
+      const content = (await thread.request({ media })) as Uint8Array | null;
+      return content && Buffer.from(content.buffer, content.byteOffset, content.length);
+    };
+    return { name, feed: { ...rest, properties, problems }, readMedia, close: thread.stop };
   } catch (error) {
-    zip.close();
+    thread.stop();
     throw error;
   }
 }
 
-export const maxPictureBytes = 25 * 1024 * 1024;
-
-function findFeedFile(names: readonly string[]): string {
-  const feeds = names.filter((name) => path.extname(name).toLowerCase() in readers);
-  const [first, second] = feeds;
-  if (!first) throw new OperatorError("It contains no .blm, .csv or .json file");
-  if (second) throw new OperatorError(`It contains more than one feed: ${feeds.join(", ")}`);
-  return first;
-}
-
-function parseFeed(file: string, content: Buffer): ParsedFeed {
-  const read = readers[path.extname(file).toLowerCase()];
-  if (!read) throw new OperatorError("A feed must be a .blm, .csv or .json file, a .zip or a folder");
-  try {
-    return read(decodeFeed(content));
-  } catch (error) {
-    if (error instanceof FeedFileError || error instanceof SyntaxError)
-      throw new OperatorError(`${path.basename(file)} cannot be read: ${error.message}`);
-    throw error;
-  }
-}
-
-/** Prevents path traversal: a media file name must not contain a path. */
-async function readMediaFile(folder: string, name: string): Promise<Buffer | null> {
-  if (name !== path.basename(name)) return null;
-  const file = path.join(folder, name);
-  const size = await stat(file).then(
-    (found) => (found.isFile() ? found.size : null),
-    () => null,
-  );
-  return size === null || size > maxPictureBytes ? null : readFile(file);
+function startThread(name: string, { maxMegabytes = 1_024, timeoutMs = 300_000 }: Limits) {
+  // Node runs the source, so that the bundled server needs no second entry. The thread has no use for secrets.
+  const worker = new Worker(path.join(projectDir(), "domains/feeds/files/feed-worker.server.ts"), {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+  });
+  const ended = new Promise<never>((_, reject) => {
+    worker.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? new OperatorError(`${name} needs more than ${maxMegabytes} MB of memory to read`)
+          : error,
+      ),
+    );
+    worker.once("exit", () => reject(new OperatorError(`${name} could not be read in ${timeoutMs / 1_000} seconds`)));
+  });
+  ended.catch(() => {});
+  const stop = () => void worker.terminate();
+  return {
+    stop,
+    async request(request: FeedRequest): Promise<unknown> {
+      const timer = setTimeout(stop, timeoutMs);
+      worker.postMessage(request);
+      const answered = new Promise<FeedResponse>((resolve) => worker.once("message", resolve));
+      const response = await Promise.race([answered, ended]).finally(() => clearTimeout(timer));
+      if ("result" in response) return response.result;
+      throw new OperatorError(response.rejected);
+    },
+  };
 }

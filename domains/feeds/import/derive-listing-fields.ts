@@ -1,8 +1,7 @@
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import { unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import type { LetType } from "#domains/properties/property-enums.ts";
-import { propertyTitle } from "#domains/properties/property-title.ts";
-import { newHomeTag, propertyTypes } from "#domains/properties/property-types.ts";
+import { newHomeTag, propertyTitle, propertyTypes } from "#domains/properties/property-types.ts";
 
 /** The required columns that feeds do not carry. */
 export function deriveNewFields(home: FeedProperty, now: Date) {

@@ -1,12 +1,17 @@
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
-import type { FeedPackage } from "#domains/feeds/files/open-feed.server.ts";
+import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import { saveFeedMedia } from "#domains/feeds/media/save-feed-media.server.ts";
 import { findNearbyPlaces } from "#domains/places/find-nearby-places.server.ts";
 import { findPostcode } from "#domains/places/find-postcode.server.ts";
-import { findListings, type ListingRow } from "#domains/properties/listings/find-listings.server.ts";
-import { createListing, type ListingChanges, updateListing } from "#domains/properties/listings/save-listing.server.ts";
-import { withdrawListings } from "#domains/properties/listings/withdraw-listings.server.ts";
+import {
+  createListing,
+  findListings,
+  type ListingChanges,
+  type ListingRow,
+  updateListing,
+  withdrawListings,
+} from "#domains/properties/listings/listings.server.ts";
 import type { Context } from "#platform/context.ts";
 import { deriveChangedFields, deriveNewFields } from "./derive-listing-fields.ts";
 import { diffListing, toListingColumns } from "./diff-listing.ts";

@@ -5,7 +5,7 @@ import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { counties, places, sectors } from "#domains/places/tables.server.ts";
-import { findDocuments } from "#domains/properties/media/find-documents.server.ts";
+import { findPropertyMedia } from "#domains/properties/media/find-property-media.server.ts";
 import { listingEvents, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { listStock, runImport, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
@@ -59,7 +59,7 @@ describe("importing a feed", () => {
     const report = await runImport(ctx, { ...feed, readMedia });
     expect(report.warnings).toEqual(["901_S1: c.pdf: This is not a PDF"]);
     const [home] = await listStock(ctx);
-    const found = await findDocuments(ctx, home?.propertyId ?? 0);
+    const { documents: found } = await findPropertyMedia(ctx, home?.propertyId ?? 0);
     expect(found.map(({ name }) => name)).toEqual(["Particulars", "EPC certificate"]);
     const place = path.join(folder.folder, "with-documents");
     await exportStock(ctx, place);

@@ -1,7 +1,7 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { createEmptyReport, type FeedReport } from "#domains/feeds/feed-report.ts";
-import type { FeedPackage } from "#domains/feeds/files/open-feed.server.ts";
+import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import { lockFeed } from "#domains/feeds/lock-feed.server.ts";
 import { feedRuns } from "#domains/feeds/tables.server.ts";
 import type { Context } from "#platform/context.ts";

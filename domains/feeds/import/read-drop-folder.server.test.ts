@@ -1,13 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { readBlm } from "#domains/feeds/blm/read-blm.ts";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
+import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { feedRuns } from "#domains/feeds/tables.server.ts";
 import { propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { listStock, sampleBlm, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
 import { createZip } from "#tests/support/samples/create-zip.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -83,4 +85,38 @@ test("does not start a second import while one is running", async () => {
   } finally {
     drop.remove();
   }
+});
+
+describe("openFeed", () => {
+  const columns = "AGENT_REF^BRANCH_ID^TRANS_TYPE_ID^PRICE^TOWN^POSTCODE1^POSTCODE2^DESCRIPTION^~";
+  const put = async (name: string, count: number, text: string) => {
+    const rows = Array.from({ length: count }, (_, n) => `A${n}^1^1^5^Taunton^TA1^1AA^${text}^~\n`);
+    const head = `#HEADER#\nEOF : '^'\nEOR : '~'\n#DEFINITION#\n${columns}\n#DATA#\n`;
+    await writeFile(path.join(folder.folder, name), `${head}${rows.join("")}B^1^1^~\n#END#\n`);
+    return path.join(folder.folder, name);
+  };
+
+  test("reads in a thread what readBlm reads, and the thread ends with close", async () => {
+    const opened = await openFeed(await put("small.blm", 120, "Text"));
+    await writeFile(path.join(folder.folder, "a.jpg"), "picture");
+    const { properties, problems } = opened.feed;
+    expect(properties.map(({ reference }) => reference)).toEqual(Array.from({ length: 120 }, (_, n) => `A${n}`));
+    expect(properties).toEqual(readBlm(writeBlm(properties, new Date())).properties);
+    expect(problems).toEqual([{ line: 127, reference: "B", reason: "The row has 3 fields, expected 8" }]);
+    expect(opened.feed).toMatchObject({ unknownColumns: [], declaredCount: null });
+    expect(await opened.readMedia("a.jpg")).toEqual(Buffer.from("picture"));
+    expect(await opened.readMedia("../a.jpg")).toBeNull();
+    opened.close();
+    await expect(opened.readMedia("a.jpg")).rejects.toThrow("small.blm could not be read");
+  });
+
+  test("the main thread stays free to stop a file that takes too long or needs too much memory", async () => {
+    const large = await put("large.blm", 20_000, "Long text. ".repeat(30));
+    await expect(openFeed(large, { timeoutMs: 20 })).rejects.toThrow(
+      new OperatorError("large.blm could not be read in 0.02 seconds"),
+    );
+    await expect(openFeed(large, { maxMegabytes: 24 })).rejects.toThrow(
+      new OperatorError("large.blm needs more than 24 MB of memory to read"),
+    );
+  });
 });

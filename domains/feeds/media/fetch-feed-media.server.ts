@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { isUrl } from "#domains/feeds/feed-property.ts";
-import { maxPictureBytes } from "#domains/feeds/files/open-feed.server.ts";
+import { maxPictureBytes } from "#domains/feeds/files/read-feed.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";

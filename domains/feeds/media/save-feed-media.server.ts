@@ -1,11 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
-import type { FeedPackage } from "#domains/feeds/files/open-feed.server.ts";
+import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
 import { type ListingMedia, replaceListingMedia } from "#domains/properties/listings/replace-listing-media.server.ts";
-import { storeDocument } from "#domains/properties/media/store-document.server.ts";
-import { storePicture } from "#domains/properties/media/store-picture.server.ts";
+import { storeDocument, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import type { MediaKind } from "#domains/properties/property-enums.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
@@ -19,13 +18,14 @@ type MediaRow = typeof feedMedia.$inferInsert;
 export async function saveFeedMedia(ctx: Context, { propertyId, home, readMedia, report }: Input): Promise<boolean> {
   if (home.media.length === 0) return false;
   const before = await findFeedMedia(ctx, propertyId);
+  const knownMedia = new Map(before.map((row) => [`${row.kind} ${row.source}`, row]));
   const again = before.some(({ source, changedAt }) => isUrl(source) && isStale(changedAt, home.changedAt, ctx.now));
   const rows: MediaRow[] = [];
   const positions: Partial<Record<MediaKind, number>> = {};
   for (const { kind, source, caption } of home.media) {
     const position = positions[kind] ?? 0;
     positions[kind] = position + 1;
-    const known = before.find((row) => row.kind === kind && row.source === source);
+    const known = knownMedia.get(`${kind} ${source}`);
     const changedAt = (again ? null : known?.changedAt) ?? home.changedAt ?? null;
     const row = { agencyId: ctx.agency.id, propertyId, kind, position, source, caption, changedAt };
     const stored = isUrl(source) ? {} : await storePackagedFile(ctx, { kind, name: source }, readMedia);

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { isPublished } from "#domains/properties/property-conditions.server.ts";
 import type { PropertyType } from "#domains/properties/property-enums.ts";
@@ -6,8 +6,7 @@ import { getTypeGroup, listTypes } from "#domains/properties/property-types.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { toPoint } from "#platform/db/columns.server.ts";
-import { cardColumns } from "./card-columns.server.ts";
-import { loadCards } from "./load-cards.server.ts";
+import { findCards } from "./load-cards.server.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
 
 export type SimilarTo = Pick<
@@ -36,13 +35,7 @@ export async function listSimilarProperties(ctx: Context, to: SimilarTo, limit: 
     )
     .orderBy(sql`${p.publicLocation} <-> ${toPoint(to.location)}`)
     .limit(maxCandidates);
-  const rows = await ctx.db
-    .select(cardColumns)
-    .from(p)
-    .where(and(eq(p.agencyId, ctx.agency.id), inArray(p.propertyId, near)))
-    .orderBy(dissimilarity(to), asc(p.propertyId))
-    .limit(limit);
-  return loadCards(ctx, rows);
+  return findCards(ctx, { where: inArray(p.propertyId, near), orderBy: [dissimilarity(to)], limit });
 }
 
 /** Ten miles, 50 % of the price and two bedrooms weigh about the same. */

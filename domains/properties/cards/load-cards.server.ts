@@ -1,13 +1,26 @@
-import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
-import { mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
+import { hasPage, isPublished, joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
+import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { CardRow } from "./card-columns.server.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
-import { type CardPhotoRow, toPropertyCardJson } from "./property-card-json.server.ts";
+import { type CardPhotoRow, type CardRow, cardColumns, toPropertyCardJson } from "./property-card-json.server.ts";
 
 const maxCardPhotos = 5;
+
+type CardQuery = { where: SQL | undefined; orderBy: SQL[]; limit?: number; offset?: number };
+
+/** The cards of the agency's published properties that match and have a page. */
+export async function findCards(ctx: Context, { where, orderBy, limit, offset = 0 }: CardQuery) {
+  const { settings } = await agencyConfig(ctx);
+  const query = ctx.db
+    .select(cardColumns)
+    .from(properties)
+    .where(and(isPublished(ctx), hasPage(ctx.now, settings), where))
+    .orderBy(...orderBy, asc(properties.propertyId))
+    .offset(offset);
+  return loadCards(ctx, await (limit === undefined ? query : query.limit(limit)));
+}
 
 /** Keeps the order of the rows and adds each property's first photos. */
 export async function loadCards(ctx: Context, rows: readonly CardRow[]): Promise<PropertyCardData[]> {

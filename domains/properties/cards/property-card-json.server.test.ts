@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { settings } from "#domains/agency/agency-settings.ts";
 import { sampleCard } from "#tests/support/samples/sample-property-card.ts";
-import type { CardRow } from "./card-columns.server.ts";
-import { toPropertyCardJson } from "./property-card-json.server.ts";
+import { type CardRow, toPropertyCardJson } from "./property-card-json.server.ts";
 
 const row: CardRow = {
   propertyId: 42,
@@ -17,6 +16,7 @@ const row: CardRow = {
   exchangedPrice: null,
   disposal: "private_treaty",
   auctionDate: null,
+  lotNumber: null,
   bedrooms: 3,
   bathrooms: 2,
   receptionRooms: 1,
@@ -34,6 +34,11 @@ const card = (change: Partial<CardRow>, own: object = {}) =>
 
 test("has every field of the specification [1.3.47-49 1.3.51 1.3.52]", () => {
   expect(card({})).toEqual(sampleCard);
+});
+
+test("has the lot and the date of the sale of an auction lot", () => {
+  expect(card({ auctionDate: "2026-12-10", lotNumber: 7 }).lot).toBe("Lot 7, auction on 10 December 2026");
+  expect(card({ auctionDate: "2026-12-10" }).lot).toBe("Auction on 10 December 2026");
 });
 
 const student: Partial<CardRow> = {

@@ -1,11 +1,44 @@
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
-import { formatPrice, toPerPersonPerWeek, toWeeklyRent } from "#domains/properties/pricing/format-price.ts";
-import { formatPriceQualifier } from "#domains/properties/pricing/price-qualifier.ts";
+import {
+  formatPrice,
+  formatPriceQualifier,
+  toPerPersonPerWeek,
+  toWeeklyRent,
+} from "#domains/properties/pricing/format-price.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { getBadge } from "./badge.ts";
-import type { CardRow } from "./card-columns.server.ts";
 import type { CardPhoto, PropertyCardData } from "./property-card-data.ts";
+
+/** The columns `loadCards` needs. */
+export const cardColumns = {
+  propertyId: properties.propertyId,
+  channel: properties.channel,
+  status: properties.status,
+  propertyType: properties.propertyType,
+  tags: properties.tags,
+  price: properties.price,
+  priceValue: properties.priceValue,
+  priceQualifier: properties.priceQualifier,
+  rentFrequency: properties.rentFrequency,
+  exchangedPrice: properties.exchangedPrice,
+  disposal: properties.disposal,
+  auctionDate: properties.auctionDate,
+  lotNumber: properties.lotNumber,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  receptionRooms: properties.receptionRooms,
+  acreage: properties.acreage,
+  displayAddress: properties.displayAddress,
+  summary: properties.summary,
+  letType: properties.letType,
+  createdAt: properties.createdAt,
+  publicLocation: properties.publicLocation,
+};
+
+export type CardRow = Pick<typeof properties.$inferSelect, keyof typeof cardColumns>;
 
 export type CardPhotoRow = { mediaKey: string; alt: string; width: number; height: number };
 
@@ -38,11 +71,17 @@ export function toPropertyCardJson(
     exchangedPrice: row.exchangedPrice,
     disposal: row.disposal,
     auctionDate: row.auctionDate,
+    lot: formatLot(row),
     propertyType: row.propertyType,
     subdomain: agency.slug,
     acreage: row.acreage,
     ...row.publicLocation,
   };
+}
+
+function formatLot({ auctionDate, lotNumber }: CardRow): string | null {
+  if (auctionDate === null) return null;
+  return `${lotNumber === null ? "Auction" : `Lot ${lotNumber}, auction`} on ${formatLongDate(auctionDate)}`;
 }
 
 function formatRents(row: CardRow, settings: Settings): Pick<PropertyCardData, "weekly_price" | "pppw_price"> {

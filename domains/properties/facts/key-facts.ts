@@ -1,10 +1,11 @@
 import type { Property } from "#domains/properties/find-property.server.ts";
+import type { Fact, Lease } from "#domains/properties/property-details.ts";
+import type { Furnishing, LetType, Tenure } from "#domains/properties/property-enums.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { capitalise } from "#format/capitalise.ts";
-import type { Fact } from "./fact.ts";
-import { formatFloorArea, formatLandArea } from "./format-area.ts";
-import { lettingFacts } from "./letting-facts.ts";
-import { tenureFacts } from "./tenure-facts.ts";
+import { formatLongDate } from "#format/format-date.ts";
+import { formatPounds } from "#format/format-number.ts";
+import { toLondonDate } from "#format/london-date.ts";
 
 /** Leaves out facts that do not apply to the property. */
 export function keyFacts(property: Property, now: Date): Fact[] {
@@ -31,23 +32,100 @@ function countFact(label: string, amount: number): Fact | null {
   return amount > 0 ? { label, value: String(amount) } : null;
 }
 
-type EpcLetter = "A" | "B" | "C" | "D" | "E" | "F" | "G";
-
-const bands: readonly (readonly [from: number, EpcLetter])[] = [
-  [92, "A"],
-  [81, "B"],
-  [69, "C"],
-  [55, "D"],
-  [39, "E"],
-  [21, "F"],
-];
-
-/** Points can exceed 100. */
-function toEpcLetter(points: number): EpcLetter {
-  return bands.find(([from]) => points >= from)?.[1] ?? "G";
-}
+/** The lowest points of each band from A to F; points can exceed 100. */
+const epcBands = [92, 81, 69, 55, 39, 21];
 
 function formatEpcRating(current: number, potential: number | null): string {
-  const now = `${toEpcLetter(current)} (${current})`;
-  return potential === null ? now : `${now}, potential ${toEpcLetter(potential)} (${potential})`;
+  const format = (points: number) => `${"GABCDEF"[epcBands.findIndex((from) => points >= from) + 1]} (${points})`;
+  return potential === null ? format(current) : `${format(current)}, potential ${format(potential)}`;
+}
+
+const furnishingLabels: Readonly<Record<Furnishing, string>> = {
+  furnished: "Furnished",
+  part_furnished: "Part furnished",
+  unfurnished: "Unfurnished",
+  furnished_or_unfurnished: "Furnished or unfurnished",
+};
+
+const letTypeLabels: Readonly<Record<LetType, string>> = {
+  long: "Long let",
+  short: "Short let",
+  student: "Student let",
+  commercial: "Commercial let",
+};
+
+function lettingFacts(property: Property, now: Date): Fact[] {
+  const { deposit, furnishing, letType, petsAllowed, billsIncluded } = property;
+  const available: Fact = { label: "Available", value: formatAvailability(property.availableFrom, now) };
+  const kind: Fact = { label: "Let type", value: letType && letTypeLabels[letType] };
+  if (getTypeGroup(property.propertyType) !== "home") return [available, kind];
+  const bills: Fact = { label: "Bills included", value: billsIncluded.join(", ") };
+  return [
+    available,
+    { label: "Deposit", value: deposit === null ? null : formatPounds(deposit) },
+    { label: "Furnishing", value: furnishing && furnishingLabels[furnishing] },
+    kind,
+    { label: "Pets", value: petsAllowed === null ? null : petsAllowed ? "Considered" : "On request to the landlord" },
+    ...(billsIncluded.length > 0 ? [bills] : []),
+  ];
+}
+
+function formatAvailability(from: string | null, now: Date): string | null {
+  if (from === null) return null;
+  return from <= toLondonDate(now) ? "Now" : formatLongDate(from);
+}
+
+const tenureLabels: Readonly<Record<Tenure, string>> = {
+  freehold: "Freehold",
+  leasehold: "Leasehold",
+  share_of_freehold: "Share of freehold",
+  commonhold: "Commonhold",
+  feudal: "Ownership (formerly feudal)",
+};
+
+const tenuresWithoutLease: readonly (Tenure | null)[] = ["freehold", "commonhold", "feudal"];
+
+function tenureFacts({ tenure, lease }: Pick<Property, "tenure" | "lease">): Fact[] {
+  const tenureFact: Fact = { label: "Tenure", value: tenure && tenureLabels[tenure] };
+  if (tenuresWithoutLease.includes(tenure)) return [tenureFact, ...estateCharge(lease)];
+  return lease || tenure === "leasehold" ? [tenureFact, ...leaseFacts(lease ?? {})] : [tenureFact];
+}
+
+/** Feeds send lease figures for freeholds too, mostly zeros; only a non-zero service charge is real. */
+function estateCharge(lease: Lease | null): Fact[] {
+  return lease?.serviceCharge ? [{ label: "Service charge", value: formatYearly(lease.serviceCharge) }] : [];
+}
+
+function leaseFacts(lease: Partial<Lease>): Fact[] {
+  const { yearsRemaining, groundRent = null, groundRentReviewYears, serviceCharge = null } = lease;
+  const review = groundRentReviewYears ? `, reviewed every ${formatYears(groundRentReviewYears, "year")}` : "";
+  return [
+    { label: "Lease remaining", value: yearsRemaining ? formatYears(yearsRemaining, "1 year") : null },
+    { label: "Ground rent", value: groundRent === 0 ? "None" : formatYearly(groundRent, review) },
+    { label: "Service charge", value: serviceCharge === 0 ? "None" : formatYearly(serviceCharge) },
+  ];
+}
+
+const formatYears = (count: number, one: string) => (count === 1 ? one : `${count} years`);
+
+function formatYearly(amount: number | null, more = ""): string | null {
+  return amount === null ? null : `${formatPounds(amount)} a year${more}`;
+}
+
+export const squareFeetPerSquareMetre = 10.7639;
+export const hectaresPerAcre = 0.404686;
+
+/** A non-breaking space keeps the unit on the same line as its number. */
+function formatFloorArea(squareFeet: number): string {
+  return `${formatNumber(squareFeet, 0)} sq ft (${formatNumber(squareFeet / squareFeetPerSquareMetre, 0)}\u00a0m²)`;
+}
+
+function formatLandArea(acres: number): string {
+  const unit = acres === 1 ? "acre" : "acres";
+  const hectares = acres * hectaresPerAcre;
+  return `${formatNumber(acres, 2)} ${unit} (${formatNumber(hectares, hectares < 0.05 ? 3 : 2)}\u00a0hectares)`;
+}
+
+function formatNumber(amount: number, decimals: number): string {
+  return amount.toLocaleString("en-GB", { maximumFractionDigits: decimals });
 }

@@ -1,4 +1,4 @@
-import type { Fact } from "./fact.ts";
+import type { Fact } from "../property-details.ts";
 
 /** Facts that must be disclosed to buyers and tenants, by heading. */
 const materialFacts = {

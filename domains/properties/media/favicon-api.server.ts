@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { readMedia } from "./find-media.server.ts";
+import { readMedia } from "./image-cache.server.ts";
 
 const sizes = { "/favicon.ico": 48, "/apple-touch-icon.png": 180 };
 

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { and, eq } from "drizzle-orm";
+import { mediaObjects } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
 
 export type ImageCache = {
   read(name: string): Promise<Buffer | undefined>;
@@ -35,3 +38,18 @@ async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
+
+export async function findMediaType(ctx: Context, key: string): Promise<string | undefined> {
+  const columns = { contentType: mediaObjects.contentType };
+  const [found] = await ctx.db.select(columns).from(mediaObjects).where(ownMedia(ctx, key));
+  return found?.contentType;
+}
+
+export async function readMedia(ctx: Context, key: string): Promise<Buffer | undefined> {
+  const columns = { content: mediaObjects.content };
+  const [found] = await ctx.db.select(columns).from(mediaObjects).where(ownMedia(ctx, key));
+  return found?.content;
+}
+
+const ownMedia = ({ agency }: Context, key: string) =>
+  and(eq(mediaObjects.agencyId, agency.id), eq(mediaObjects.mediaKey, key));

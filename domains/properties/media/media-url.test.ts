@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { cardWidths, carouselWidths, heroWidths, imageWidths } from "./image-widths.ts";
-import { mediaUrl, toPictureSources, vectorUrl } from "./media-url.ts";
+import {
+  cardWidths,
+  carouselWidths,
+  heroWidths,
+  imageWidths,
+  mediaUrl,
+  toPictureSources,
+  vectorUrl,
+} from "./media-url.ts";
 
 test("offers exactly the specified widths [1.9.13 1.9.25 2.9.6 2.9.28]", () => {
   expect(cardWidths[0]).toBe(320);

@@ -1,5 +1,15 @@
 import type { PictureSources } from "#ui/responsive-picture.tsx";
-import type { ImageWidth } from "./image-widths.ts";
+
+export const cardWidths = [320, 375, 414, 575, 768] as const;
+export const carouselWidths = [320, 375, 414, 575, 768, 992, 1160] as const;
+export const heroWidths = [328, 472, 616, 904, 1152, 1189, 1500] as const;
+
+export type ImageWidth = (typeof cardWidths | typeof carouselWidths | typeof heroWidths)[number];
+
+/** The server resizes to these widths only, so that requests cannot fill the disk. */
+export const imageWidths: readonly ImageWidth[] = [...new Set([...carouselWidths, ...heroWidths])].sort(
+  (a, b) => a - b,
+);
 
 export type ImageFormat = "avif" | "webp" | "jpg";
 
@@ -18,6 +28,13 @@ export function documentUrl(key: string): string {
 
 export function vectorUrl(key: string): string {
   return `/media/${key}/vector.svg`;
+}
+
+/** A film of the agency's media folder. */
+export function filmUrl(media: Readonly<Record<string, { key: string }>>, file: string): string {
+  const stored = media[file];
+  if (stored === undefined) throw new Error(`${file} is not among the agency's stored films`);
+  return `/media/${stored.key}/film.${file.split(".").at(-1)?.toLowerCase()}`;
 }
 
 export function toPictureSources(
@@ -43,3 +60,21 @@ function usefulWidths(original: number, widths: readonly ImageWidth[]): readonly
   const enough = widths.findIndex((width) => width >= original);
   return enough === -1 ? widths : widths.slice(0, enough + 1);
 }
+
+/** A photo, floor plan or EPC chart; a `vector` picture is not resized. */
+export type PropertyPicture = {
+  key: string;
+  width: number;
+  height: number;
+  alt: string;
+  caption: string | null;
+  /** The creator, where attribution is required. */
+  credit: string | null;
+  vector: boolean;
+};
+
+export type PropertyPictures = {
+  photos: PropertyPicture[];
+  floorplans: PropertyPicture[];
+  epcCharts: PropertyPicture[];
+};

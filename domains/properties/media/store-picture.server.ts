@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import sharp, { type Metadata } from "sharp";
 import type { StoredPicture } from "#domains/agency/agency-picture.ts";
+import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
+import { Invalid } from "#platform/errors.ts";
 import { mediaObjects } from "../tables.server.ts";
-import { validatePicture } from "./validate-picture.server.ts";
+import { type FilmExtension, fileExtensions, filmContentTypes, pdfContentType, svgContentType } from "./media-types.ts";
 
 /** Stores a picture once per agency, keyed by content hash. */
 export async function storePicture(
@@ -11,12 +14,83 @@ export async function storePicture(
   { content, credit }: { content: Buffer; credit: string | null },
 ): Promise<StoredPicture> {
   const { contentType, width, height } = await validatePicture(content);
-  const key = toMediaKey(content);
-  await db
-    .insert(mediaObjects)
-    .values({ agencyId, mediaKey: key, contentType, width, height, credit, content })
-    .onConflictDoNothing();
+  const key = await storeMedia(db, { agencyId, contentType, width, height, credit, content });
   return { key, width, height, credit };
 }
 
-export const toMediaKey = (content: Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 20);
+/** Films are read into memory and sent from the database, so they must be short. */
+const maxFilmBytes = 5 * 1024 * 1024;
+
+/** Stores a film like a picture; its size is unknown. */
+export async function storeFilm(
+  db: Database,
+  agencyId: number,
+  { content, credit, extension }: { content: Buffer; credit: string | null; extension: FilmExtension },
+): Promise<StoredPicture> {
+  const isMp4 = content.toString("latin1", 4, 8) === "ftyp";
+  const isWebm = content.toString("hex", 0, 4) === "1a45dfa3";
+  if (content.length > maxFilmBytes) return reject("The film has more than 5 MB");
+  if (!(extension === "mp4" ? isMp4 : isWebm))
+    return reject(`This is not ${extension === "mp4" ? "an mp4" : "a webm"} film`);
+  const film = { contentType: filmContentTypes[extension], width: 0, height: 0, credit };
+  const key = await storeMedia(db, { agencyId, content, ...film });
+  return { key, width: 0, height: 0, credit };
+}
+
+async function storeMedia(db: Database, media: Omit<typeof mediaObjects.$inferInsert, "mediaKey">): Promise<string> {
+  const mediaKey = toMediaKey(media.content);
+  await db
+    .insert(mediaObjects)
+    .values({ ...media, mediaKey })
+    .onConflictDoNothing();
+  return mediaKey;
+}
+
+const toMediaKey = (content: Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 20);
+
+/** Allows any phone photo; rejects decompression bombs. */
+const maxPixels = 40_000_000;
+
+/** Detects type and size from the bytes, not the name or declared type; throws for unsupported pictures. */
+async function validatePicture(content: Buffer) {
+  const metadata = await readMetadata(content);
+  const contentType = getContentType(metadata);
+  if (!(contentType in fileExtensions)) return reject("Use a JPEG, PNG, WebP, AVIF, GIF or SVG picture");
+  const { width, height } = metadata.autoOrient;
+  if (width * height > maxPixels) return reject("The picture has more than 40 megapixels");
+  if (contentType === "image/avif") await rejectTruncated(content);
+  return { contentType, width, height };
+}
+
+async function readMetadata(content: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(content, { limitInputPixels: false }).metadata();
+  } catch {
+    return reject("The file is not a readable picture");
+  }
+}
+
+/** A truncated JPEG can still be shown; a truncated AVIF cannot, and only decoding detects it. */
+async function rejectTruncated(content: Buffer): Promise<void> {
+  const decoding = sharp(content, { failOn: "none" }).resize({ width: 16 }).raw().toBuffer();
+  await decoding.catch(() => reject("The file is not a readable picture"));
+}
+
+function getContentType({ format, compression }: Metadata): string {
+  if (format === "svg") return svgContentType;
+  return `image/${format === "heif" && compression === "av1" ? "avif" : format}`;
+}
+
+function reject(message: string): never {
+  throw new Invalid({ file: message }, message, 415);
+}
+
+/** Stores a PDF once per agency, keyed by content hash, and returns the key. Throws for other file types. */
+export async function storeDocument({ db, agency }: Context, content: Buffer): Promise<string> {
+  if (!isPdf(content)) return reject("This is not a PDF");
+  return storeMedia(db, { agencyId: agency.id, contentType: pdfContentType, width: 0, height: 0, content });
+}
+
+/** Stricter than PDF readers: bytes before the header are rejected, which rules out polyglot files. */
+const isPdf = (content: Buffer) =>
+  content.subarray(0, 5).toString("latin1") === "%PDF-" && content.subarray(-1_024).includes("%%EOF");

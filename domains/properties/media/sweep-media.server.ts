@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { lockAgencies } from "#domains/agency/lock-agencies.server.ts";
+import { lockAgencies } from "#domains/agency/save-agency.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { priceQualifierLabels } from "#domains/properties/property-enums.ts";
-import { type AskingPrice, formatPrice, toMonthlyRent, toPerPersonPerWeek, toWeeklyRent } from "./format-price.ts";
+import { type PriceQualifier, priceQualifierLabels } from "#domains/properties/property-enums.ts";
+import {
+  type AskingPrice,
+  formatPinPrice,
+  formatPrice,
+  formatPriceQualifier,
+  toMonthlyRent,
+  toPerPersonPerWeek,
+  toWeeklyRent,
+} from "./format-price.ts";
 
 const asking = (change: Partial<AskingPrice>): AskingPrice => ({
   price: 425_000,
@@ -50,4 +58,71 @@ describe("rent", () => {
     expect(toPerPersonPerWeek(2080, 4, { displayPppwWithoutBedroomDivision: true })).toBe(480);
     expect(toPerPersonPerWeek(1000, 0, { displayPppwWithoutBedroomDivision: false })).toBe(231);
   });
+});
+
+test.each([
+  [425_000, "none", null, "£425k"],
+  [424_950, "guide_price", null, "£425k"],
+  [72_500, "none", null, "£72.5k"],
+  [999_950, "none", null, "£1m"],
+  [1_250_000, "none", null, "£1.25m"],
+  [12_345_678, "none", null, "£12.3m"],
+  [5_000, "none", null, "£5,000"],
+  [1_250, "none", "pcm", "£1,250"],
+  [300, "none", "pw", "£300 pw"],
+  [12_000, "none", "pa", "£12,000 pa"],
+  [500_000, "poa", null, "POA"],
+  [null, "none", null, "POA"],
+] as const)("formats %s %s %s as %s", (price, priceQualifier, rentFrequency, text) => {
+  expect(formatPinPrice({ price, priceQualifier, rentFrequency })).toBe(text);
+});
+
+const sale = { channel: "sales", propertyType: "cottage", letType: null, auctionDate: null, price: 425_000 } as const;
+const letting = {
+  channel: "lettings",
+  propertyType: "flat",
+  letType: "long",
+  auctionDate: null,
+  price: 1_250,
+} as const;
+
+test("shows the qualifier of a sale", () => {
+  expect(formatPriceQualifier({ ...sale, priceQualifier: "offers_over" })).toBe("Offers over");
+  expect(formatPriceQualifier({ ...sale, priceQualifier: "none" })).toBe("");
+});
+
+test.each((Object.keys(priceQualifierLabels) as PriceQualifier[]).filter((qualifier) => qualifier !== "coming_soon"))(
+  "hides the qualifier of a home to let: %s",
+  (priceQualifier) => {
+    expect(formatPriceQualifier({ ...letting, priceQualifier })).toBe("");
+  },
+);
+
+test("shows 'Coming soon' for a home to let and any qualifier for a commercial let", () => {
+  expect(formatPriceQualifier({ ...letting, priceQualifier: "coming_soon" })).toBe("Coming soon");
+  expect(formatPriceQualifier({ ...letting, propertyType: "office", priceQualifier: "offers_over" })).toBe(
+    "Offers over",
+  );
+  expect(formatPriceQualifier({ ...letting, letType: "commercial", priceQualifier: "guide_price" })).toBe(
+    "Guide price",
+  );
+});
+
+test("hides qualifiers that need a figure when there is none", () => {
+  expect(formatPriceQualifier({ ...sale, price: null, priceQualifier: "guide_price" })).toBe("");
+  expect(formatPriceQualifier({ ...sale, price: null, priceQualifier: "sale_by_tender" })).toBe("Sale by tender");
+  expect(formatPriceQualifier({ ...sale, priceQualifier: "poa" })).toBe("");
+});
+
+test("the price of an auction lot is its guide price", () => {
+  const lot = {
+    channel: "sales",
+    propertyType: "cottage",
+    letType: null,
+    price: 90_000,
+    auctionDate: "2026-12-10",
+  } as const;
+  expect(formatPriceQualifier({ ...lot, priceQualifier: "none" })).toBe("Guide price");
+  expect(formatPriceQualifier({ ...lot, priceQualifier: "from" })).toBe("From");
+  expect(formatPriceQualifier({ ...lot, price: null, priceQualifier: "none" })).toBe("");
 });

@@ -1,4 +1,12 @@
-import { type PriceQualifier, priceQualifierLabels, type RentFrequency } from "#domains/properties/property-enums.ts";
+import {
+  type Channel,
+  type LetType,
+  type PriceQualifier,
+  type PropertyType,
+  priceQualifierLabels,
+  type RentFrequency,
+} from "#domains/properties/property-enums.ts";
+import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { formatPounds } from "#format/format-number.ts";
 
 export type AskingPrice = Readonly<{
@@ -37,4 +45,49 @@ export function toPerPersonPerWeek(
 ): number {
   const people = settings.displayPppwWithoutBedroomDivision ? 1 : Math.max(1, bedrooms);
   return Math.round((12 * monthly) / 52 / people);
+}
+
+/** A short price for a map pin: `£425k`, `£1.25m`, `£300 pw`, `POA`. A monthly rent has no unit: `£1,250`. */
+export function formatPinPrice(asking: AskingPrice): string {
+  const { price, priceQualifier, rentFrequency } = asking;
+  if (price === null || priceQualifier === "poa") return "POA";
+  if (rentFrequency !== null) return formatPrice(asking).replace(" pcm", "");
+  if (price < 10_000) return formatPounds(price);
+  return price < 999_500 ? `£${roundToDigits(price / 1_000, 3)}k` : `£${roundToDigits(price / 1_000_000, 3)}m`;
+}
+
+function roundToDigits(amount: number, digits: number): string {
+  return String(Number(amount.toPrecision(digits)));
+}
+
+type AdvertisedPrice = Readonly<{
+  channel: Channel;
+  propertyType: PropertyType;
+  letType: LetType | null;
+  price: number | null;
+  priceQualifier: PriceQualifier;
+  /** null: not sold by auction. */
+  auctionDate: string | null;
+}>;
+
+/** Meaningless without a figure. */
+const qualifiersNeedingPrice: readonly PriceQualifier[] = [
+  "guide_price",
+  "fixed_price",
+  "offers_in_excess_of",
+  "offers_in_region_of",
+  "from",
+  "offers_over",
+];
+
+/** The label before a price. Homes to let have none: inviting bids above the advertised rent is illegal since 1 May 2026. */
+export function formatPriceQualifier(home: AdvertisedPrice): string {
+  const { price, auctionDate } = home;
+  const priceQualifier = home.priceQualifier === "none" && auctionDate !== null ? "guide_price" : home.priceQualifier;
+  if (priceQualifier === "poa" || (isHomeToLet(home) && priceQualifier !== "coming_soon")) return "";
+  return price === null && qualifiersNeedingPrice.includes(priceQualifier) ? "" : priceQualifierLabels[priceQualifier];
+}
+
+function isHomeToLet({ channel, propertyType, letType }: AdvertisedPrice): boolean {
+  return channel === "lettings" && letType !== "commercial" && getTypeGroup(propertyType) === "home";
 }

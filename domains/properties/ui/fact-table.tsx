@@ -1,4 +1,4 @@
-import type { Fact } from "#domains/properties/facts/fact.ts";
+import type { Fact, Room } from "#domains/properties/property-details.ts";
 
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   return (
@@ -11,6 +11,23 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
           >
             {value ?? "Ask agent"}
           </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function RoomList({ rooms }: { rooms: readonly Room[] }) {
+  return (
+    <dl>
+      {rooms.map(({ name, dimensions, description }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: room names can repeat and their order is fixed
+        <div key={index} className="grid gap-x-6 border-t border-line py-3 break-inside-avoid sm:grid-cols-[14rem_1fr]">
+          <dt className="font-medium text-ink">
+            {name}
+            {dimensions ? <span className="block text-sm font-normal text-muted">{dimensions}</span> : null}
+          </dt>
+          <dd className="text-muted">{description}</dd>
         </div>
       ))}
     </dl>

@@ -25,6 +25,13 @@ test("shows the acreage when the agency turns it on [1.3.69]", () => {
   expect(renderCard().queryByText(/acres/)).toBeNull();
 });
 
+test("shows the lot, the date of the sale and the guide price of an auction lot", () => {
+  const { getByText } = renderCard({ lot: "Lot 7, auction on 10 December 2026" });
+  expect(getByText("Lot 7, auction on 10 December 2026")).toBeTruthy();
+  expect(getByText("Guide price")).toBeTruthy();
+  expect(renderCard().queryByText(/auction/i)).toBeNull();
+});
+
 test("shows the rent per person before the monthly rent", () => {
   const { document } = renderCard({ price: "£2,080 pcm", pppw_price: "£120 pppw", weekly_price: "£480 pw" });
   expect(document.body.textContent).toMatch(/£120 pppw.*£2,080 pcm/);

@@ -2,10 +2,8 @@ import { Bath, BedDouble, Sofa, Trees } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
 import { SiteLink } from "#ui/site-link.tsx";
-import { CardPhotos } from "./card-photos.tsx";
-import { PropertyLabels } from "./property-labels.tsx";
-import { PropertyPrice } from "./property-price.tsx";
-import { useCardPhotos } from "./use-card-photos.ts";
+import { CardPhotos, useCardPhotos } from "./card-photos.tsx";
+import { PropertyLabels, PropertyPrice } from "./property-price.tsx";
 
 type Props = {
   card: Card;
@@ -37,6 +35,7 @@ export function PropertyCard(props: Props) {
       </div>
       <div className="flex grow flex-col gap-2 p-5">
         <PropertyPrice card={card} size="small" />
+        {card.lot ? <p className="text-sm font-medium text-ink">{card.lot}</p> : null}
         <Heading className="text-base font-medium text-ink">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}

@@ -1,8 +1,7 @@
 import { Images } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { PropertyPicture } from "#domains/properties/media/property-picture.ts";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { carouselWidths, heroWidths, type PropertyPicture } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
-import { carouselWidths, heroWidths } from "../media/image-widths.ts";
 import { toPictureSources } from "../media/media-url.ts";
 
 const grids: Readonly<Record<number, string>> = {
@@ -12,7 +11,7 @@ const grids: Readonly<Record<number, string>> = {
   5: "md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2",
 };
 
-/** A swipeable row on phones; from 768 px a grid of one large and up to four small photos. */
+/** A swipeable row on phones; from 768 px a grid of one large and up to four small photos. One tab stop: arrow keys move on. */
 export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(1);
@@ -27,6 +26,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
         aria-label="Photographs"
         ref={list}
         onScroll={(event) => setCurrent(getVisiblePhoto(event.currentTarget))}
+        onKeyDown={(event) => moveFocus(event, current)}
         className={`flex [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:grid print:grid-cols-4 print:gap-2 print:overflow-hidden md:grid md:aspect-[9/4] md:max-h-[min(38rem,44svh)] md:w-full md:gap-2 md:overflow-hidden md:rounded-card ${grids[inGrid]}`}
       >
         {photos.map((photo, index) => (
@@ -37,6 +37,8 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
           >
             <a
               href={`#/property-images?photo=${index + 1}`}
+              tabIndex={index + 1 === current ? 0 : -1}
+              onFocus={() => setCurrent(index + 1)}
               className="group block size-full overflow-hidden bg-line focus-visible:outline-4 focus-visible:-outline-offset-4"
             >
               <ResponsivePicture
@@ -64,6 +66,15 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
       <PictureCredits photos={photos} />
     </div>
   );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, current: number): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const links = [...event.currentTarget.querySelectorAll("a")].filter((link) => link.checkVisibility());
+  const next = step && links[current - 1 + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** Required wherever the photos are shown, including print. */

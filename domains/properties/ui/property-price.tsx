@@ -1,4 +1,5 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { newHomeTag } from "#domains/properties/property-types.ts";
 import { formatPounds } from "#format/format-number.ts";
 
 type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
@@ -25,4 +26,18 @@ function getOtherRent({ price, priceValue, weekly_price, pppw_price }: Priced): 
   if (pppw_price === null) return weekly_price;
   if (pppw_price !== price) return price;
   return priceValue === null ? null : `${formatPounds(priceValue)} pcm`;
+}
+
+export function PropertyLabels({ card }: { card: Pick<PropertyCardData, "badge" | "tags"> }) {
+  const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);
+  if (labels.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {labels.map((label) => (
+        <p key={label} className="rounded-control bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
+          {label}
+        </p>
+      ))}
+    </div>
+  );
 }

@@ -4,30 +4,27 @@ export type EmbedRule = (url: URL) => { src: string; portrait?: boolean } | null
 const youtubeId = /^[\w-]{11}$/;
 const safeId = /^[\w-]+$/;
 
-/** By exact host name. */
-export const embedRules: Readonly<Record<string, EmbedRule>> = {
+/** By host name without a leading `www.` or `m.`. */
+const embedRules: Readonly<Record<string, EmbedRule>> = {
   "youtube.com": youtube,
-  "www.youtube.com": youtube,
-  "m.youtube.com": youtube,
   "youtube-nocookie.com": youtube,
-  "www.youtube-nocookie.com": youtube,
   "youtu.be": youtube,
   "vimeo.com": vimeo,
-  "www.vimeo.com": vimeo,
   "player.vimeo.com": vimeo,
   "drive.google.com": googleDrive,
   "my.matterport.com": matterport,
   "matterport.com": matterport,
-  "www.matterport.com": matterport,
   "wi.st": wistia,
   "loom.com": loom,
-  "www.loom.com": loom,
   "kuula.co": kuula,
-  "www.kuula.co": kuula,
 };
 
-/** Hosts with one subdomain per customer. */
-export const subdomainEmbedRules: Readonly<Record<string, EmbedRule>> = { "wistia.com": wistia };
+/** Wistia has one subdomain per customer. */
+export function findEmbedRule(host: string): EmbedRule | undefined {
+  if (host.endsWith(".wistia.com")) return wistia;
+  const name = host.replace(/^(www|m)\./, "");
+  return Object.hasOwn(embedRules, name) ? embedRules[name] : undefined;
+}
 
 /** Tour viewers embedded by their own URL, at these hosts and their subdomains. */
 export const unchangedEmbedHosts = [

@@ -5,7 +5,7 @@ import { rowId } from "#platform/http/body/whole-number.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { frequencyRequiredMessage, isAlertFrequency } from "./alert-frequency.ts";
 import { alertPath } from "./alert-path.ts";
-import { changeFrequency, dismissProperty } from "./change-subscription.server.ts";
+import { changeFrequency, dismissProperty } from "./alert-subscription.server.ts";
 
 /** Mounted before the CSRF check: mail clients have no token, and the key in the URL authenticates. */
 export function alertLinksApi() {

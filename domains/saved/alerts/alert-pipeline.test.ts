@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { users } from "#domains/account/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import { deleteSavedSearch } from "#domains/saved/searches/delete-saved-search.server.ts";
+import { deleteSavedSearch } from "#domains/saved/searches/saved-searches.server.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { Context } from "#platform/context.ts";
 import { createMailer, type Mailer } from "#platform/mail/mailer.server.ts";
@@ -19,7 +19,7 @@ import { type MailServer, startMailServer } from "#tests/support/processes/mail-
 import { alerts, savedSearches } from "../tables.server.ts";
 import type { AlertFrequency } from "./alert-frequency.ts";
 import { alertJobs } from "./alert-jobs.server.ts";
-import { changeFrequency } from "./change-subscription.server.ts";
+import { changeFrequency } from "./alert-subscription.server.ts";
 import { matchListings } from "./match-listings.server.ts";
 import { sendAlerts } from "./send-alerts.server.tsx";
 

@@ -1,15 +1,17 @@
+import { Column, Img, Link, Row } from "@react-email/components";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#domains/account/tables.server.ts";
+import { siteUrl } from "#domains/agency/agency-directory.server.ts";
+import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
+import { useMailTheme } from "#domains/agency/mail/mail-layout.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import { siteUrl } from "#domains/agency/site-url.server.ts";
-import { propertyTitle } from "#domains/properties/property-title.ts";
+import { propertyTitle } from "#domains/properties/property-types.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
-import type { SavedSearchRow } from "#domains/saved/searches/save-search.server.ts";
+import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import type { Context } from "#platform/context.ts";
 import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";
-import { AlertFooter, type AlertHome, AlertMail } from "./alert-mail.tsx";
 import { alertPath } from "./alert-path.ts";
 import { dueUntil } from "./alert-schedule.ts";
 import { formatListingChange, formatMatchReason, type ListingChange } from "./alert-text.ts";
@@ -146,4 +148,72 @@ async function queueAlertMail(
     ),
     headers: { "List-Unsubscribe": `<${manageUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
+}
+
+type AlertHome = Readonly<{
+  price: string;
+  address: string;
+  title: string;
+  change: string;
+  matchReason: string;
+  url: string;
+  picture: { url: string; alt: string } | null;
+  notInterestedUrl: string;
+}>;
+
+type Props = { searchName: string; searchUrl: string; homes: readonly AlertHome[] };
+
+function AlertMail({ searchName, searchUrl, homes }: Props) {
+  return (
+    <>
+      <MailHeading>{homes.length === 1 ? "A property for you" : `${homes.length} properties for you`}</MailHeading>
+      <MailText>From your saved search: {searchName}.</MailText>
+      {homes.map((home) => (
+        <Home key={home.url} home={home} />
+      ))}
+      <MailButton href={searchUrl}>See the whole search</MailButton>
+    </>
+  );
+}
+
+function Home({ home }: { home: AlertHome }) {
+  const { colours, headingFont, radius } = useMailTheme();
+  return (
+    <Row style={{ borderTop: `1px solid ${colours.line}` }}>
+      <Column style={{ padding: "20px 0" }}>
+        {home.picture ? (
+          <Link href={home.url} data-skip-in-text="true">
+            <Img
+              src={home.picture.url}
+              alt={home.picture.alt}
+              width={536}
+              style={{ width: "100%", height: "auto", borderRadius: radius, marginBottom: 12 }}
+            />
+          </Link>
+        ) : null}
+        <MailText>
+          <strong style={{ color: colours.primary }}>{home.change}</strong>
+          <br />
+          <span style={{ fontFamily: headingFont, fontSize: 22, lineHeight: "32px" }}>{home.price}</span>
+          <br />
+          <MailLink href={home.url}>{home.address}</MailLink>
+          <br />
+          {home.title}
+        </MailText>
+        <MailText small>
+          {home.matchReason ? `Why it matches: ${home.matchReason}. ` : ""}
+          <MailLink href={home.notInterestedUrl}>Not interested in this one</MailLink>
+        </MailText>
+      </Column>
+    </Row>
+  );
+}
+
+function AlertFooter({ manageUrl, frequency }: { manageUrl: string; frequency: string }) {
+  return (
+    <MailText small>
+      You get these emails {frequency} because you saved this search.{" "}
+      <MailLink href={manageUrl}>Change how often, or stop these emails</MailLink>
+    </MailText>
+  );
 }

@@ -1,5 +1,4 @@
-import { patchSearch } from "./edit-searches.ts";
-import type { Removal, SavedHome, SavedLists, SavedSearch } from "./saved-lists.ts";
+import { patchSearch, type Removal, type SavedHome, type SavedLists, type SavedSearch } from "./saved-lists.ts";
 
 /** A home removed while its save was in flight is queued for removal. */
 export function ackSavedHome(lists: SavedLists, id: number, owner: number): SavedLists {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addSearch, removeSearch } from "./edit-searches.ts";
 import { mergeLists } from "./merge-lists.ts";
-import { addHome, emptySavedLists, removeHome, type SavedSearch } from "./saved-lists.ts";
+import { addHome, addSearch, emptySavedLists, removeHome, removeSearch, type SavedSearch } from "./saved-lists.ts";
 
 const home = (property_id: number, owner?: number) => ({
   property_id,

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { cardColumns } from "#domains/properties/cards/card-columns.server.ts";
 import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
 import type { Channel, PropertyStatus } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";

@@ -1,4 +1,4 @@
-import { searchDigest } from "#domains/search/state/search-digest.ts";
+import { searchDigest } from "#domains/search/state/query-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 
 /**

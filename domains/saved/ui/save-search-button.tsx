@@ -1,6 +1,6 @@
 import { Bell, BellRing } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { useUser } from "#domains/account/ui/use-user.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { markSearchSeen, type SearchToSave, toggleSavedSearch } from "./toggle-saved-search.ts";
@@ -19,12 +19,11 @@ export function SaveSearchButton(props: SearchToSave) {
   return (
     <button
       type="button"
-      aria-pressed={saved}
       onClick={() => toggleSavedSearch(props)}
-      className={`${buttonClass("quiet")} h-12 shrink-0 xl:h-11 aria-pressed:bg-ink aria-pressed:text-on-ink noscript:hidden`}
+      className={`${buttonClass("quiet")} h-12 shrink-0 xl:h-11 noscript:hidden ${saved ? "bg-ink text-on-ink" : ""}`}
     >
       <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      Save search
+      {saved ? "Search saved" : "Save search"}
     </button>
   );
 }

@@ -1,12 +1,15 @@
+import { NotebookPen } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
-import type { SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
+import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { maxNoteLength } from "../saved-limits.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { SaveButton } from "./save-button.tsx";
-import { SavedNote } from "./saved-note.tsx";
-import { useSavedCards } from "./use-saved-cards.ts";
+import { savedStore } from "./saved-store.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
 
 export function SavedPropertiesList() {
@@ -67,5 +70,84 @@ function SavedItem({ home, card, waiting }: { home: SavedHome; card: SavedCard |
       </div>
       <SaveButton card={{ ...shown, property_url: url }} />
     </article>
+  );
+}
+
+type Cards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
+
+/** Fetches the current cards of the saved homes. */
+function useSavedCards(propertyIds: readonly number[]): Cards & { retry: () => void } {
+  const [state, setState] = useState<Cards>({ status: "waiting", cards: new Map() });
+  const [attempt, setAttempt] = useState(0);
+  const missing = propertyIds.filter((id) => !state.cards.has(id)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
+  useEffect(() => {
+    if (missing === "") return;
+    const request = new AbortController();
+    fetchCards(missing, request.signal)
+      .then((found) => setState(({ cards }) => ({ status: "ready", cards: new Map([...cards, ...found]) })))
+      .catch(() => request.signal.aborted || setState((current) => ({ ...current, status: "failed" })));
+    return () => request.abort();
+  }, [missing, attempt]);
+  return { ...state, retry: () => setAttempt((n) => n + 1) };
+}
+
+async function fetchCards(propertyIds: string, signal: AbortSignal): Promise<[number, SavedCard][]> {
+  const response = await fetch(`/saved_properties.ljson?property_ids=${propertyIds}`, { signal });
+  if (!response.ok) throw new Error(`/saved_properties.ljson responded with ${response.status}`);
+  const { properties } = (await response.json()) as { properties: SavedCard[] };
+  return properties.map((card) => [card.property_id, card]);
+}
+
+function SavedNote({ home: { property_id, note, display_address = "" } }: { home: SavedHome }) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open) box.current?.focus();
+  }, [open]);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    savedStore.change((lists) => changeHome(lists, property_id, { note: text || null, changed: true }));
+    setOpen(false);
+    setTimeout(() => opener.current?.focus(), 0);
+  }
+  if (open) {
+    return (
+      <form onSubmit={submit} className="mt-2">
+        <label htmlFor={id} className="mb-1 block font-medium">
+          Your note
+        </label>
+        <textarea
+          ref={box}
+          id={id}
+          name="note"
+          rows={3}
+          maxLength={maxNoteLength}
+          defaultValue={note ?? ""}
+          className={fieldClass}
+        />
+        <button type="submit" className={`${buttonClass("primary")} mt-2`}>
+          Save note
+        </button>
+      </form>
+    );
+  }
+  return (
+    <>
+      {note ? <p className="mt-2 whitespace-pre-line border-l-2 border-accent pl-3 wrap-anywhere">{note}</p> : null}
+      <button
+        ref={opener}
+        type="button"
+        onClick={() => setOpen(true)}
+        className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4"
+      >
+        <NotebookPen aria-hidden="true" className="size-4" />
+        {note ? "Change note" : "Add a note"}
+        <span className="sr-only"> on {display_address}</span>
+      </button>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userState } from "#domains/account/ui/user-state.ts";
-import { editSearch } from "#domains/saved/local-lists/edit-searches.ts";
-import { changeHome } from "#domains/saved/local-lists/saved-lists.ts";
+import { changeHome, editSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";
+import { toggleSavedProperty } from "./save-button.tsx";
 import { savedStore } from "./saved-store.ts";
-import { toggleSavedProperty } from "./toggle-saved-property.ts";
 import { markSearchSeen, removeSavedSearch, toggleSavedSearch } from "./toggle-saved-search.ts";
-import { watchSaved } from "./watch-saved.ts";
+import { watchSaved } from "./use-saved-lists.ts";
 
 const home = { property_id: 12, display_address: "Mill Lane, Taunton", property_url: "/properties/12/sales" };
 const houses = {

@@ -57,15 +57,13 @@ async function run(): Promise<void> {
 }
 
 async function sendRemovals(userId: number): Promise<void> {
-  const { removedHomes, removedSearches } = savedStore.current();
-  for (const removal of removedHomes.filter(({ owner }) => owner === userId)) {
-    if (await isSettled(sendWrite(`/saved_properties/${removal.id}`, { method: "delete" })))
-      savedStore.applyResponse((lists) => ({ ...lists, removedHomes: ackRemoval(lists.removedHomes, removal) }));
-  }
-  for (const removal of removedSearches.filter(({ owner }) => owner === userId)) {
-    if (await isSettled(sendWrite(`/searches/${removal.id}`, { method: "delete" })))
-      savedStore.applyResponse((lists) => ({ ...lists, removedSearches: ackRemoval(lists.removedSearches, removal) }));
-  }
+  for (const [list, path] of [
+    ["removedHomes", "saved_properties"],
+    ["removedSearches", "searches"],
+  ] as const)
+    for (const removal of savedStore.current()[list].filter(({ owner }) => owner === userId))
+      if (await isSettled(sendWrite(`/${path}/${removal.id}`, { method: "delete" })))
+        savedStore.applyResponse((lists) => ({ ...lists, [list]: ackRemoval(lists[list], removal) }));
 }
 
 async function sendHomes(userId: number): Promise<void> {

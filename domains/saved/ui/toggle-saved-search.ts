@@ -1,5 +1,5 @@
 import { userState } from "#domains/account/ui/user-state.ts";
-import { addSearch, patchSearch, removeSearch } from "#domains/saved/local-lists/edit-searches.ts";
+import { addSearch, patchSearch, removeSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";

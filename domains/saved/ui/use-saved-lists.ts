@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { userState } from "#domains/account/ui/user-state.ts";
 import type { SavedLists } from "#domains/saved/local-lists/saved-lists.ts";
-import { savedStore } from "./saved-store.ts";
-import { watchSaved } from "./watch-saved.ts";
+import { savedListsKey, savedStore } from "./saved-store.ts";
 
 export function useSavedLists(): SavedLists {
   return useSyncExternalStore(watchSaved, savedStore.current, savedStore.getServerSnapshot);
@@ -11,4 +11,36 @@ export function useSavedLists(): SavedLists {
 export function useIsSaved(propertyId: number): boolean {
   const find = () => savedStore.current().homes.some((home) => home.property_id === propertyId);
   return useSyncExternalStore(watchSaved, find, () => false);
+}
+
+let watching = false;
+
+/** Starts syncing on first use: on changes in other tabs, restores from the back/forward cache, sign-in and reconnection. */
+export function watchSaved(changed: () => void): () => void {
+  if (!watching) {
+    watching = true;
+    window.addEventListener("storage", (event) => event.key === savedListsKey && savedStore.reload());
+    window.addEventListener("pageshow", (event) => event.persisted && savedStore.reload());
+    window.addEventListener("online", syncIfSignedIn);
+    userState.subscribe(syncIfSignedIn);
+    savedStore.onLocalChange(syncIfSignedIn);
+    syncIfSignedIn();
+  }
+  return savedStore.subscribe(changed);
+}
+
+function syncIfSignedIn(): void {
+  const { status, user } = userState.current();
+  if (status !== "ready") return;
+  if (user.user_id === undefined) savedStore.setSynced(false);
+  else void sync();
+}
+
+async function sync(): Promise<void> {
+  try {
+    const { syncSaved } = await import("./sync-saved.ts");
+    await syncSaved();
+  } catch {
+    // The chunk failed to load; the next change retries.
+  }
 }

@@ -19,12 +19,15 @@ export type FilterData = Readonly<{
   /** Pounds; absent: the default list. */
   salesPrices?: readonly number[];
   lettingsPrices?: readonly number[];
+  /** Student rents are shown per person per week. */
+  studentsPppw?: boolean;
 }>;
 
 /** The home page's form gets its tabs separately. */
 export type HomeFilterData = Omit<FilterData, "topLevels">;
 
-export function toFilterData(tabs: SearchTabs, { salesPriceRanges, lettingsPriceRanges }: Settings): FilterData {
+export function toFilterData(tabs: SearchTabs, settings: Settings): FilterData {
+  const { salesPriceRanges, lettingsPriceRanges, displayStudentPropertyAsPppw } = settings;
   return {
     topLevels: tabs.topLevels.map(({ id, name, subLevels, otherFilters, advancedOptions }) => ({
       id,
@@ -38,11 +41,12 @@ export function toFilterData(tabs: SearchTabs, { salesPriceRanges, lettingsPrice
     acresOptions: tabs.acresOptions,
     ...(salesPriceRanges ? { salesPrices: salesPriceRanges.map((thousands) => thousands * 1000) } : {}),
     ...(lettingsPriceRanges ? { lettingsPrices: lettingsPriceRanges } : {}),
+    ...(displayStudentPropertyAsPppw ? { studentsPppw: true } : {}),
   };
 }
 
-/** Looks up the agency's own name of a tag. */
-export function tagNames({ topLevels }: FilterData): (tag: string) => string | undefined {
+/** What the summary of a search needs of an agency: its own names of tags, and the unit of student rents. */
+export function summaryWords({ topLevels, studentsPppw = false }: FilterData) {
   const names = new Map(topLevels.flatMap(({ subLevels }) => subLevels.map(({ tag, name }) => [toTagSlug(tag), name])));
-  return (tag) => names.get(tag);
+  return { tagName: (tag: string) => names.get(tag), studentsPppw };
 }

@@ -37,3 +37,26 @@ function withSelected(options: readonly number[], chosen: number | undefined): n
   const all = chosen === undefined || options.includes(chosen) ? options : [...options, chosen];
   return all.toSorted((a, b) => a - b);
 }
+
+type Range = Readonly<{
+  options: readonly number[];
+  min: number | undefined;
+  max: number | undefined;
+  /** True for bedrooms (2 to 2 is a useful search), false for prices. */
+  allowEqual: boolean;
+}>;
+
+/** The options of each end of a range, given the other. A selected value is always listed, even a custom one. */
+export function rangeChoices({ options, min, max, allowEqual }: Range): { min: number[]; max: number[] } {
+  const isUnder = (lower: number, upper: number) => lower < upper || (allowEqual && lower === upper);
+  return {
+    min: withSelected(
+      options.filter((value) => max === undefined || isUnder(value, max)),
+      min,
+    ),
+    max: withSelected(
+      options.filter((value) => min === undefined || isUnder(min, value)),
+      max,
+    ),
+  };
+}

@@ -3,11 +3,10 @@ import { settings } from "#domains/agency/agency-settings.ts";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { listFilterChips } from "#domains/search/summary/list-filter-chips.ts";
+import { listFilterChips } from "#domains/search/summary/search-summary.ts";
 import { toFilterData } from "./filter-data.ts";
-import { bedOptions, sortChoices, withinChoices } from "./filter-options.ts";
+import { bedOptions, rangeChoices, sortChoices, withinChoices } from "./filter-options.ts";
 import { priceLabel, priceOptions } from "./price-options.ts";
-import { rangeChoices } from "./range-choices.ts";
 import { changeChannel, changeType, selectedType, typeGroups, visibleFilters } from "./type-options.ts";
 
 const tabs = searchTabs.parse({
@@ -68,6 +67,21 @@ describe("price options", () => {
     expect([labels[0], labels.at(-1)]).toEqual(["£5,000 pa (£417 pcm)", "£100,000 pa (£8,333 pcm)"]);
   });
 
+  it("are per person per week for students where their rents are shown so", () => {
+    const students = normaliseSearch({ channel: "lettings", tags: ["student"] });
+    const own = toFilterData(tabs, settings.parse({ displayStudentPropertyAsPppw: true }));
+    const labels = priceOptions(students, own).map((price) => priceLabel(students, price, own));
+    expect([labels[0], labels[7], labels.at(-1)]).toEqual(["£60 pppw", "£130 pppw", "£300 pppw"]);
+    expect(new Set(labels).size).toBe(18);
+    expect(priceLabel(students, 563, filters)).toBe("£563 pcm");
+    expect(priceLabel(lettings, 563, own)).toBe("£563 pcm");
+    const chips = listFilterChips(normaliseSearch({ ...students, maxPrice: 563 }), {
+      placeName: null,
+      studentsPppw: true,
+    });
+    expect(chips.map(({ label }) => label)).toContain("Up to £130 pppw");
+  });
+
   it("come from the settings where configured, in thousands for sales [1.3.71 1.9.19]", () => {
     const own = toFilterData(tabs, settings.parse({ salesPriceRanges: [50, 75], lettingsPriceRanges: [650, 700] }));
     expect(priceOptions(sales, own)).toEqual([50_000, 75_000]);
@@ -88,7 +102,7 @@ describe("min and max of a range limit each other", () => {
     ["a custom min is not offered as max", 2.5, 4, true, [1, 2, 2.5, 3, 4], [3, 4]],
     ["equal values from a link stay listed", 2, 2, false, [1, 2], [2, 3, 4]],
   ])("%s", (_, low, high, allowEqual, lows, highs) => {
-    expect(rangeChoices({ options, low, high, allowEqual })).toEqual({ low: lows, high: highs });
+    expect(rangeChoices({ options, min: low, max: high, allowEqual })).toEqual({ min: lows, max: highs });
   });
 });
 

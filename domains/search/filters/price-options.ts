@@ -13,24 +13,36 @@ const defaultSalesPrices = [
 ];
 const defaultLettingsPrices = [...steps(200, 1_000, 100), 1_100, 1_200, 1_300, 1_500, 2_000];
 const commercialYearly = steps(5_000, 100_000, 5_000);
+const studentWeekly = [...steps(60, 200, 10), 225, 250, 300];
 const commercialTags = ["commercial", "office", "shop", "industrial"];
 
+/** The types whose rents an agency may show per person per week. */
+export const studentTags: readonly string[] = ["student", "house-share"];
+
 type PriceContext = Readonly<{ channel: Channel; tags?: readonly string[] }>;
+type PriceUnits = Readonly<{ studentsPppw?: boolean }>;
 
 /** In pounds; rents are per calendar month, whichever unit they are shown in. */
 export function priceOptions(
   search: PriceContext,
-  filters: Pick<FilterData, "salesPrices" | "lettingsPrices">,
+  filters: Pick<FilterData, "salesPrices" | "lettingsPrices" | "studentsPppw">,
 ): number[] {
   if (search.channel === "sales") return [...(filters.salesPrices ?? defaultSalesPrices)];
+  if (isPerPerson(search, filters)) return studentWeekly.map((week) => Math.round((week * 52) / 12));
   return isCommercial(search) ? commercialYearly.map(monthly) : [...(filters.lettingsPrices ?? defaultLettingsPrices)];
 }
 
-/** Commercial rents are quoted per year. */
-export function priceLabel(search: PriceContext, price: number): string {
+/** Commercial rents are quoted per year, those of students per person per week where the agency shows them so. */
+export function priceLabel(search: PriceContext, price: number, units: PriceUnits = {}): string {
   if (search.channel === "sales") return formatPounds(price);
+  if (isPerPerson(search, units)) return `${formatPounds(Math.round((price * 12) / 52))} pppw`;
   const month = `${formatPounds(price)} pcm`;
   return isCommercial(search) ? `${formatPounds(yearly(price))} pa (${month})` : month;
+}
+
+/** A search whose prices are rents per person. */
+export function isPerPerson({ channel, tags = [] }: PriceContext, { studentsPppw = false }: PriceUnits): boolean {
+  return studentsPppw && channel === "lettings" && tags.some((tag) => studentTags.includes(tag));
 }
 
 function isCommercial({ tags = [] }: PriceContext): boolean {

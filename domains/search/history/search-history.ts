@@ -1,7 +1,6 @@
 import { between, decodePolygon, orientation, sidesOf } from "#domains/search/area/polygon-codec.ts";
 import type { LatLng } from "#domains/search/area/polyline.ts";
-import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
-import { searchDigest } from "#domains/search/state/search-digest.ts";
+import { formatSearchQuery, searchDigest } from "#domains/search/state/query-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 
 export type HistoryEntry = Readonly<{ search: SearchState; view?: "map" }>;

@@ -96,8 +96,15 @@ describe("switching tab keeps the place and clears the rest [1.4.20-24]", () => 
     ["rent-first", { channel: "lettings", placeId: "taunton-somerset" }],
     ["last", { channel: "sales", placeId: "taunton-somerset" }],
   ])("%s", (id, search) => {
-    const changed = changeHomeForm(filled, { kind: "tab", tab: tab(id) });
+    const changed = changeHomeForm(filled, { kind: "tab", tab: tab(id), typed: null });
     expect(changed).toEqual({ tabId: id, location: "Taunton, Somerset", search });
+  });
+
+  test.each(["Mineh", ""])("text typed instead of the place: %j", (typed) => {
+    const changed = changeHomeForm(filled, { kind: "tab", tab: tab("rural"), typed });
+    expect(changed).toEqual({ tabId: "rural", location: typed, search: { channel: "sales", tags: ["farm"] } });
+    const query = `channel=sales&tags=farm${typed && `&q=${typed}`}`;
+    expect(formatHomeFormQuery(changed, typed)).toBe(query);
   });
 });
 

@@ -9,12 +9,12 @@ import type { HomeTab } from "./home-tabs.ts";
 export type HomeForm = Readonly<{
   tabId: string;
   search: SearchState;
-  /** Label of the chosen place; "" when none is chosen. */
+  /** Label of the chosen place, or the text typed before the tab changed. */
   location: string;
 }>;
 
 export type HomeFormChange =
-  | { kind: "tab"; tab: HomeTab }
+  | { kind: "tab"; tab: HomeTab; typed: string | null }
   | { kind: "channel"; tab: HomeTab; channel: Channel }
   | { kind: "place"; place: { label: string; placeId: string } }
   | { kind: "fields"; fields: RawSearch };
@@ -27,8 +27,10 @@ export function createHomeForm(tab: HomeTab): HomeForm {
 export function changeHomeForm(form: HomeForm, change: HomeFormChange): HomeForm {
   switch (change.kind) {
     case "tab": {
-      const { placeId } = form.search;
-      return { ...form, tabId: change.tab.id, search: initialSearch(change.tab, change.tab.initialChannel, placeId) };
+      const location = change.typed ?? form.location;
+      const placeId = location === form.location ? form.search.placeId : undefined;
+      const search = initialSearch(change.tab, change.tab.initialChannel, placeId);
+      return { tabId: change.tab.id, location, search };
     }
     case "channel": {
       if (change.channel === form.search.channel) return form;
@@ -52,7 +54,7 @@ export function changeHomeForm(form: HomeForm, change: HomeFormChange): HomeForm
 /** The `/search` query. A chosen place is sent by id, typed text as `q` for the server to resolve. */
 export function formatHomeFormQuery({ search, location }: HomeForm, typed: string): string {
   const text = typed.trim();
-  if (text !== "" && text === location) return formatSearchQuery(search);
+  if (text !== "" && text === location && search.placeId !== undefined) return formatSearchQuery(search);
   const { placeId: _, ...rest } = search;
   const query = formatSearchQuery(rest);
   return text === "" ? query : `${query}&${new URLSearchParams({ q: text })}`;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPlace } from "#domains/places/find-place.server.ts";
-import { countByTown } from "#domains/search/query/count-by-town.server.ts";
-import { countResults } from "#domains/search/query/count-results.server.ts";
+import { countByTown, countResults } from "#domains/search/query/count-results.server.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { broadenSearch } from "#domains/search/summary/broaden-search.ts";
-import { listFilterChips } from "#domains/search/summary/list-filter-chips.ts";
+import { listFilterChips } from "#domains/search/summary/search-summary.ts";
 import type { Context } from "#platform/context.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createPlacesDatabase } from "#tests/support/database/places-database.ts";

@@ -1,9 +1,8 @@
-import { maxTermLength } from "#domains/places/suggestion.ts";
+import { maxTermLength, type Suggestion, suggestPlaces } from "#domains/places/suggest-places.server.ts";
 import { changeSearch, normaliseSearch, switchChannel } from "#domains/search/state/normalise-search.ts";
 import { parseQueryFields } from "#domains/search/state/query-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
-import { resolveLocation } from "./resolve-location.server.ts";
 
 export type SearchRedirect = {
   search: SearchState;
@@ -20,13 +19,18 @@ export async function resolveSearchRedirect(ctx: Context, { query, townsOf }: In
   const fields = clearPricesOfOtherChannel(parseQueryFields(query), query.get("previous_channel"));
   const base = normaliseSearch(fields);
   const view = query.get("hashbang") === "map" ? "map" : null;
-  const text = (query.get("q") || query.get("location") || "").trim().slice(0, maxTermLength + 1);
+  const text = readTypedPlace(query).slice(0, maxTermLength + 1);
   if (base.placeId !== undefined || text === "") return { search: base, text: "", location: null, view };
   const location = await resolveLocation(ctx, text, await townsOf(ctx));
   const at = (placeId?: string) => searchInPlace(fields, placeId);
   if (location.kind === "place") return { search: at(location.placeId), text: "", location: null, view };
   const choices = location.choices.map(({ label, placeId }) => ({ label, search: at(placeId) }));
   return { search: at(), text, location: { kind: location.kind, choices }, view };
+}
+
+/** `area` is a place by name too. */
+export function readTypedPlace(query: URLSearchParams): string {
+  return ["q", "location", "area"].map((name) => query.get(name)?.trim()).find(Boolean) ?? "";
 }
 
 /** A typed place replaces the drawn area and viewport. Radius and distance sorting need a place, so the raw fields are normalised with it. */
@@ -37,4 +41,29 @@ function searchInPlace(fields: RawSearch, placeId?: string): SearchState {
 /** Without JavaScript the form sends `previous_channel`, the channel its prices belong to. */
 function clearPricesOfOtherChannel(fields: RawSearch, previous: string | null): RawSearch {
   return { ...fields, ...(previous ? switchChannel(previous, normaliseSearch(fields).channel) : {}) };
+}
+
+type ResolvedLocation = { kind: "place"; placeId: string } | { kind: "ambiguous" | "unknown"; choices: Suggestion[] };
+
+/** A place this many times larger than its next namesake is taken to be the one meant. */
+const dominanceFactor = 20;
+
+/** Resolves typed text to a place, when no suggestion was chosen. */
+async function resolveLocation(
+  ctx: Pick<Context, "db">,
+  text: string,
+  firstTowns: readonly string[],
+): Promise<ResolvedLocation> {
+  const suggestions = await suggestPlaces(ctx, { term: text, firstTowns });
+  const exact = suggestions.filter(({ fit }) => fit === "exact");
+  const single = suggestions.length === 1 ? suggestions[0] : findUnambiguous(exact);
+  if (single) return { kind: "place", placeId: single.placeId };
+  return exact.length > 0 ? { kind: "ambiguous", choices: exact } : { kind: "unknown", choices: suggestions };
+}
+
+function findUnambiguous(exact: Suggestion[]): Suggestion | undefined {
+  const [own, ...otherOwn] = exact.filter(({ first }) => first);
+  if (own && otherOwn.length === 0) return own;
+  const [largest, second] = exact;
+  return largest && largest.weight >= dominanceFactor * (second?.weight ?? 0) ? largest : undefined;
 }

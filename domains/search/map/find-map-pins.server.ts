@@ -1,18 +1,26 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import { getBadge } from "#domains/properties/cards/badge.ts";
-import { formatPinPrice } from "#domains/properties/pricing/pin-price.ts";
+import { formatPinPrice } from "#domains/properties/pricing/format-price.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { resolveSearch } from "#domains/search/query/resolve-search.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
-import { type Cell, cellSize, combineBounds, getCentre, mergeCells } from "./map-grid.ts";
-import type { MapCluster, MapPin, MapPins } from "./map-pins.ts";
+import {
+  type Cell,
+  cellSize,
+  combineBounds,
+  getCentre,
+  type MapCluster,
+  type MapPin,
+  type MapPins,
+  mergeCells,
+} from "./map-grid.ts";
 
 type Input = { search: SearchState; zoom: number };
 
 const p = properties;
-const noPins: MapPins = { features: [], total_count: 0, bounds: null };
+export const noPins: MapPins = { features: [], total_count: 0, bounds: null };
 
 /** All results of a search in its viewport as pins and clusters: the same properties as the list, over all pages. */
 export async function findMapPins(ctx: Context, { search, zoom }: Input): Promise<MapPins> {

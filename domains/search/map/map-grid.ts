@@ -1,3 +1,5 @@
+import type { Badge } from "#domains/properties/cards/badge.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
 
 /** The properties in one cell of the map grid. */
@@ -59,3 +61,61 @@ function joinCells(one: Cell, other: Cell): Cell {
 function unionBounds(a: Viewport, b: Viewport): Viewport {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
+
+const gridPixels = 128;
+
+/** Expands the viewport to a fixed grid, so that small moves and other visitors hit the same cached pins. */
+export function snapViewport([west, south, east, north]: Viewport, zoom: number): Viewport {
+  const width = (360 * gridPixels) / (512 * 2 ** Math.round(zoom));
+  const height = width / 2;
+  return [
+    Math.max(-180, roundDown(west, width)),
+    Math.max(-90, roundDown(south, height)),
+    Math.min(180, roundUp(east, width)),
+    Math.min(90, roundUp(north, height)),
+  ];
+}
+
+/** The smallest valid viewport around one point or a few close ones. */
+export function smallestViewport([west, south, east, north]: Viewport): Viewport {
+  const finest = 1e-5;
+  return [
+    fiveDecimals(roundDown(west, finest)),
+    fiveDecimals(roundDown(south, finest)),
+    fiveDecimals(roundUp(east, finest) + finest),
+    fiveDecimals(roundUp(north, finest) + finest),
+  ];
+}
+
+function roundDown(degrees: number, step: number): number {
+  return fiveDecimals(Math.floor(degrees / step) * step);
+}
+
+function roundUp(degrees: number, step: number): number {
+  return fiveDecimals(Math.ceil(degrees / step) * step);
+}
+
+function fiveDecimals(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5 + 0;
+}
+
+/** One property at its public location, which is approximate when the address is hidden. */
+export type MapPin = {
+  kind: "pin";
+  property_id: number;
+  lng: number;
+  lat: number;
+  price: string;
+  property_channel: Channel;
+  badge: Badge | null;
+};
+
+/** Properties too close to show separately at this zoom. */
+export type MapCluster = { kind: "cluster"; count: number; lng: number; lat: number; bounds: Viewport };
+
+export type MapPins = {
+  features: (MapPin | MapCluster)[];
+  total_count: number;
+  /** Around all results; null when there are none. */
+  bounds: Viewport | null;
+};

@@ -1,4 +1,4 @@
-import { and, gt, sql } from "drizzle-orm";
+import { and, count, desc, gt, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -25,4 +25,18 @@ export async function countResults(ctx: Context, searches: readonly CountedSearc
   });
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return searches.map((_, index) => rows[0]?.[`count_${index}`] ?? 0);
+}
+
+export type TownCount = { town: string; homes: number };
+
+/** The results of a search by town, the largest count first. */
+export async function countByTown(ctx: Context, search: SearchState, place: FoundPlace | null): Promise<TownCount[]> {
+  const { settings } = await agencyConfig(ctx);
+  const homes = count();
+  return ctx.db
+    .select({ town: properties.town, homes })
+    .from(properties)
+    .where(searchConditions(ctx, search, place, settings))
+    .groupBy(properties.town)
+    .orderBy(desc(homes), properties.town);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { counties } from "#domains/places/tables.server.ts";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
@@ -121,6 +122,13 @@ beforeAll(async () => {
   await add("hidden", { published: false });
   await add("withdrawn", { status: "withdrawn" });
   await add("sold, page expired", { status: "sold", statusChangedAt: daysAgo(91) });
+  await add("lot of a sale long past", {
+    disposal: "auction",
+    auctionDate: "2026-04-08",
+    exchangedPrice: 150_000,
+    createdAt: daysAgo(250),
+    statusChangedAt: daysAgo(250),
+  });
 });
 afterAll(() => database.close());
 
@@ -238,4 +246,42 @@ test("returns exact counts and pages that do not overlap [1.3.33 1.3.46]", async
     has_prev_page: true,
     has_next_page: false,
   });
+});
+
+test("sorts land by acres, also when it has a building [1.2.44]", async () => {
+  const land = { propertyType: "land", tags: ["land", "by size"] } as const;
+  const add = async (name: string, size: Parameters<typeof insertProperty>[2]) => {
+    ids[name] = await insertProperty(database.db, ctx.agency.id, { ...land, tags: [...land.tags], ...size });
+  };
+  await add("field with a barn", { acreage: 30, squareFeet: 500 });
+  await add("paddock with a stable", { acreage: 3, squareFeet: 900 });
+  await add("field", { acreage: 12 });
+  const search = { tags: ["land", "by-size"] };
+  const largest = ["field with a barn", "field", "paddock with a stable"];
+  expect(await find({ ...search, sorted: "most-square-feet-first" })).toEqual(largest);
+  expect(await find({ ...search, sorted: "least-square-feet-first" })).toEqual(largest.toReversed());
+});
+
+test("student rents are compared per person where the agency shows them so", async () => {
+  const student = { channel: "lettings", letType: "student", tags: ["student"], rentFrequency: "pppw" } as const;
+  const add = async (name: string, bedrooms: number, price: number) => {
+    const priceValue = Math.round((price * bedrooms * 52) / 12);
+    ids[name] = await insertProperty(database.db, ctx.agency.id, {
+      ...student,
+      tags: ["student"],
+      bedrooms,
+      price,
+      priceValue,
+    });
+  };
+  await add("five rooms", 5, 130);
+  await add("two rooms", 2, 150);
+  const search = { channel: "lettings", tags: ["student"], maxPrice: 563, sorted: "least-expensive-first" };
+  expect(await find(search)).toEqual([]);
+  const config = await agencyConfig(ctx);
+  const pppw = { ...config, settings: { ...config.settings, displayStudentPropertyAsPppw: true } };
+  const shown = { ...ctx, agency: { ...ctx.agency, config: pppw } };
+  expect(
+    (await findProperties(shown, normaliseSearch(search)))?.properties.map(({ property_id }) => property_id),
+  ).toEqual([ids["five rooms"]]);
 });

@@ -1,14 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
-import { cardColumns } from "#domains/properties/cards/card-columns.server.ts";
 import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
+import { listTypes, propertyTypes } from "#domains/properties/property-types.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
+import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import type { Context } from "#platform/context.ts";
+import { toPoint } from "#platform/db/columns.server.ts";
 import { type Pagination, paginate } from "./pagination.ts";
 import { resolveSearch } from "./resolve-search.server.ts";
-import { searchOrder } from "./search-order.server.ts";
+import { acres } from "./search-conditions.server.ts";
 
 export type FoundProperties = { properties: PropertyCardData[]; pagination: Pagination; place: FoundPlace | null };
 
@@ -40,4 +44,27 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
     pagination: paginate(total, pageSize, page),
     place,
   };
+}
+
+/** The tags of land, whose size is in acres. */
+const landTags: readonly string[] = listTypes("land").flatMap((type) => propertyTypes[type].tags);
+
+/** Every order ends with the property id, so that pages never repeat or skip a property. */
+function searchOrder({ sorted = defaultSort, tags }: SearchState, place: FoundPlace | null): SQL[] {
+  const { by, descending } = sortOrders[sorted];
+  const isLand = by === "squareFeet" && splitTags(tags).wanted.some((tag) => landTags.includes(tag));
+  const first = isLand ? sql`${acres} ${direction(descending)} nulls last` : firstOrder(sortOrders[sorted], place);
+  return [first, sql`${properties.propertyId}`];
+}
+
+const direction = (descending: boolean) => sql.raw(descending ? "desc" : "asc");
+
+/** Only nullable columns say `nulls last`: the index on `created_at` serves no other order. */
+function firstOrder({ by, descending }: (typeof sortOrders)[keyof typeof sortOrders], place: FoundPlace | null): SQL {
+  if (by === "distance") {
+    if (place === null || !("centre" in place.area)) return firstOrder(sortOrders[defaultSort], place);
+    return sql`miles_between(${properties.publicLocation}, ${toPoint(place.area.centre)})`;
+  }
+  const column = properties[by];
+  return sql`${column} ${direction(descending)}${sql.raw(column.notNull ? "" : " nulls last")}`;
 }

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { countySlugs, toTownId } from "#domains/places/place-id.ts";
-import { toPlaceSlug } from "#domains/places/place-slug.ts";
+import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";

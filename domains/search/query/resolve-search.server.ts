@@ -7,7 +7,7 @@ import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { searchConditions } from "./search-conditions.server.ts";
 
-export { getPlacesVersion } from "#domains/places/places-version.server.ts";
+export { getPlacesVersion } from "#domains/places/load-places.server.ts";
 
 type ResolvedSearch = { place: FoundPlace | null; config: AgencyConfig; where: SQL | undefined };
 

@@ -2,10 +2,11 @@ import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { hasPage, hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
-import { closedStatuses, searchedStatuses } from "#domains/properties/status-groups.ts";
+import { searchedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import { toSearchArea } from "#domains/search/area/search-area.ts";
+import { isPerPerson } from "#domains/search/filters/price-options.ts";
 import type { FieldName, SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { areaCondition } from "./area-conditions.server.ts";
@@ -16,15 +17,40 @@ const squareFeetPerAcre = 43_560;
 
 /** Land is measured in acres and buildings in square feet; when only one is known, it is converted. */
 const squareFeet = sql<number>`coalesce(${p.squareFeet}, ${p.acreage} * ${sql.raw(String(squareFeetPerAcre))})`;
-const acres = sql<number>`coalesce(${p.acreage}, ${p.squareFeet} / ${sql.raw(`${squareFeetPerAcre}.0`)})`;
+export const acres = sql<number>`coalesce(${p.acreage}, ${p.squareFeet} / ${sql.raw(`${squareFeetPerAcre}.0`)})`;
 
-type Condition = (value: SQL, now: Date) => SQL;
+type ConditionContext = Readonly<{
+  now: Date;
+  /** Of a search whose prices are rents per person per week; null where an agency shows none. */
+  perPerson: Readonly<{ applies: SQL; divides: boolean }> | null;
+}>;
+type Condition = (value: SQL, context: ConditionContext) => SQL;
 
 const equals = (column: SQLWrapper) => (value: SQL) => sql`${column} = ${value}`;
 const atLeast = (measure: SQLWrapper) => (min: SQL) => sql`${measure} >= ${min}`;
 const atMost = (measure: SQLWrapper) => (max: SQL) => sql`${measure} <= ${max}`;
-const daysAgo = (column: SQLWrapper) => (days: SQL, now: Date) =>
-  sql`${column} >= ${now.toISOString()}::timestamptz - ${days}::int * interval '24 hours'`;
+const daysAgo =
+  (column: SQLWrapper): Condition =>
+  (days, { now }) =>
+    sql`${column} >= ${now.toISOString()}::timestamptz - ${days}::int * interval '24 hours'`;
+
+/** Rents per person are compared as they are shown, in whole pounds a week. */
+const price =
+  (operator: "<=" | ">="): Condition =>
+  (value, { perPerson }) => {
+    const compare = (rent: SQLWrapper, bound: SQL) => sql`${rent} ${sql.raw(operator)} ${bound}`;
+    if (perPerson === null) return compare(p.priceValue, value);
+    const people = perPerson.divides ? sql`greatest(${p.bedrooms}, 1)` : sql`1`;
+    const weekly = (monthly: SQLWrapper) => sql`round(12.0 * ${monthly} / 52)`;
+    const shown = compare(sql`round(12.0 * ${p.priceValue} / 52 / ${people})`, weekly(value));
+    return sql`case when ${perPerson.applies} then ${shown} else ${compare(p.priceValue, value)} end`;
+  };
+
+/** `isStudentSearch`: whether a search asks for student homes. */
+export function toPerPerson(settings: Settings, isStudentSearch: SQL): ConditionContext["perPerson"] {
+  if (!settings.displayStudentPropertyAsPppw) return null;
+  return { applies: isStudentSearch, divides: !settings.displayPppwWithoutBedroomDivision };
+}
 
 /**
  * What each field of a search asks of a property. A condition applies to the column of `saved_searches` with the field's
@@ -39,8 +65,8 @@ const conditions = {
   tags: { wantedTags: hasTag, unwantedTags: (tag) => not(hasTag(tag)) },
   minBeds: atLeast(p.bedrooms),
   maxBeds: atMost(p.bedrooms),
-  minPrice: atLeast(p.priceValue),
-  maxPrice: atMost(p.priceValue),
+  minPrice: price(">="),
+  maxPrice: price("<="),
   minSquareFeet: atLeast(squareFeet),
   maxSquareFeet: atMost(squareFeet),
   minAcreage: atLeast(acres),
@@ -80,20 +106,23 @@ export function searchConditions(
   place: FoundPlace | null,
   settings: Settings,
 ): SQL | undefined {
-  const statuses = searchedStatuses(search.status, settings.defaultSearchStatus);
   return and(
     isPublished(ctx),
-    sql`${p.status} = any(${sql.param(statuses)}::text[])`,
-    // Only closed statuses expire; without this condition the index alone answers.
-    statuses.some((status) => closedStatuses.includes(status)) ? hasPage(ctx.now, settings) : undefined,
+    sql`${p.status} = any(${sql.param(searchedStatuses(search.status, settings.defaultSearchStatus))}::text[])`,
+    hasPage(ctx.now, settings),
     areaCondition(toSearchArea(search, place)),
-    propertyCondition(valueSource(filterValues(search)), ctx.now),
+    propertyCondition(valueSource(filterValues(search)), {
+      now: ctx.now,
+      perPerson: isPerPerson(search, { studentsPppw: true }) ? toPerPerson(settings, sql`true`) : null,
+    }),
   );
 }
 
 /** All filters but status and area. Alerts apply it to the columns of saved searches. */
-export function propertyCondition(filters: FilterSource<FilterColumn>, now: Date): SQL | undefined {
-  return and(...columnConditions.map(([column, condition]) => filters.when(column, (value) => condition(value, now))));
+export function propertyCondition(filters: FilterSource<FilterColumn>, context: ConditionContext): SQL | undefined {
+  return and(
+    ...columnConditions.map(([column, condition]) => filters.when(column, (value) => condition(value, context))),
+  );
 }
 
 function filterValues(search: SearchState): FilterValues<FilterColumn> {

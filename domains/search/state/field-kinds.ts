@@ -7,12 +7,10 @@ import {
   formatRange,
   formatSquareFeet,
 } from "#domains/search/filters/format-filters.ts";
-import { priceLabel } from "#domains/search/filters/price-options.ts";
-import { onlyType } from "#domains/search/summary/type-plurals.ts";
+import { isPerPerson, priceLabel } from "#domains/search/filters/price-options.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { type Limits, number, range, yes } from "./normalise-values.ts";
-import { amount } from "./segments.ts";
 
 /** Yes, or absent. */
 export function flag(words: string) {
@@ -31,13 +29,14 @@ export function daysAgo(verb: "added" | "changed") {
 }
 
 type Priced = Readonly<{ channel: Channel; tags?: readonly string[] }>;
+type Units = Readonly<{ studentsPppw?: boolean }>;
 
 type Range = Readonly<{
   limits: Limits;
   /** The end of the path segment as it is written, and the pattern of what is read. */
   unit: readonly [written: string, read: string];
-  chip: (value: number, search: Priced) => string;
-  summary: ((value: number, search: Priced) => string) | "subject";
+  chip: (value: number, search: Priced, units: Units) => string;
+  summary: ((value: number, search: Priced, units: Units) => string) | "subject";
 }>;
 
 const ranges = {
@@ -45,8 +44,11 @@ const ranges = {
   Price: {
     limits: [1, 1_000_000_000],
     unit: ["", ""],
-    chip: (price, search) => priceLabel(search, price),
-    summary: (price, { channel }) => `${formatPounds(price)}${channel === "lettings" ? " pcm" : ""}`,
+    chip: (price, search, units) => priceLabel(search, price, units),
+    summary: (price, search, units) =>
+      isPerPerson(search, units)
+        ? priceLabel(search, price, units)
+        : `${formatPounds(price)}${search.channel === "lettings" ? " pcm" : ""}`,
   },
   SquareFeet: {
     limits: [1, 100_000_000],
@@ -65,26 +67,26 @@ export function bound(side: "min" | "max", name: RangeName) {
   const { limits, unit, chip, summary }: Range = ranges[name];
   const [min, max] = [`min${name}`, `max${name}`] as const;
   const before = side === "min" ? "from" : "up-to";
-  const describe = (search: Bounds<number> & Priced, format: Range["chip"]) =>
-    formatRange(search[min], search[max], (value) => format(value, search));
+  const describe = (search: Bounds<number> & Priced, units: Units, format: Range["chip"]) =>
+    formatRange(search[min], search[max], (value) => format(value, search, units));
   return {
     normalise: (_: unknown, raw: Bounds<unknown>) => range(raw[min], raw[max], limits)[side],
     path: amount(`${before}-#${unit[0]}`, `${before}-#${unit[1]}`, limits[2]),
     chip:
       side === "max"
         ? null
-        : (_: unknown, search: Bounds<number> & Priced) => {
-            const label = describe(search, chip);
+        : (_: unknown, search: Bounds<number> & Priced, units: Units) => {
+            const label = describe(search, units, chip);
             return label === "" ? [] : [{ label, without: { [min]: undefined, [max]: undefined } }];
           },
     summary:
       side === "max" || summary === "subject"
         ? ("subject" as const)
-        : (_: unknown, search: Bounds<number> & Priced) => describe(search, summary),
+        : (_: unknown, search: Bounds<number> & Priced, units: Units) => describe(search, units, summary),
   };
 }
 
-type TagNames = Readonly<{ tagName?: (tag: string) => string | undefined }>;
+type TagNames = Readonly<{ tagName?: (tag: string) => string | undefined; subjectTag?: string | undefined }>;
 
 /** One chip for each tag. */
 export function tagChips(tags: readonly string[] | undefined, _: unknown, { tagName }: TagNames) {
@@ -96,8 +98,9 @@ export function tagChips(tags: readonly string[] | undefined, _: unknown, { tagN
 }
 
 /** The tags that the subject of the sentence does not mention. */
-export function summariseTags(tags: readonly string[] | undefined, _: unknown, { tagName }: TagNames): string {
-  const mentioned = new Set([onlyType(tags)?.tag, "period", "pets-considered"]);
+export function summariseTags(tags: readonly string[] | undefined, _: unknown, names: TagNames): string {
+  const { tagName, subjectTag } = names;
+  const mentioned = new Set([subjectTag, "period", "pets-considered"]);
   const name = (tag: string) => (tagName?.(tag) ?? formatTag(tag)).toLowerCase();
   const { wanted, unwanted } = splitTags(tags);
   const others = wanted.filter((tag) => !mentioned.has(tag));
@@ -107,4 +110,29 @@ export function summariseTags(tags: readonly string[] | undefined, _: unknown, {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** One segment of a search path. */
+export type Segment<Value> = Readonly<{
+  /** The raw value of a decoded segment; undefined or null when it is not this field's. */
+  parse: (segment: string) => unknown;
+  /** Absent: the start of the path holds the value. */
+  format?(value: Value): string;
+}>;
+
+/** `status-sold`. */
+export function prefixed(prefix: string): Required<Segment<string>> {
+  return {
+    parse: (segment) => (segment.startsWith(prefix) ? segment.slice(prefix.length) : undefined),
+    format: (value) => `${prefix}${encodeURIComponent(value)}`,
+  };
+}
+
+/** `from-2-bed`, `up-to-2-5-acres`; `#` is the number in what is written, and in the pattern of what is read. */
+export function amount(written: string, read = written, decimals = 0): Segment<number> {
+  const pattern = new RegExp(`^${read.replace("#", decimals === 0 ? "(\\d+)" : "(\\d+(?:-\\d+)?)")}$`);
+  return {
+    parse: (segment) => pattern.exec(segment)?.[1]?.replace("-", "."),
+    format: (value) => written.replace("#", String(value).replace(".", "-")),
+  };
 }

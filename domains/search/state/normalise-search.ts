@@ -1,5 +1,4 @@
-import { orderFields } from "./order-fields.ts";
-import type { RawSearch, SearchState } from "./search-state.ts";
+import { orderFields, type RawSearch, type SearchState } from "./search-state.ts";
 
 const fields = orderFields();
 

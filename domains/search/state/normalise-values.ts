@@ -1,3 +1,4 @@
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { encodePolyline } from "#domains/search/area/polyline.ts";
@@ -65,4 +66,14 @@ export function cleanText(value: unknown): string | undefined {
 
 export function yes(value: unknown): true | undefined {
   return value === true || value === "true" || value === "1" || value === "on" ? true : undefined;
+}
+
+const aliases: Readonly<Record<Channel, readonly string[]>> = {
+  sales: ["sales", "buy", "for-sale", "property-for-sale"],
+  lettings: ["lettings", "rent", "to-rent", "to-let", "property-to-rent"],
+};
+
+export function parseChannel(word: string): Channel | null {
+  if (aliases.sales.includes(word)) return "sales";
+  return aliases.lettings.includes(word) ? "lettings" : null;
 }

@@ -1,6 +1,6 @@
 import { countries, countySlugs, parsePlaceId, toPlacePath, toTownId } from "#domains/places/place-id.ts";
 import { normaliseSearch } from "./normalise-search.ts";
-import { parseChannel } from "./parse-channel.ts";
+import { parseChannel } from "./normalise-values.ts";
 import { decodeSegment, formatSegments, parseSegments } from "./path-segments.ts";
 import { formatQueryOnlyFields, parseQueryFields } from "./query-codec.ts";
 import type { RawSearch, SearchState } from "./search-state.ts";
@@ -66,4 +66,9 @@ function parsePrefix(segments: readonly string[]): PathPrefix | null {
 /** Tells a filter from a property id (`/properties/42`) or a town (`/somerset/taunton`). */
 function isFilter(segment: string): boolean {
   return Object.keys(parseSegments([segment])).length > 0;
+}
+
+/** The page of a search: under its branch's path while it is filtered by that branch. */
+export function searchPath(search: SearchState, branchSlug: string | null): string {
+  return formatSearchPath(search, search.branchId === undefined ? null : branchSlug);
 }

@@ -1,6 +1,5 @@
 import { changeSearch, switchChannel } from "./normalise-search.ts";
-import { orderFields } from "./order-fields.ts";
-import type { RawSearch, SearchState } from "./search-state.ts";
+import { orderFields, type RawSearch, type SearchState } from "./search-state.ts";
 
 /** The path names a drawn area before a radius. */
 const fields = orderFields({ poly: "within" });

@@ -1,7 +1,6 @@
 import { normaliseSearch } from "./normalise-search.ts";
-import { orderFields } from "./order-fields.ts";
 import { parseSegments } from "./path-segments.ts";
-import type { FieldName, RawSearch, SearchState } from "./search-state.ts";
+import { type FieldName, orderFields, type RawSearch, type SearchState } from "./search-state.ts";
 
 const fields = orderFields().map(([name, field]) => {
   const parameter = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -44,4 +43,14 @@ export function parseQueryFields(query: URLSearchParams): RawSearch {
     if (value !== undefined && value !== null) found[name] = value;
   }
   return found;
+}
+
+/** 64-bit FNV-1a over the sorted fields as 16 hex digits; the page is ignored. */
+export function searchDigest({ page: _, ...search }: SearchState): string {
+  const text = JSON.stringify(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1)));
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, "0");
 }

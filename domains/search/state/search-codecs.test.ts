@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { searchArbitraries } from "#tests/support/samples/search-arbitraries.ts";
 import { changeSearch, normaliseSearch } from "./normalise-search.ts";
 import { formatSearchPath, parseSearchPath } from "./path-codec.ts";
-import { formatSearchQuery, parseSearchQuery, queryParameters } from "./query-codec.ts";
-import { searchDigest } from "./search-digest.ts";
+import { formatSearchQuery, parseSearchQuery, queryParameters, searchDigest } from "./query-codec.ts";
 
 const searches = fc.record(searchArbitraries, { requiredKeys: [] }).map(normaliseSearch);
 
@@ -28,7 +27,7 @@ describe("search codecs", () => {
       fc.property(searches, (search) => {
         expect(readPath(formatSearchPath(search))).toEqual(search);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -37,7 +36,7 @@ describe("search codecs", () => {
       fc.property(searches, (search) => {
         expect(parseSearchQuery(new URLSearchParams(formatSearchQuery(search)))).toEqual(search);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -63,7 +62,7 @@ describe("search codecs", () => {
         parseSearchPath(`/properties/sales${path}`, query);
         parseSearchQuery(new URLSearchParams(query));
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

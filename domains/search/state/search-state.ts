@@ -2,10 +2,9 @@ import type { Channel } from "#domains/properties/property-enums.ts";
 import { type SearchStatus, searchStatuses } from "#domains/properties/status-groups.ts";
 import { formatRadius, statusLabels } from "#domains/search/filters/format-filters.ts";
 import { formatLongDate } from "#format/format-date.ts";
-import { bound, daysAgo, flag, summariseTags, tagChips } from "./field-kinds.ts";
+import { amount, bound, daysAgo, flag, prefixed, type Segment, summariseTags, tagChips } from "./field-kinds.ts";
 import * as values from "./normalise-values.ts";
-import { parseChannel } from "./parse-channel.ts";
-import { amount, prefixed, type Segment } from "./segments.ts";
+import { parseChannel } from "./normalise-values.ts";
 import { defaultSort, isSortOrder, type SortOrder } from "./sort-orders.ts";
 
 /** [west, south, east, north] in degrees. */
@@ -66,6 +65,10 @@ export type SummaryNames = Readonly<{
   branchName?: string | null;
   /** The agency's own plural for a tag ("Barn conversions"). */
   tagName?: (tag: string) => string | undefined;
+  /** Student rents are per person per week. */
+  studentsPppw?: boolean;
+  /** The tag that the subject of a summary names. */
+  subjectTag?: string | undefined;
 }>;
 
 type Describe<Value, Result> = (
@@ -75,7 +78,7 @@ type Describe<Value, Result> = (
 ) => Result | 0 | null | undefined;
 
 /** One field of a search. Its query parameter is its name in snake case; the name itself and `aliases` are read too. */
-export type SearchField<Value> = {
+type SearchField<Value> = {
   /** undefined: invalid or the default. */
   readonly normalise: (value: unknown, raw: RawSearch) => Value | undefined;
   readonly aliases?: readonly string[];
@@ -90,7 +93,7 @@ export type SearchField<Value> = {
 };
 
 /** Every field of a search, in the order of the query. Codecs, chips and summaries iterate over it. */
-export const searchFields = {
+const searchFields = {
   channel: {
     normalise: (value) => (value === "lettings" ? "lettings" : "sales"),
     parseQuery: ([word = ""]) => parseChannel(word),
@@ -191,3 +194,15 @@ export const searchFields = {
     summary: null,
   },
 } satisfies { readonly [Field in FieldName]-?: SearchField<NonNullable<SearchState[Field]>> };
+
+type Entry = readonly [FieldName, SearchField<unknown>];
+
+/** The fields of a search in the order of the table, except that some come before another. */
+export function orderFields(moves: { readonly [Field in FieldName]?: FieldName } = {}): readonly Entry[] {
+  const names = Object.keys(searchFields) as FieldName[];
+  for (const [name, before] of Object.entries(moves) as [FieldName, FieldName][]) {
+    names.splice(names.indexOf(name), 1);
+    names.splice(names.indexOf(before), 0, name);
+  }
+  return names.map((name) => [name, searchFields[name] as SearchField<unknown>]);
+}

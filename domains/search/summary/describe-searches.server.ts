@@ -1,6 +1,6 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type FoundPlace, findPlace } from "#domains/places/find-place.server.ts";
-import { tagNames, toFilterData } from "#domains/search/filters/filter-data.ts";
+import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
@@ -11,12 +11,12 @@ export type DescribedSearch = { search: SearchState; summary: string; path: stri
 /** Adds summary, path and place to each search; every place is looked up once. */
 export async function describeSearches(ctx: Context, searches: readonly SearchState[]): Promise<DescribedSearch[]> {
   const { search: tabs, settings } = await agencyConfig(ctx);
-  const tagName = tagNames(toFilterData(tabs, settings));
+  const words = summaryWords(toFilterData(tabs, settings));
   const ids = [...new Set(searches.flatMap(({ placeId }) => placeId ?? []))];
   const places = new Map(await Promise.all(ids.map(async (id) => [id, await findPlace(ctx, id)] as const)));
   return searches.map((search) => {
     const place = places.get(search.placeId ?? "") ?? null;
-    const summary = searchSummary(search, { placeName: place?.name ?? null, tagName });
+    const summary = searchSummary(search, { placeName: place?.name ?? null, ...words });
     return { search, summary, path: formatSearchPath(search), place };
   });
 }

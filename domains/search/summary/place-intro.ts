@@ -1,5 +1,5 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
-import type { TownCount } from "#domains/search/query/count-by-town.server.ts";
+import type { TownCount } from "#domains/search/query/count-results.server.ts";
 import { formatNumber } from "#format/format-number.ts";
 
 const maxNamedTowns = 4;

@@ -3,14 +3,14 @@ import { type FormEvent, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
-import { changeChannel, visibleFilters } from "#domains/search/filters/type-options.ts";
+import { changeChannel, selectedType, typeGroups, visibleFilters } from "#domains/search/filters/type-options.ts";
 import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
+import { formatQueryFields } from "#domains/search/state/query-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "./filters/channel-toggle.tsx";
-import { FilterRow, usesMoreFilters } from "./filters/filter-controls.tsx";
-import { HiddenFields } from "./filters/hidden-fields.tsx";
+import { FilterRow, isHiddenField, usesMoreFilters } from "./filters/filter-controls.tsx";
 import { LocationBox } from "./location/location-box.tsx";
-import { mapFragment } from "./results-view.ts";
+import { mapFragment } from "./results-view.tsx";
 
 export const searchFormId = "search-form";
 
@@ -74,5 +74,18 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
         </div>
       </form>
     </search>
+  );
+}
+
+/** Filters without a form control, and the tags that the type select does not hold. */
+function HiddenFields({ search, filters }: { search: SearchState; filters: FilterData }) {
+  const type = selectedType(typeGroups(filters, search.channel), search.tags);
+  const fields = [
+    ["previous_channel", search.channel],
+    ...formatQueryFields(search, isHiddenField),
+    ["tags", search.tags?.filter((tag) => tag !== type).join(",") ?? ""],
+  ];
+  return fields.map(([name, value]) =>
+    value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
-import { searchPath } from "#domains/search/state/search-path.ts";
+import { searchPath } from "#domains/search/state/path-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
-import { mapFragment } from "./results-view.ts";
+import { mapFragment } from "./results-view.tsx";
 
 type NavigateOptions = { replace?: boolean; preventScrollReset?: boolean };
 

@@ -42,6 +42,11 @@ test("every encoding has Content-Length, Vary and Cache-Control", async () => {
   }
 });
 
+test("the data of a navigation is fresh for the moment between prefetch and click, and not revalidated in the background", async () => {
+  const data = await toPageResponse(new Response("data", { headers: { "x-remix-response": "yes" } }));
+  expect(sendPageResponse(data, ask()).headers.get("cache-control")).toBe("public, max-age=10, s-maxage=60");
+});
+
 test("answers 304 without a body on a matching ETag", async () => {
   const answer = await page();
   const again = sendPageResponse(answer, ask({ "if-none-match": answer.etag, "accept-encoding": "br" }));

@@ -2,8 +2,7 @@ import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
-import type { FeedPackage } from "#domains/feeds/files/open-feed.server.ts";
-import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
+import { type FeedPackage, readFeed } from "#domains/feeds/files/read-feed.server.ts";
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -40,7 +39,7 @@ export function setUpFeedImport() {
   async function sampleFeed(
     change: (homes: FeedProperty[]) => FeedProperty[] = (homes) => homes,
   ): Promise<FeedPackage> {
-    const opened = await openFeed(sampleBlm);
+    const opened = await readFeed(sampleBlm);
     const feed = { ...opened.feed, properties: change(opened.feed.properties), declaredCount: null };
     return { ...opened, feed, readMedia: async (name) => (name === "901_S1_IMG_00.jpg" ? front : null) };
   }

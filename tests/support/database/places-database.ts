@@ -1,5 +1,5 @@
 import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { placesFolder } from "#domains/places/place-files.server.ts";
+import { placesFolder } from "#domains/places/place-datasets.server.ts";
 import { createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { withDatabaseName } from "./database-url.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
-import { placesFolder } from "#domains/places/place-files.server.ts";
+import { placesFolder } from "#domains/places/place-datasets.server.ts";
 import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";

@@ -1,16 +1,24 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
-/** An uncompressed ZIP archive. */
-export function createZip(files: Record<string, Buffer>): Buffer {
+type Options = {
+  compress?: boolean;
+  /** The uncompressed size each file declares, if not its own. */
+  declaredSize?: number;
+};
+
+/** A ZIP archive, by default uncompressed. */
+export function createZip(files: Record<string, Buffer>, { compress = false, declaredSize }: Options = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, original] of Object.entries(files)) {
+    const content = compress ? deflateRawSync(original) : original;
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
-    shared.writeUInt32LE(crc32(content), 10);
+    shared.writeUInt16LE(compress ? 8 : 0, 4);
+    shared.writeUInt32LE(crc32(original), 10);
     shared.writeUInt32LE(content.length, 14);
-    shared.writeUInt32LE(content.length, 18);
+    shared.writeUInt32LE(declaredSize ?? original.length, 18);
     shared.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from("PK\x03\x04"), shared, Buffer.from(name), content]);
     const central = Buffer.alloc(14);

@@ -1,10 +1,11 @@
 import { MapPin } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { createAddressLoader } from "#domains/enquiries/address-lookup/address-loader.ts";
-import type { AddressValues } from "#domains/enquiries/address-lookup/address-values.ts";
+import { type AddressValues, addressFields } from "#domains/enquiries/address-lookup/address-values.ts";
+import { createAddressLoader } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { FieldProps } from "#ui/form/use-form.ts";
+import { addressInputs, requiredAddressInputs } from "../../ui/lead-inputs.ts";
 import { AddressSearch } from "./address-search.tsx";
 
 type AddressField = Exclude<keyof AddressValues, "address_mode">;
@@ -17,7 +18,6 @@ type Props = {
   required?: boolean;
 };
 
-const addressFields = ["house_number", "house_name", "street", "town", "county", "postcode"] as const;
 const linkClass = "inline-flex min-h-11 items-center text-primary underline underline-offset-4";
 
 /** An address from the lookup or typed manually; switching between the two keeps the values. */
@@ -101,25 +101,15 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
 function ManualAddressFields({ field, required }: Pick<Props, "field" | "required">) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <TextField {...field("house_number")} label="House number" inputMode="numeric" maxLength={10} />
-      <TextField {...field("house_name")} label="House name" maxLength={100} />
-      <TextField
-        {...field("street")}
-        label="Street"
-        autoComplete="address-line1"
-        maxLength={200}
-        required={required}
-        className="md:col-span-2"
-      />
-      <TextField {...field("town")} label="Town" autoComplete="address-level2" maxLength={100} required={required} />
-      <TextField {...field("county")} label="County" autoComplete="address-level1" maxLength={100} />
-      <TextField
-        {...field("postcode")}
-        label="Postcode"
-        autoComplete="postal-code"
-        maxLength={10}
-        required={required}
-      />
+      {addressInputs.map(({ name, ...input }) => (
+        <TextField
+          key={name}
+          {...input}
+          {...field(name)}
+          required={required && requiredAddressInputs.includes(name)}
+          className={name === "street" ? "md:col-span-2" : ""}
+        />
+      ))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createAddressSuggester, idleSuggestions } from "#domains/enquiries/address-lookup/address-suggester.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
-import { describedBy, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
 
 type Props = {
   id: string;
@@ -59,14 +59,12 @@ export function AddressSearch({
       <div className="relative">
         <input
           {...combobox.getInputProps({ "aria-expanded": open, onKeyDown: preventSubmitOnEnter })}
+          {...controlProps(id, { error, hint, required })}
           aria-labelledby={undefined}
-          aria-required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error, hint: true })}
           autoComplete="off"
           placeholder={label}
           maxLength={200}
-          className={`${fieldClass} pr-12`}
+          className={`${framedFieldClass} pr-12`}
         />
         {state === "loading" ? (
           <LoaderCircle

@@ -1,12 +1,13 @@
 import type { FormElement } from "#domains/agency/form-config.ts";
 import { maxAnswerLength, maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TelephoneField } from "#ui/form/telephone-field.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { FieldProps } from "#ui/form/use-form.ts";
-import { FileField } from "./file-field.tsx";
+import { acceptedUploads, validateUpload } from "../upload-rules.ts";
 
 type Props = { element: FormElement; field: FieldProps<string>; onRefuse: (message: string) => void };
 
@@ -23,7 +24,7 @@ export function CustomField({ element, field, onRefuse }: Props) {
         <SelectField
           {...own}
           label={label}
-          empty={label}
+          empty="Please choose"
           choices={options.map((option) => ({ value: option, label: option }))}
           required={required}
         />
@@ -69,5 +70,31 @@ function FixedValue({ label, value }: { label: string; value: string }) {
       <span className="block font-medium">{label}</span>
       {value}
     </p>
+  );
+}
+
+type FileProps = FieldProps<string> & { label: string; required: boolean; onRefuse: (message: string) => void };
+
+/** Its value is the file name; an invalid file is cleared and the reason shown. */
+function FileField({ id, name, error, label, required, onChange, onRefuse }: FileProps) {
+  const hint = "PDF, Word, text or picture, up to 10 MB";
+  function choose(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    const problem = file ? validateUpload(file) : null;
+    if (problem) input.value = "";
+    onChange(problem ? "" : (file?.name ?? ""));
+    if (problem) onRefuse(problem);
+  }
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={!required}>
+      <input
+        {...controlProps(id, { error, hint, required })}
+        type="file"
+        name={name}
+        accept={acceptedUploads}
+        onChange={(event) => choose(event.currentTarget)}
+        className={`${framedFieldClass} file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-ink/10 file:px-3 file:font-medium file:text-ink`}
+      />
+    </FieldFrame>
   );
 }

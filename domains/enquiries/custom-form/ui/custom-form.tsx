@@ -1,13 +1,18 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { z } from "zod";
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
+import { termsMessage } from "../../field-rules.ts";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
-import type { PublicForm } from "../public-form.ts";
+import { useLeadForm } from "../../ui/use-lead-form.ts";
+import { createFormAnswersSchema } from "../form-answers-schema.ts";
+import { isFixed, type PublicForm } from "../public-form.ts";
 import { CustomField, toCheckboxProps } from "./custom-field.tsx";
-import { useCustomForm } from "./use-custom-form.ts";
 
 export type CustomFormProps = {
   form: PublicForm;
@@ -28,7 +33,8 @@ export default function CustomForm({
   doneText,
   onDone,
 }: CustomFormProps) {
-  const { form, reference, onSubmit } = useCustomForm(shown);
+  const hydrated = useHydrated();
+  const { form, reference, onSubmit, element } = useCustomForm(shown, propertyId);
   if (reference !== null) {
     const text = "We have received your details and will be in touch soon.";
     return <LeadThanks text={text} reference={reference} buttonLabel={doneText} onDone={onDone} />;
@@ -45,7 +51,8 @@ export default function CustomForm({
       method="post"
       action="/form_submissions"
       encType="multipart/form-data"
-      noValidate
+      ref={element}
+      noValidate={hydrated}
       onSubmit={onSubmit}
       className="relative grid gap-5"
     >
@@ -80,3 +87,41 @@ export default function CustomForm({
 }
 
 const isWide = (inputType: string) => ["textarea", "checkbox", "file"].includes(inputType);
+
+type Answers = Record<string, string>;
+const consents = { opt_in_terms: z.literal("on", termsMessage), opt_in_marketing: z.string() };
+
+/** Every answer is a string: a ticked box is `on`, a file is its name. The form element has the files. */
+function useCustomForm({ formId, elements }: PublicForm, propertyId: number | undefined) {
+  const element = useRef<HTMLFormElement>(null);
+  const [schema] = useState(() => createFormAnswersSchema(elements).extend(consents) as z.ZodType<Answers, Answers>);
+  const answers = Object.fromEntries(elements.map(({ fieldName, value }) => [fieldName, value]));
+  const initial: Answers = { ...answers, opt_in_terms: "", opt_in_marketing: "" };
+  const lead = useLeadForm({
+    schema,
+    initial,
+    draftKey: `form ${formId} ${propertyId ?? ""}`,
+    unsavedFields: elements.filter((it) => it.inputType === "file" || isFixed(it)).map(({ fieldName }) => fieldName),
+    path: "/form_submissions",
+    asForm: true,
+    body({ opt_in_marketing }, url) {
+      const data = new FormData(element.current ?? undefined);
+      if (opt_in_marketing === "on") data.set("marketing_preferences[opt_in_marketing]", url);
+      return Object.fromEntries(data);
+    },
+  });
+  const typed = useRef<Answers>({});
+  useLayoutEffect(() => {
+    if (element.current) typed.current = readTyped(element.current, elements);
+  }, [elements]);
+  const adoptTyped = useEffectEvent(() => lead.form.set(typed.current));
+  useEffect(() => adoptTyped(), []);
+  return { ...lead, element };
+}
+
+/** What the visitor typed before hydration, which React would clear with the next render. */
+function readTyped(element: HTMLFormElement, elements: PublicForm["elements"]): Answers {
+  const data = new FormData(element);
+  const typed = elements.map(({ fieldName, value }) => [fieldName, data.get(`form_submission[${fieldName}]`), value]);
+  return Object.fromEntries(typed.filter(([, answer, value]) => typeof answer === "string" && answer !== value));
+}

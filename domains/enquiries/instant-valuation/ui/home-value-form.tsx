@@ -7,7 +7,6 @@ import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
-import { fetchHomeValue } from "../fetch-home-value.ts";
 import { homeTypeLabels, homeTypes } from "../home-type.ts";
 import type { HomeValue } from "../home-value.ts";
 import { conditionLabels, type HomeValueInput, homeConditions, homeValueInput } from "../home-value-input.ts";
@@ -34,9 +33,9 @@ export function HomeValueForm({ initial, onAnswer, onAddress }: Props) {
       className="grid gap-5"
       onSubmit={(event) =>
         form.submit(event, async (question) => {
-          const result = await fetchHomeValue(question);
-          if (result.kind === "answered") await onAnswer(result.value, form.values);
-          else if (result.kind === "refused") form.showErrors(result.fields);
+          const response = await fetchHomeValue(question).catch(() => null);
+          if (response?.ok) await onAnswer(response.body, form.values);
+          else if (response?.status === 422) form.showErrors(response.body.fields ?? {});
           else await toast.error("We couldn't estimate that just now. Please try again.");
         })
       }
@@ -63,11 +62,17 @@ export function HomeValueForm({ initial, onAnswer, onAddress }: Props) {
         <SelectField
           {...form.field("kind")}
           label="Type of home"
-          empty="Type of home"
+          empty="Please choose"
           choices={homeTypes.map((value) => ({ value, label: homeTypeLabels[value] }))}
           required
         />
-        <SelectField {...form.field("bedrooms")} label="Bedrooms" empty="Bedrooms" choices={bedroomChoices} required />
+        <SelectField
+          {...form.field("bedrooms")}
+          label="Bedrooms"
+          empty="Please choose"
+          choices={bedroomChoices}
+          required
+        />
         <TextField {...form.field("square_feet")} label="Size in square feet" inputMode="numeric" maxLength={6} />
       </div>
       <SelectField
@@ -81,4 +86,11 @@ export function HomeValueForm({ initial, onAnswer, onAddress }: Props) {
       </div>
     </form>
   );
+}
+
+async function fetchHomeValue(question: HomeValueInput) {
+  const given = Object.entries(question).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const response = await fetch(`/instant_valuation?${query}`, { headers: { accept: "application/json" } });
+  return { ok: response.ok, status: response.status, body: await response.json() };
 }

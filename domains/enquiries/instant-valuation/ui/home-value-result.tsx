@@ -2,19 +2,18 @@ import { useEffect, useRef } from "react";
 import { formatPounds } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { HomeValue } from "../home-value.ts";
-import { ComparableList } from "./comparable-list.tsx";
-import { ComparableMap } from "./comparable-map.tsx";
+import { ComparableList, ComparableMap } from "./comparables.tsx";
 
 type Props = { value: HomeValue; letting: boolean; onEdit: () => void };
 
-export function HomeValueResult({ value, letting, onEdit: onAgain }: Props) {
+export function HomeValueResult({ value, letting, onEdit }: Props) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <div ref={top} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div ref={top} tabIndex={-1} className="scroll-mt-5 outline-none">
       {value.estimate ? (
         <EstimateSummary {...value.estimate} letting={letting} count={value.comparables.length} />
       ) : (
@@ -24,14 +23,14 @@ export function HomeValueResult({ value, letting, onEdit: onAgain }: Props) {
         <a href="#/book-a-valuation" className={buttonClass("primary")}>
           Book a valuation
         </a>
-        <button type="button" onClick={onAgain} className={buttonClass("quiet")}>
+        <button type="button" onClick={onEdit} className={buttonClass("quiet")}>
           Change the details
         </button>
       </div>
       {value.comparables.length > 0 ? (
         <>
           <ComparableList comparables={value.comparables} letting={letting} />
-          <ComparableMap value={value} />
+          <ComparableMap {...value} />
         </>
       ) : null}
     </div>

@@ -1,16 +1,10 @@
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
-import type { FieldProps } from "#ui/form/use-form.ts";
+import type { Form } from "#ui/form/use-form.ts";
 import { PersonFields } from "../../ui/person-fields.tsx";
 import type { ValuationValues } from "../valuation-request.ts";
 
-type Props = {
-  form: {
-    values: ValuationValues;
-    field: <Name extends keyof ValuationValues & string>(name: Name) => FieldProps<ValuationValues[Name]>;
-    set: (changes: Partial<ValuationValues>) => void;
-  };
-};
+type Props = { form: Pick<Form<ValuationValues, unknown>, "values" | "field" | "set"> };
 
 export function DetailsFields({ form }: Props) {
   return (

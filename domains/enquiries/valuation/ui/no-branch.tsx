@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { backLabel, type ValuationProps } from "./valuation-props.ts";
+import { backLabel, type ValuationProps } from "./use-valuation.ts";
 
 type Props = ValuationProps & { onChange: () => void };
 

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from "react";
+import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
+import type { Form } from "#ui/form/use-form.ts";
 import { prefersReducedMotion } from "#ui/reduced-motion.ts";
+import { useNearViewport } from "#ui/use-near-viewport.ts";
 import type { ClosedDays } from "../booking-dates.ts";
-import { emptyTimeSlots, updateTimeSlots } from "../time-slots.ts";
+import { chooseDate, type HalfDay, type TimeSlots, timeSlotIds, toHalfDay, updateTimeSlots } from "../time-slots.ts";
 import type { ValuationValues } from "../valuation-request.ts";
 import { DatePicker } from "./date-picker.tsx";
-import { TimeSlotPicker } from "./time-slot-picker.tsx";
 
 type Props = {
-  formId: string;
-  values: ValuationValues;
-  errors: Readonly<Record<string, string>>;
+  form: Pick<Form<ValuationValues, unknown>, "id" | "values" | "errors" | "set">;
   closedDays: ClosedDays;
-  set: (changes: Partial<ValuationValues>) => void;
 };
 
-export function TimeStep({ formId, values, errors, closedDays, set }: Props) {
+export function TimeStep({ form: { id, values, errors, set }, closedDays }: Props) {
   const hours = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (values.date !== "")
@@ -23,19 +22,15 @@ export function TimeStep({ formId, values, errors, closedDays, set }: Props) {
   }, [values.date]);
   return (
     <div className="grid gap-8">
-      <div id={`${formId}-date`} tabIndex={-1} className="outline-none">
+      <div id={`${id}-date`} tabIndex={-1} className="outline-none">
         <p className="mb-3 font-medium">Which day would you like us to come?</p>
-        <DatePicker
-          value={values.date}
-          closedDays={closedDays}
-          onChange={(date) => set({ date, slots: updateTimeSlots(emptyTimeSlots, { type: "change-date" }) })}
-        />
-        <FieldError id={`${formId}-date`} error={errors.date} />
+        <DatePicker value={values.date} closedDays={closedDays} onChange={(date) => set(chooseDate(values, date))} />
+        <FieldError id={`${id}-date`} error={errors.date} />
       </div>
       <div ref={hours}>
         {values.date === "" ? null : (
           <TimeSlotPicker
-            id={`${formId}-slots`}
+            id={`${id}-slots`}
             date={values.date}
             value={values.slots}
             error={errors.slots}
@@ -46,3 +41,60 @@ export function TimeStep({ formId, values, errors, closedDays, set }: Props) {
     </div>
   );
 }
+
+type PickerProps = {
+  id: string;
+  date: string;
+  value: TimeSlots;
+  error: string | undefined;
+  onChange: (slots: TimeSlots) => void;
+};
+
+const slotClass =
+  "min-h-11 rounded-control border border-line-strong px-3 font-medium transition-colors duration-150 hover:border-primary " +
+  "aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary";
+
+/** The hours of the selected day, rendered once scrolled into view. */
+export function TimeSlotPicker({ id, date, value, error, onChange }: PickerProps) {
+  const container = useRef<HTMLFieldSetElement>(null);
+  const isVisible = useNearViewport(container, "0px");
+  return (
+    <fieldset ref={container} className="min-h-48" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 font-medium">Which times suit you on {formatLongDateWithWeekday(date)}?</legend>
+      <p className="mb-3 text-sm text-muted">Choose one or more. We will confirm one of them.</p>
+      {isVisible ? <HalfDays id={id} value={value} onChange={onChange} /> : null}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+function HalfDays({ id, value, onChange }: Pick<PickerProps, "id" | "value" | "onChange">) {
+  return (["am", "pm"] as const).map((half) => (
+    <div key={half} className="mb-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
+      <button
+        id={half === "am" ? id : undefined}
+        type="button"
+        aria-pressed={value.group === half}
+        onClick={() => onChange(updateTimeSlots(value, { type: "choose-group", group: half }))}
+        className={slotClass}
+      >
+        {halfDayLabels[half]}
+      </button>
+      {timeSlotIds
+        .filter((slot) => toHalfDay(slot) === half)
+        .map((slot) => (
+          <button
+            key={slot}
+            type="button"
+            aria-pressed={value.selected.includes(slot)}
+            onClick={() => onChange(updateTimeSlots(value, { type: "choose-slot", id: slot }))}
+            className={slotClass}
+          >
+            {slot}
+          </button>
+        ))}
+    </div>
+  ));
+}
+
+const halfDayLabels: Readonly<Record<HalfDay, string>> = { am: "All am", pm: "All pm" };

@@ -4,21 +4,21 @@ import { buttonClass } from "#ui/button.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
-import { ConsentFields } from "../../ui/consent-fields.tsx";
+import { formatStreetAddress } from "../../address-lookup/address-values.ts";
+import { formatBooking } from "../../lead/format-lead.ts";
+import { ConsentFields } from "../../ui/lead-form.tsx";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
-import { allStepsSchema } from "../valuation-request.ts";
-import { ConfirmStep } from "./confirm-step.tsx";
+import { allStepsSchema, type ValuationValues } from "../valuation-request.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { NoBranch } from "./no-branch.tsx";
 import { TimeStep } from "./time-step.tsx";
-import { useValuation } from "./use-valuation.ts";
-import { backLabel, type ValuationProps } from "./valuation-props.ts";
+import { backLabel, useValuation, type ValuationProps } from "./use-valuation.ts";
 
 const order = ["details", "time", "confirm"] as const;
 
 export function ValuationSteps(props: ValuationProps) {
   const flow = useValuation(allStepsSchema, props);
-  const { form, screen, setScreen } = flow;
+  const { form, screen } = flow;
   const top = useRef<HTMLFormElement>(null);
   const shown = useRef(screen);
   useEffect(() => {
@@ -28,16 +28,15 @@ export function ValuationSteps(props: ValuationProps) {
     top.current?.scrollIntoView({ block: "start" });
   }, [screen]);
   if (flow.reference !== null) return <Thanks {...props} reference={flow.reference} />;
-  if (screen === "no-branch") return <NoBranch {...props} onChange={() => setScreen("details")} />;
+  if (screen === "no-branch") return <NoBranch {...props} onChange={props.steps.back} />;
 
   const step = order.indexOf(screen);
-  const back = () => (step === 0 ? props.onClose() : setScreen(order[step - 1] ?? "details"));
   function next(event: React.FormEvent) {
     event.preventDefault();
     if (flow.busy) return;
     if (screen === "details") void flow.submitDetails();
     else if (screen === "time") flow.submitTime();
-    else flow.onSubmit(event);
+    else void flow.submitAll(event);
   }
   return (
     <form
@@ -45,22 +44,14 @@ export function ValuationSteps(props: ValuationProps) {
       tabIndex={-1}
       noValidate
       aria-label="Book a valuation"
-      className="scroll-mt-24 outline-none"
+      className="scroll-mt-5 outline-none"
       onSubmit={next}
     >
       <ValuationProgress step={step + 1} />
       <FormErrors form={form} />
       <div className="grid gap-6">
         {screen === "details" ? <DetailsFields form={form} /> : null}
-        {screen === "time" ? (
-          <TimeStep
-            formId={form.id}
-            values={form.values}
-            errors={form.errors}
-            closedDays={props.closedDays}
-            set={form.set}
-          />
-        ) : null}
+        {screen === "time" ? <TimeStep form={form} closedDays={props.closedDays} /> : null}
         {screen === "confirm" ? (
           <>
             <ConfirmStep values={form.values} />
@@ -74,13 +65,39 @@ export function ValuationSteps(props: ValuationProps) {
           </>
         ) : null}
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-5">
-          <button type="button" onClick={back} className={buttonClass("quiet")}>
+          <button
+            type="button"
+            onClick={step === 0 ? props.onClose : props.steps.back}
+            className={buttonClass("quiet")}
+          >
             Back
           </button>
           <SubmitButton busy={flow.busy}>{screen === "confirm" ? "Confirm and send" : "Next"}</SubmitButton>
         </div>
       </div>
     </form>
+  );
+}
+
+function ConfirmStep({ values }: { values: ValuationValues }) {
+  const { town, county, postcode, slots, date } = values;
+  const facts = [
+    ["When", formatBooking({ bookedFor: date, timeSlots: slots.selected })],
+    ["Where", [formatStreetAddress(values), town, county, postcode.toUpperCase()].filter(Boolean).join(", ")],
+    ["For", values.channel === "letting" ? "Letting" : "Selling"],
+    ["Name", `${values.first_name} ${values.last_name}`],
+    ["Email", values.email],
+    ["Telephone", values.tel_home],
+  ];
+  return (
+    <dl className="grid border-b border-line">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-muted">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

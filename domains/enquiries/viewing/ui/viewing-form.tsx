@@ -1,11 +1,7 @@
-import { useUser } from "#domains/account/ui/use-user.ts";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
-import { FormErrors } from "#ui/form/form-errors.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
-import { ConsentFields } from "../../ui/consent-fields.tsx";
-import { LeadThanks } from "../../ui/lead-thanks.tsx";
+import { LeadForm } from "../../ui/lead-form.tsx";
 import { PersonFields } from "../../ui/person-fields.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import { initialViewing, toViewingBody, viewingSchema } from "../viewing-request.ts";
@@ -19,33 +15,31 @@ type Props = {
   onDone: () => void;
 };
 
-export function ViewingForm({ propertyId, channel, departmentId, agencyName, onDone }: Props) {
-  const { user } = useUser();
-  const { form, reference, onSubmit } = useLeadForm({
+export function ViewingForm({ propertyId, channel, departmentId, ...props }: Props) {
+  const lead = useLeadForm({
     schema: viewingSchema,
-    initial: initialViewing(user),
+    initial: initialViewing,
+    draftKey: `viewing ${propertyId}`,
     path: `/properties/${propertyId}/${channel}/leads`,
+    asForm: true,
     body: (values, url) => toViewingBody(values, url, departmentId),
-    failureMessage: "Request failed. Please try again.",
   });
-  if (reference !== null) {
-    const text = "We have received your viewing request and our agent will be in touch soon to arrange it.";
-    return <LeadThanks text={text} reference={reference} buttonLabel="Back to property" onDone={onDone} />;
-  }
+  const { values, field, set } = lead.form;
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
-      <FormErrors form={form} />
-      <PersonFields field={form.field} />
-      <AddressEntry values={form.values} field={form.field} set={form.set} legend="Your address (optional)" />
+    <LeadForm
+      {...props}
+      lead={lead}
+      submitText="Request a viewing"
+      thanks="We have received your viewing request and our agent will be in touch soon to arrange it."
+      doneText="Back to property"
+    >
+      <PersonFields field={field} />
+      <AddressEntry values={values} field={field} set={set} legend="Your address (optional)" />
       <TextAreaField
-        {...form.field("message")}
+        {...field("message")}
         label="When would suit you, and anything we should know"
         maxLength={maxMessageLength}
       />
-      <ConsentFields field={form.field} agencyName={agencyName} />
-      <div>
-        <SubmitButton busy={form.busy}>{form.busy ? "Sending" : "Request a viewing"}</SubmitButton>
-      </div>
-    </form>
+    </LeadForm>
   );
 }

@@ -1,11 +1,17 @@
-import type { ComponentType } from "react";
-import { addedChoices, statusChoices, withinChoices } from "#domains/search/filters/filter-options.ts";
-import type { FieldName, SearchState } from "#domains/search/state/search-state.ts";
-import type { FilterProps } from "./filter-props.ts";
-import { FilterSelect } from "./filter-select.tsx";
-import { KeywordField } from "./keyword-field.tsx";
+import { type ComponentProps, type ComponentType, useId, useState } from "react";
+import type { FilterData } from "#domains/search/filters/filter-data.ts";
+import { addedChoices, type Choice, statusChoices, withinChoices } from "#domains/search/filters/filter-options.ts";
+import { changeType, type OtherFilter, selectedType, typeGroups } from "#domains/search/filters/type-options.ts";
+import type { FieldName, RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import { controlClass, FilterSelect } from "./filter-select.tsx";
 import { RangeFilter } from "./range-filter.tsx";
-import { TypeSelect } from "./type-select.tsx";
+
+export type FilterProps = {
+  search: SearchState;
+  filters: FilterData;
+  shown: ReadonlySet<OtherFilter>;
+  onChange: (change: RawSearch) => void;
+};
 
 /** "main" filters are always visible on a wide screen, "more" filters on request. */
 type Row = "main" | "more";
@@ -13,6 +19,30 @@ type Control = Readonly<{ row: Row; Control: ComponentType<FilterProps> | null }
 
 /** The control of an upper bound is that of its lower bound. */
 const withMin = (row: Row): Control => ({ row, Control: null });
+
+type Select = Pick<ComponentProps<typeof FilterSelect>, "label" | "name" | "anyLabel" | "className">;
+
+const select = (
+  field: "within" | "status" | "createdAgo",
+  props: Select,
+  choices: (search: SearchState) => readonly Choice[],
+): ComponentType<FilterProps> =>
+  function Control({ search, onChange }) {
+    const change = (value: string) => onChange({ [field]: value });
+    return <FilterSelect {...props} value={search[field]} choices={choices(search)} onChange={change} />;
+  };
+
+const Distance = select(
+  "within",
+  { label: "Distance", name: "within", anyLabel: "This area", className: "col-span-2 xl:w-34" },
+  ({ within }) => withinChoices(within),
+);
+const Status = select("status", { label: "Status", name: "status", anyLabel: "On the market" }, ({ channel }) =>
+  statusChoices(channel),
+);
+const Added = select("createdAgo", { label: "Added", name: "created_ago", anyLabel: "At any time" }, ({ createdAgo }) =>
+  addedChoices(createdAgo),
+);
 
 /**
  * How the search form shows each field, in order. "hidden" keeps the value in a hidden input, so that a submit without
@@ -23,18 +53,7 @@ const controls = {
   placeId: "elsewhere",
   within: {
     row: "main",
-    Control: ({ search, onChange }) =>
-      search.placeId === undefined ? null : (
-        <FilterSelect
-          label="Distance"
-          name="within"
-          value={search.within}
-          anyLabel="This area"
-          choices={withinChoices(search.within)}
-          className="col-span-2 xl:w-34"
-          onChange={(within) => onChange({ within })}
-        />
-      ),
+    Control: (props) => (props.search.placeId === undefined ? null : <Distance {...props} />),
   },
   tags: { row: "main", Control: TypeSelect },
   minPrice: { row: "main", Control: (props) => <RangeFilter kind="price" {...props} className="xl:w-29" /> },
@@ -45,32 +64,8 @@ const controls = {
   maxSquareFeet: withMin("more"),
   minAcreage: { row: "more", Control: (props) => <RangeFilter kind="acres" {...props} /> },
   maxAcreage: withMin("more"),
-  status: {
-    row: "more",
-    Control: ({ search, onChange }) => (
-      <FilterSelect
-        label="Status"
-        name="status"
-        value={search.status}
-        anyLabel="On the market"
-        choices={statusChoices(search.channel)}
-        onChange={(status) => onChange({ status })}
-      />
-    ),
-  },
-  createdAgo: {
-    row: "more",
-    Control: ({ search, onChange }) => (
-      <FilterSelect
-        label="Added"
-        name="created_ago"
-        value={search.createdAgo}
-        anyLabel="At any time"
-        choices={addedChoices(search.createdAgo)}
-        onChange={(createdAgo) => onChange({ createdAgo })}
-      />
-    ),
-  },
+  status: { row: "more", Control: Status },
+  createdAgo: { row: "more", Control: Added },
   text: {
     row: "more",
     Control: ({ search, onChange }) => (
@@ -102,3 +97,60 @@ export function FilterRow({ row, ...props }: FilterProps & { row: Row }) {
 export const usesMoreFilters = (search: SearchState) => rows.more.some(({ name }) => search[name] !== undefined);
 
 export const isHiddenField = (name: FieldName) => controls[name] === "hidden";
+
+type KeywordProps = { text: string; onChange: (text: string) => void };
+
+/** Full-text search, applied on Enter or blur. */
+function KeywordField({ text, onChange }: KeywordProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  const [searched, setSearched] = useState(text);
+  if (searched !== text) {
+    setSearched(text);
+    setTyped(text);
+  }
+  return (
+    <div className="col-span-2">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted xl:text-xs">
+        Keyword
+      </label>
+      <input
+        id={id}
+        type="text"
+        name="text"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        maxLength={100}
+        placeholder="Garden, garage, sea view …"
+        enterKeyHint="search"
+        onBlur={() => typed.trim() === text || onChange(typed)}
+        className={`${controlClass} px-3 placeholder:text-muted`}
+      />
+    </div>
+  );
+}
+
+function TypeSelect({ search, filters, onChange }: FilterProps) {
+  const groups = typeGroups(filters, search.channel);
+  if (groups.length === 0) return null;
+  return (
+    <FilterSelect
+      label="Type"
+      name="type"
+      value={selectedType(groups, search.tags)}
+      anyLabel="All types"
+      className="col-span-2 xl:w-36"
+      onChange={(type) => onChange({ tags: changeType(groups, search.tags, type) })}
+    >
+      {groups.map(({ name, types }) => (
+        <optgroup key={name} label={name}>
+          {types.map((type) => (
+            <option key={type.tag} value={type.tag}>
+              {type.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </FilterSelect>
+  );
+}

@@ -1,10 +1,9 @@
-import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { List, Map as MapIcon, SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { useFullScreenModal } from "./use-full-screen-modal.ts";
 
-export const filterPanelId = "filters";
+const filterPanelId = "filters";
 
 type Props = { open: boolean; done: string; onClose: () => void; children: ReactNode };
 
@@ -14,6 +13,7 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
   const hydrated = useHydrated();
   useFullScreenModal(panel, open, onClose);
   const hidden = hydrated ? "hidden" : "hidden target:flex";
+  const Close = hydrated ? "button" : "a";
   return (
     <div
       ref={panel}
@@ -23,30 +23,105 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 md:pr-6 md:pl-8 xl:hidden">
         <p className="heading text-xl">Filters</p>
-        {hydrated ? (
-          <button type="button" aria-label="Close filters" onClick={onClose} className={iconButtonClass}>
-            <X aria-hidden="true" />
-          </button>
-        ) : (
-          <a href="#main" aria-label="Close filters" className={iconButtonClass}>
-            <X aria-hidden="true" />
-          </a>
-        )}
+        <Close
+          {...(hydrated ? { type: "button", onClick: onClose } : { href: "#main" })}
+          aria-label="Close filters"
+          className={iconButtonClass}
+        >
+          <X aria-hidden="true" />
+        </Close>
       </div>
       <div className="grow overflow-y-auto overscroll-contain xl:overflow-visible">
         <div className="mx-auto w-full max-w-page px-5 py-5 md:px-8 xl:py-3">{children}</div>
       </div>
       <div className="border-t border-line px-5 py-4 md:px-8 xl:hidden">
-        {hydrated ? (
-          <button type="button" onClick={onClose} className={`${buttonClass("primary")} w-full`}>
-            {done}
-          </button>
-        ) : (
-          <button type="submit" form="search-form" className={`${buttonClass("primary")} w-full`}>
-            Search
-          </button>
-        )}
+        <button
+          {...(hydrated ? { type: "button", onClick: onClose } : { type: "submit", form: "search-form" })}
+          className={`${buttonClass("primary")} w-full`}
+        >
+          {hydrated ? done : "Search"}
+        </button>
       </div>
     </div>
   );
+}
+
+const shape = "pointer-events-auto min-h-12 rounded-full shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";
+
+type ButtonProps = { count: number; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
+
+/** Filters and map buttons at the bottom of a narrow screen. Before hydration the filters are a link to the panel. */
+export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
+  const hydrated = useHydrated();
+  const Icon = map ? List : MapIcon;
+  const Filters = hydrated ? "button" : "a";
+  return (
+    <div
+      data-bottom-bar
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center gap-2 [@media(height<20rem)]:static [@media(height<20rem)]:py-4 xl:hidden print:hidden"
+    >
+      <Filters
+        {...(hydrated ? { type: "button", "aria-haspopup": "dialog", onClick: onOpen } : { href: `#${filterPanelId}` })}
+        className={`${buttonClass("primary")} ${shape} px-6`}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filters{count > 0 ? ` (${count})` : ""}
+      </Filters>
+      <button
+        type="button"
+        onClick={() => onMap(!map)}
+        className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden`}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {map ? "List" : "Map"}
+      </button>
+    </div>
+  );
+}
+
+const wideScreen = "(min-width: 1200px)";
+
+/** Makes an open element modal: the rest of the page is inert, focus moves in and back, Escape or a wide window closes it. */
+function useFullScreenModal(element: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const cover = element.current;
+    if (!open || cover === null) return;
+    const opener = document.activeElement;
+    const behind = elementsBehind(cover);
+    for (const part of behind) part.inert = true;
+    document.documentElement.style.overflow = "hidden";
+    cover.querySelector<HTMLElement>("button")?.focus();
+
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && !hasOpenPopup(event) && close();
+    const wide = window.matchMedia(wideScreen);
+    const widened = () => wide.matches && close();
+    document.addEventListener("keydown", onKey, { capture: true });
+    wide.addEventListener("change", widened);
+    return () => {
+      document.removeEventListener("keydown", onKey, { capture: true });
+      wide.removeEventListener("change", widened);
+      document.documentElement.style.overflow = "";
+      for (const part of behind) part.inert = false;
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [element, open]);
+}
+
+/** All siblings of the element and of its ancestors, except live regions. */
+function elementsBehind(cover: HTMLElement): HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  for (let at: Element = cover; at !== document.body && at.parentElement; at = at.parentElement) {
+    const siblings = [...at.parentElement.children].filter((sibling) => sibling instanceof HTMLElement);
+    parts.push(
+      ...siblings.filter(
+        (sibling) => sibling !== at && !sibling.inert && !sibling.matches("[aria-live], :has([aria-live])"),
+      ),
+    );
+  }
+  return parts;
+}
+
+function hasOpenPopup({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.getAttribute("aria-expanded") === "true";
 }

@@ -1,8 +1,7 @@
 import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
-import { bedOptions } from "#domains/search/filters/filter-options.ts";
+import { bedOptions, rangeChoices } from "#domains/search/filters/filter-options.ts";
 import { formatAcres, formatBeds, formatSquareFeet } from "#domains/search/filters/format-filters.ts";
 import { priceLabel, priceOptions } from "#domains/search/filters/price-options.ts";
-import { rangeChoices } from "#domains/search/filters/range-choices.ts";
 import { type OtherFilter, rangeNames } from "#domains/search/filters/type-options.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
@@ -14,7 +13,7 @@ type Range = Readonly<{
   noun: string;
   options: (search: SearchState, filters: HomeFilterData) => readonly number[];
   allowEqual?: boolean;
-  format: (value: number, search: SearchState) => string;
+  format: (value: number, search: SearchState, filters: HomeFilterData) => string;
 }>;
 
 const ranges: Readonly<Record<OtherFilter, Range>> = {
@@ -22,7 +21,7 @@ const ranges: Readonly<Record<OtherFilter, Range>> = {
     parameter: "price",
     noun: "price",
     options: priceOptions,
-    format: (price, search) => priceLabel(search, price),
+    format: (price, search, filters) => priceLabel(search, price, filters),
   },
   beds: {
     parameter: "beds",
@@ -54,30 +53,25 @@ type Props = {
 export function RangeFilter({ kind, shown, search, filters, className, onChange }: Props) {
   if (!shown.has(kind)) return null;
   const { parameter, noun, options, allowEqual = false, format } = ranges[kind];
-  const [min, max] = [`min${rangeNames[kind]}`, `max${rangeNames[kind]}`] as const;
-  const [low, high] = [search[min], search[max]];
-  const allowed = rangeChoices({ options: options(search, filters), low, high, allowEqual });
-  const choices = (values: number[]) => values.map((value) => ({ value: String(value), label: format(value, search) }));
+  const [min, max] = [search[`min${rangeNames[kind]}`], search[`max${rangeNames[kind]}`]];
+  const allowed = rangeChoices({ options: options(search, filters), min, max, allowEqual });
   return (
     <>
-      <FilterSelect
-        label={`Min ${noun}`}
-        name={`min_${parameter}`}
-        value={low}
-        anyLabel="Any"
-        choices={choices(allowed.low)}
-        className={className}
-        onChange={(value) => onChange({ [min]: value })}
-      />
-      <FilterSelect
-        label={`Max ${noun}`}
-        name={`max_${parameter}`}
-        value={high}
-        anyLabel="Any"
-        choices={choices(allowed.high)}
-        className={className}
-        onChange={(value) => onChange({ [max]: value })}
-      />
+      {(["min", "max"] as const).map((side) => {
+        const field = `${side}${rangeNames[kind]}` as const;
+        return (
+          <FilterSelect
+            key={side}
+            label={`${capitalise(side)} ${noun}`}
+            name={`${side}_${parameter}`}
+            value={search[field]}
+            anyLabel="Any"
+            choices={allowed[side].map((value) => ({ value: String(value), label: format(value, search, filters) }))}
+            className={className}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        );
+      })}
     </>
   );
 }

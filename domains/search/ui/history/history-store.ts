@@ -1,4 +1,7 @@
+import { useEffect, useState } from "react";
+import type { AdjacentResults } from "#domains/search/history/adjacent-results.ts";
 import { addToHistory, type HistoryEntry } from "#domains/search/history/search-history.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 
 const historyKey = "search_history";
 
@@ -16,4 +19,31 @@ export function saveToHistory(entry: HistoryEntry): void {
   try {
     localStorage.setItem(historyKey, JSON.stringify(addToHistory(readHistory(), entry)));
   } catch {}
+}
+
+/** Records the search for "Back to search". */
+export function useRecordHistory(search: SearchState | null, map: boolean): void {
+  useEffect(() => {
+    if (search) saveToHistory(map ? { search, view: "map" } : { search });
+  }, [search, map]);
+}
+
+type SearchNavigation = { entry: HistoryEntry; adjacent: AdjacentResults | null };
+
+/** The browser's latest search and, if the property is among its results, the previous and next one. */
+export function useSearchNavigation(propertyId: number): SearchNavigation | null {
+  const [trail, setTrail] = useState<(SearchNavigation & { of: number }) | null>(null);
+  useEffect(() => {
+    const [entry] = readHistory();
+    setTrail(entry ? { of: propertyId, entry, adjacent: null } : null);
+    if (!entry) return;
+    const request = new AbortController();
+    import("#domains/search/history/adjacent-results.ts")
+      .then(({ fetchAdjacentResults }) => fetchAdjacentResults(propertyId, entry.search, request.signal))
+      .then((adjacent) => request.signal.aborted || setTrail({ of: propertyId, entry, adjacent }))
+      .catch(() => {});
+    return () => request.abort();
+  }, [propertyId]);
+  // Effects run after the next property is shown, so the trail may still be that of the one before.
+  return trail && trail.of !== propertyId ? { ...trail, adjacent: null } : trail;
 }

@@ -1,13 +1,17 @@
 import { Search, X } from "lucide-react";
 import { type FocusEvent, type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { toTagSlug } from "#domains/properties/tags.ts";
 import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
+import { typesForChannel } from "#domains/search/filters/type-options.ts";
 import { formatHomeFormQuery, type HomeForm, type HomeFormChange } from "#domains/search/home/home-form.ts";
 import type { HomeTab } from "#domains/search/home/home-tabs.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "#domains/search/ui/filters/channel-toggle.tsx";
+import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
+import { RangeFilter } from "#domains/search/ui/filters/range-filter.tsx";
 import { LocationBox } from "#domains/search/ui/location/location-box.tsx";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
-import { HomeFilters } from "./home-filters.tsx";
 
 type Props = {
   tab: HomeTab;
@@ -85,5 +89,38 @@ export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
         </div>
       </form>
     </search>
+  );
+}
+
+const ranges = ["price", "beds", "sqft", "acres"] as const;
+
+type FilterProps = {
+  tab: HomeTab;
+  search: SearchState;
+  filters: HomeFilterData;
+  onChange: (fields: RawSearch) => void;
+};
+
+function HomeFilters({ tab, search, filters, onChange }: FilterProps) {
+  const types = typesForChannel(tab.subLevels, search.channel);
+  const common = { search, filters, shown: new Set(tab.otherFilters), className: "lg:w-0 lg:grow", onChange };
+  return (
+    <>
+      {types.length > 1 ? (
+        <FilterSelect
+          label="Type"
+          name="type"
+          value={search.tags?.[0]}
+          choices={types.map(({ tag, name }) => ({ value: toTagSlug(tag), label: name }))}
+          className="col-span-2 md:col-span-1 lg:w-0 lg:grow"
+          onChange={(tag) => onChange({ tags: [tag] })}
+        />
+      ) : (
+        <input type="hidden" name="type" value={search.tags?.[0] ?? ""} />
+      )}
+      {ranges.map((kind) => (
+        <RangeFilter key={kind} kind={kind} {...common} />
+      ))}
+    </>
   );
 }

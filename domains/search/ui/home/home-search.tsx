@@ -1,11 +1,10 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
 import { changeHomeForm, createHomeForm } from "#domains/search/home/home-form.ts";
 import type { HomeTab } from "#domains/search/home/home-tabs.ts";
 import { HomeSearchForm } from "./home-search-form.tsx";
 import { IconLinks } from "./icon-links.tsx";
-import { TabSelect } from "./tab-select.tsx";
-import { TabStrip } from "./tab-strip.tsx";
+import { TabSelect, TabStrip } from "./tab-strip.tsx";
 
 export type HomeSearchData = {
   tabs: readonly HomeTab[];
@@ -20,7 +19,11 @@ export function HomeSearch({ tabs, tab: opened, filters, dropdown }: HomeSearchD
   const [form, setForm] = useState(() => createHomeForm(opened));
   const panelId = useId();
   const tab = tabs.find(({ id }) => id === form.tabId) ?? opened;
-  const choose = (chosen: HomeTab) => setForm((before) => changeHomeForm(before, { kind: "tab", tab: chosen }));
+  const panel = useRef<HTMLDivElement>(null);
+  const choose = (chosen: HomeTab) => {
+    const typed = panel.current?.querySelector<HTMLInputElement>("[name=q]")?.value ?? null;
+    setForm((before) => changeHomeForm(before, { kind: "tab", tab: chosen, typed }));
+  };
   const choice = { tabs, tab, panelId, onChoose: choose };
   return (
     <div className="shadow-card">
@@ -31,6 +34,7 @@ export function HomeSearch({ tabs, tab: opened, filters, dropdown }: HomeSearchD
         </div>
       ) : null}
       <div
+        ref={panel}
         id={panelId}
         {...(tabs.length > 1 ? { role: "tabpanel", "aria-label": tab.name } : {})}
         className="rounded-b-card bg-(--search-bg) p-4 text-(--search-ink) md:p-6 [&_.text-muted>label]:text-(--search-ink) [&_label.text-muted]:text-(--search-ink)"

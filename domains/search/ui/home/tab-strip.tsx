@@ -1,9 +1,18 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from "react";
 import type { HomeTab } from "#domains/search/home/home-tabs.ts";
 import { useSlides } from "#ui/slider/use-slides.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { type TabProps, tabHref } from "./tab-props.ts";
+
+export type TabProps = {
+  tabs: readonly HomeTab[];
+  tab: HomeTab;
+  panelId: string;
+  onChoose: (tab: HomeTab) => void;
+};
+
+/** The link of a tab without JavaScript. */
+const tabHref = ({ id }: Pick<HomeTab, "id">) => `/?tab=${id}#search`;
 
 const arrow = "inline-flex h-14 w-11 shrink-0 items-center justify-center aria-disabled:opacity-30";
 
@@ -41,17 +50,24 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   }
 
-  return (
-    <div className={`flex ${className}`}>
+  const arrowButton = (side: "left" | "right", isAtEnd = true) => {
+    const Icon = side === "left" ? ChevronLeft : ChevronRight;
+    return (
       <button
         type="button"
-        aria-label="Scroll tabs left"
-        aria-disabled={visible?.atStart ?? true}
-        onClick={() => step(-1)}
+        aria-label={`Scroll tabs ${side}`}
+        aria-disabled={isAtEnd}
+        onClick={() => step(side === "left" ? -1 : 1)}
         className={arrowLook}
       >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <Icon aria-hidden="true" className="size-5" />
       </button>
+    );
+  };
+
+  return (
+    <div className={`flex ${className}`}>
+      {arrowButton("left", visible?.atStart)}
       <div
         ref={list}
         role="tablist"
@@ -75,15 +91,35 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
           </a>
         ))}
       </div>
-      <button
-        type="button"
-        aria-label="Scroll tabs right"
-        aria-disabled={visible?.atEnd ?? true}
-        onClick={() => step(1)}
-        className={arrowLook}
+      {arrowButton("right", visible?.atEnd)}
+    </div>
+  );
+}
+
+export function TabSelect({ tabs, tab, panelId, onChoose }: TabProps) {
+  const id = useId();
+  return (
+    <div className="relative md:hidden noscript:hidden">
+      <label htmlFor={id} className="sr-only">
+        What are you looking for?
+      </label>
+      <select
+        id={id}
+        value={tab.id}
+        aria-controls={panelId}
+        onChange={({ currentTarget }) => {
+          const chosen = tabs.find((candidate) => candidate.id === currentTarget.value);
+          if (chosen) onChoose(chosen);
+        }}
+        className="h-14 w-full appearance-none bg-transparent pr-12 pl-4 font-semibold [&>option]:bg-surface [&>option]:text-ink"
       >
-        <ChevronRight aria-hidden="true" className="size-5" />
-      </button>
+        {tabs.map(({ id: value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { LocationFrame, locationInput } from "./location-frame.tsx";
-import type { InitialInput, LocationProps } from "./location-props.ts";
+import { type InitialInput, LocationFrame, type LocationProps, locationInput } from "./location-frame.tsx";
 
 type Loaded = { Combobox: ComponentType<LocationProps & { from: InitialInput }>; from: InitialInput };
 

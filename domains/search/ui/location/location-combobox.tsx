@@ -2,8 +2,7 @@ import { useCombobox } from "downshift";
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { PlaceChoice } from "./fetch-places.ts";
-import { LocationFrame, locationInput } from "./location-frame.tsx";
-import type { InitialInput, LocationProps } from "./location-props.ts";
+import { type InitialInput, LocationFrame, type LocationProps, locationInput } from "./location-frame.tsx";
 import { createPlaceAutocomplete } from "./place-autocomplete.ts";
 
 export function LocationCombobox({
@@ -21,8 +20,10 @@ export function LocationCombobox({
     id: useId(),
     items: places,
     itemToString: (place) => place?.label ?? "",
-    selectedItem: null,
     initialInputValue: from.typed,
+    // Typing deselects the place, so that choosing the same one again is a change.
+    stateReducer: (_, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputChange ? { ...changes, selectedItem: null } : changes,
     onStateChange({ type, inputValue, selectedItem }) {
       if (selectedItem) choose(selectedItem);
       else if (type === useCombobox.stateChangeTypes.InputChange) search(inputValue ?? "");

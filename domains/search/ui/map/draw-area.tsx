@@ -1,14 +1,11 @@
 import { Check, Undo2, X } from "lucide-react";
-import { useState } from "react";
-import { type Corner, insertCorner } from "#domains/search/area/insert-corner.ts";
+import { useEffect, useEffectEvent, useState } from "react";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
-import { simplifyPolygon } from "#domains/search/area/simplify-polygon.ts";
+import { type Corner, insertCorner, simplifyPolygon } from "#domains/search/area/polygon-corners.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
-import { MapHandle } from "#ui/map-canvas/map-handle.tsx";
-import { DrawMethod } from "./draw-method.tsx";
-import { useCorners } from "./use-corners.ts";
-import { useFreehand } from "./use-freehand.ts";
+import { useMapContext } from "#ui/map-canvas/map-context.ts";
+import { MapHandle } from "#ui/map-canvas/map-marker.tsx";
 
 type Props = {
   /** Corners of the existing area; empty when drawing a new one. */
@@ -121,4 +118,76 @@ function Crosshair() {
       <div className="col-start-1 row-start-1 h-6 w-0.5 bg-ink" />
     </div>
   );
+}
+
+type MethodProps = { free: boolean; onChange: (free: boolean) => void };
+
+const methods = [
+  [true, "Freehand"],
+  [false, "Point by point"],
+] as const;
+
+function DrawMethod({ free, onChange }: MethodProps) {
+  return (
+    <fieldset className="flex rounded-control border border-line-strong">
+      <legend className="sr-only">How to draw</legend>
+      {methods.map(([value, name]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={free === value}
+          onClick={() => onChange(value)}
+          className="min-h-11 grow rounded-control px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-on-ink"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** While active, a click adds a corner there, and Enter adds one at the cross in the middle of the map. */
+function useCorners(active: boolean, onCorner: (corner: Corner) => void): void {
+  const { map } = useMapContext();
+  const addCorner = useEffectEvent(onCorner);
+  useEffect(() => {
+    if (!active) return;
+    const canvas = map.getCanvas();
+    const onClick = (event: { lngLat: { lng: number; lat: number }; originalEvent: MouseEvent }) => {
+      if (event.originalEvent.target === canvas) addCorner([event.lngLat.lng, event.lngLat.lat]);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Enter") return;
+      const { lng, lat } = map.getCenter();
+      addCorner([lng, lat]);
+      event.preventDefault();
+    };
+    map.on("click", onClick);
+    map.doubleClickZoom.disable();
+    canvas.addEventListener("keydown", onKeyDown);
+    canvas.focus({ preventScroll: true });
+    return () => {
+      map.off("click", onClick);
+      map.doubleClickZoom.enable();
+      canvas.removeEventListener("keydown", onKeyDown);
+    };
+  }, [map, active]);
+}
+
+/** While active, dragging draws instead of panning. */
+function useFreehand(active: boolean, onDrawn: (ring: Corner[]) => void): void {
+  const { map } = useMapContext();
+  const drawn = useEffectEvent(onDrawn);
+  useEffect(() => {
+    if (!active) return;
+    const controller = new AbortController();
+    import("./draw-freehand.ts").then(({ drawFreehand }) => {
+      if (controller.signal.aborted) return;
+      controller.signal.addEventListener(
+        "abort",
+        drawFreehand(map, (ring) => drawn(ring)),
+      );
+    });
+    return () => controller.abort();
+  }, [map, active]);
 }

@@ -2,7 +2,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { TerraDraw, TerraDrawFreehandMode } from "terra-draw";
 import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
-import type { Corner } from "#domains/search/area/insert-corner.ts";
+import type { Corner } from "#domains/search/area/polygon-corners.ts";
 
 type Hex = `#${string}`;
 

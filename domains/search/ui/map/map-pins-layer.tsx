@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useEffectEvent } from "react";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
-import type { MapCluster, MapPin } from "#domains/search/map/map-pins.ts";
+import type { MapCluster, MapPin } from "#domains/search/map/map-grid.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
 import { maxMapZoom } from "#ui/map-canvas/map-bounds.ts";
 import { useMapContext } from "#ui/map-canvas/map-context.ts";
-import { ClusterMarker } from "./cluster-marker.tsx";
-import { PinMarker } from "./pin-marker.tsx";
+import { ClusterMarker, PinMarker } from "./pin-marker.tsx";
 
 type Props = {
   features: readonly (MapPin | MapCluster)[];

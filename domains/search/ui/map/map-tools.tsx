@@ -3,9 +3,9 @@ import { useState } from "react";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { LocateButton } from "#domains/search/ui/location/locate-button.tsx";
+import { formatNumber } from "#format/format-number.ts";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { DrawArea } from "./draw-area.tsx";
-import { MapStatus, type MapStatusProps } from "./map-status.tsx";
 
 type Props = MapStatusProps & {
   search: SearchState;
@@ -60,4 +60,61 @@ export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props
       </div>
     </>
   );
+}
+
+export type MapStatusProps = {
+  /** Results of the whole search. */
+  total: number;
+  /** null while loading. */
+  inView: number | null;
+  failed: boolean;
+  onRetry: () => void;
+  follows: boolean;
+  onFollow: (on: boolean) => void;
+};
+
+/** The number of results on the map, and the "Search as I move the map" checkbox. */
+export function MapStatus({
+  total,
+  inView,
+  failed,
+  onRetry,
+  follows,
+  onFollow,
+  canFollow,
+}: MapStatusProps & { canFollow: boolean }) {
+  return (
+    <div className="rounded-control bg-surface px-3 text-sm text-ink shadow-card">
+      {failed ? (
+        <p role="alert" className="flex min-h-11 items-center gap-2">
+          We couldn't load the properties on the map.
+          <button type="button" onClick={onRetry} className="min-h-11 font-semibold text-primary underline">
+            Try again
+          </button>
+        </p>
+      ) : (
+        <p aria-live="polite" className="flex min-h-11 items-center font-semibold">
+          {formatInView(inView, total)}
+        </p>
+      )}
+      {canFollow ? (
+        <label className="-mt-2 flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={follows}
+            onChange={(event) => onFollow(event.target.checked)}
+            className="size-5"
+          />
+          Search as I move the map
+        </label>
+      ) : null}
+    </div>
+  );
+}
+
+function formatInView(inView: number | null, total: number): string {
+  if (inView === null) return "Looking…";
+  if (total === 0) return "No properties match";
+  if (inView === 0) return "None on this part of the map";
+  return `${formatNumber(inView)} ${inView === 1 ? "property" : "properties"} here`;
 }

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
-import { smallestViewport } from "#domains/search/map/snap-viewport.ts";
+import { smallestViewport } from "#domains/search/map/map-grid.ts";
 import type { Pagination } from "#domains/search/query/pagination.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";

@@ -1,5 +1,6 @@
 import { memo } from "react";
-import type { MapPin } from "#domains/search/map/map-pins.ts";
+import type { MapCluster, MapPin } from "#domains/search/map/map-grid.ts";
+import { formatNumber } from "#format/format-number.ts";
 import { MapMarker } from "#ui/map-canvas/map-marker.tsx";
 
 type Props = {
@@ -44,3 +45,30 @@ const bubble =
   "flex h-8 items-center gap-1.5 rounded-control border border-ink/40 bg-surface px-2.5 text-sm font-semibold " +
   "whitespace-nowrap shadow-card group-focus-visible/pin:outline-2 group-focus-visible/pin:outline-offset-2 " +
   "group-focus-visible/pin:outline-ink group-data-lit/pin:border-ink group-data-lit/pin:bg-ink group-data-lit/pin:text-on-ink";
+
+type ClusterProps = { cluster: MapCluster; onOpen: (cluster: MapCluster) => void };
+
+export const ClusterMarker = memo(function ClusterMarker({ cluster, onOpen }: ClusterProps) {
+  const { count, lng, lat } = cluster;
+  return (
+    <MapMarker lng={lng} lat={lat}>
+      <button
+        type="button"
+        aria-label={`${formatNumber(count)} properties, look closer`}
+        onClick={() => onOpen(cluster)}
+        className={`grid cursor-pointer place-items-center rounded-full border-2 border-surface bg-primary font-semibold text-on-primary tabular-nums shadow-card transition-colors duration-150 hover:bg-ink hover:text-on-ink ${sizeClass(count)}`}
+      >
+        {formatCount(count)}
+      </button>
+    </MapMarker>
+  );
+});
+
+function sizeClass(count: number): string {
+  if (count < 10) return "size-11 text-sm";
+  return count < 100 ? "size-12 text-sm" : "size-14 text-base";
+}
+
+function formatCount(count: number): string {
+  return count < 10_000 ? formatNumber(count) : `${Math.round(count / 1000)}k`;
+}

@@ -7,8 +7,7 @@ import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
 import { MapPinsLayer } from "./map-pins-layer.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { PinCards } from "./pin-cards.tsx";
-import { useMapPins } from "./use-map-pins.ts";
-import { useSearchBounds } from "./use-search-bounds.ts";
+import { useMapPins, useSearchBounds } from "./use-map-pins.ts";
 
 export type SearchMapProps = {
   search: SearchState;
@@ -44,7 +43,12 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
 
   const open = useCallback((at: Viewport, propertyId: number | null) => setOpened({ at, propertyId }), []);
   return (
-    <section aria-label="Map of the results" className="group/map absolute inset-0 overflow-hidden bg-line/60">
+    <section
+      aria-label="Map of the results"
+      data-results-map
+      tabIndex={-1}
+      className="group/map absolute inset-0 overflow-hidden bg-line/60 outline-none"
+    >
       {bounds === null ? null : (
         <MapCanvas
           label="Map: move with the arrow keys, + and − to zoom"

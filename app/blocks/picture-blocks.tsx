@@ -1,0 +1,172 @@
+import { CalendarDays, Images, MapPin } from "lucide-react";
+import { StructuredData } from "#app/shell/head/structured-data.tsx";
+import { Picture } from "#app/shell/picture.tsx";
+import type { ShownPicture } from "#domains/agency/agency-picture.ts";
+import { formatEventTime } from "#domains/content/upcoming-events.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { Slider } from "#ui/slider/slider.tsx";
+import { BlockSection } from "./block-section.tsx";
+import type { LoadedBlock } from "./load-blocks.server.ts";
+
+/** Each card opens its pictures in an overlay. */
+export function GalleryCardSliderBlock({ block }: { block: LoadedBlock<"galleryCardSlider"> }) {
+  return (
+    <BlockSection {...block}>
+      <Slider label={block.heading} show="four">
+        {block.cards.map((card) => (
+          <li key={card.id} className="group relative overflow-hidden rounded-card bg-surface shadow-card">
+            {card.pictures[0] ? (
+              <Picture
+                decorative
+                picture={card.pictures[0]}
+                widths="carousel"
+                sizes="320px"
+                className="aspect-3/2 w-full"
+              />
+            ) : null}
+            <div className="p-5">
+              <h3 className="text-xl">
+                <a href={`#/gallery-card-slider-expand/${card.id}/${block.id}`} className="cover-link">
+                  {card.title}
+                </a>
+              </h3>
+              <p className="mt-1 text-muted">{card.text}</p>
+              <p className="mt-3 inline-flex items-center gap-2 text-sm text-muted">
+                <Images className="size-4" strokeWidth={1.75} />
+                {countPictures(card.pictures)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </Slider>
+    </BlockSection>
+  );
+}
+
+export function HistoryTimelineBlock({ block }: { block: LoadedBlock<"historyTimeline"> }) {
+  return (
+    <BlockSection {...block}>
+      <ol className="max-w-4xl border-l-2 border-line">
+        {block.entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="relative grid gap-x-8 gap-y-4 pb-12 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-accent md:grid-cols-[1fr_14rem] md:pl-10"
+          >
+            <div>
+              <p className="font-semibold text-muted">{entry.when}</p>
+              <h3 className="mt-1 text-2xl">{entry.title}</h3>
+              <p className="mt-3 max-w-prose">{entry.text}</p>
+            </div>
+            <PicturesLink href={`#/history-images/${entry.id}`} pictures={entry.pictures} of={entry.title} />
+          </li>
+        ))}
+      </ol>
+    </BlockSection>
+  );
+}
+
+export function ImageBlock({ block }: { block: LoadedBlock<"image"> }) {
+  const narrow = block.width === "text";
+  return (
+    <figure className="mx-auto w-full max-w-page px-5 py-10 md:px-8">
+      <div className={narrow ? "max-w-prose" : ""}>
+        <Picture
+          picture={block.picture}
+          widths="hero"
+          sizes={narrow ? "(min-width: 768px) 65ch, 100vw" : "100vw"}
+          className={`w-full rounded-card ${narrow ? "aspect-3/2" : "aspect-3/2 md:aspect-21/9"}`}
+        />
+      </div>
+      {block.caption ? <figcaption className="mt-3 text-sm text-muted">{block.caption}</figcaption> : null}
+    </figure>
+  );
+}
+
+type SalesEvents = LoadedBlock<"salesEvents">;
+
+export function SalesEventsBlock({ block }: { block: SalesEvents }) {
+  return (
+    <BlockSection {...block}>
+      {block.events.length === 0 ? <p className="text-lg text-muted">{block.noEvents}</p> : null}
+      <ul className="grid gap-6 lg:grid-cols-2">
+        {block.events.map((event) => (
+          <li key={event.id} className="rounded-card bg-surface p-5 shadow-card md:p-6">
+            <SaleEvent event={event} kind={block.kind} />
+          </li>
+        ))}
+      </ul>
+    </BlockSection>
+  );
+}
+
+function SaleEvent({ event, kind }: { event: SalesEvents["events"][number]; kind: SalesEvents["kind"] }) {
+  return (
+    <article className="grid gap-5 sm:grid-cols-[1fr_12rem]">
+      <StructuredData data={saleEventJsonLd(event)} />
+      <div>
+        <h3 className="text-2xl">{event.title}</h3>
+        <p className="mt-3 flex gap-2 font-semibold">
+          <CalendarDays className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+          <time dateTime={event.startsAt}>{formatEventTime(event.startsAt)}</time>
+        </p>
+        <p className="mt-1 flex gap-2">
+          <MapPin className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+          {event.place}
+          {event.postcode ? `, ${event.postcode}` : null}
+        </p>
+        <p className="mt-3 text-muted">{event.text}</p>
+        {event.url ? (
+          <SiteLink to={event.url} className={`${buttonClass("quiet")} mt-4`}>
+            {event.label}
+          </SiteLink>
+        ) : null}
+      </div>
+      <PicturesLink href={`#/${kind}-sales-event/${event.id}`} pictures={event.pictures} of={event.title} />
+    </article>
+  );
+}
+
+/** A schema.org SaleEvent. */
+function saleEventJsonLd({ title, text, startsAt, place, postcode }: SalesEvents["events"][number]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "SaleEvent",
+    name: title,
+    description: text,
+    startDate: startsAt,
+    eventStatus: "https://schema.org/EventScheduled",
+    location: {
+      "@type": "Place",
+      name: place,
+      address: { "@type": "PostalAddress", ...(postcode ? { postalCode: postcode } : {}), addressCountry: "GB" },
+    },
+  };
+}
+
+/** The first picture as a link to all of them. */
+function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly ShownPicture[]; of: string }) {
+  const [first] = pictures;
+  if (!first) return null;
+  const count = countPictures(pictures);
+  return (
+    <a
+      href={href}
+      aria-label={`${of}: ${count}`}
+      className="group relative block self-start overflow-hidden rounded-card"
+    >
+      <Picture
+        decorative
+        picture={first}
+        widths="carousel"
+        sizes="(min-width: 768px) 224px, 100vw"
+        className="aspect-3/2 w-full"
+      />
+      <span className="absolute right-2 bottom-2 rounded-control bg-ink px-2 py-0.5 text-sm text-on-ink group-hover:underline">
+        {count}
+      </span>
+    </a>
+  );
+}
+
+const countPictures = ({ length }: readonly ShownPicture[]) => (length === 1 ? "1 picture" : `${length} pictures`);

@@ -1,0 +1,50 @@
+import type { Crumb } from "#app/shell/navigation/breadcrumb.tsx";
+import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { Pagination } from "#domains/search/query/pagination.ts";
+import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchPath } from "#domains/search/state/path-codec.ts";
+import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+
+/** Home, channel, then county and place, or the branch. */
+export function searchBreadcrumb(
+  { channel }: SearchState,
+  place: FoundPlace | null,
+  branch: { slug: string; name: string } | null,
+): Crumb[] {
+  const pathTo = (placeId?: string) => formatSearchPath(normaliseSearch({ channel, placeId }));
+  const crumbs: Crumb[] = [
+    { name: "Home", path: "/" },
+    { name: channel === "sales" ? "For sale" : "To rent", path: pathTo() },
+  ];
+  if (place?.county && place.county.slug !== place.placeId)
+    crumbs.push({ name: place.county.name, path: pathTo(place.county.slug) });
+  if (place) crumbs.push({ name: place.name, path: pathTo(place.placeId) });
+  if (branch) crumbs.push({ name: branch.name, path: formatSearchPath(normaliseSearch({ channel }), branch.slug) });
+  return crumbs;
+}
+
+/** A schema.org ItemList of one page of results. */
+export function itemListJsonLd(
+  origin: string,
+  cards: readonly Pick<PropertyCardData, "display_address" | "property_url">[],
+  { total_count, from_record }: Pick<Pagination, "total_count" | "from_record">,
+): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    numberOfItems: total_count,
+    itemListElement: cards.map(({ display_address, property_url }, index) => ({
+      "@type": "ListItem",
+      position: from_record + index,
+      name: display_address,
+      url: `${origin}${property_url}`,
+    })),
+  };
+}
+
+/** The RSS feed of a search, without its page and sort order. */
+export function searchFeedPath({ page: _, sorted: __, ...search }: SearchState): string {
+  return `/properties.rss?${formatSearchQuery(search)}`;
+}

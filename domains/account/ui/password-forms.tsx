@@ -1,0 +1,176 @@
+import { type FormEvent, useState } from "react";
+import { z } from "zod";
+import {
+  passwordInput,
+  resetInput,
+  signInFailedMessage,
+  signInInput,
+} from "#domains/account/password/password-input.ts";
+import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
+import { FormErrors } from "#ui/form/form-errors.tsx";
+import { Honeypot } from "#ui/form/honeypot.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
+import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast.ts";
+import { NewPasswordFields } from "./register-form.tsx";
+import { connectionErrorMessage, isLinkInvalid, writeAccount } from "./send-write.ts";
+
+export function SignInForm() {
+  const form = useForm(signInInput, { username: "", password: "" });
+  const botCheck = useBotCheck();
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) =>
+        form.submit(event, async (values) => {
+          const fields = { ...values, "g-recaptcha-response": await botCheck.response() };
+          const result = await writeAccount("/session", { fields });
+          if (result.kind === "done") return;
+          botCheck.reset();
+          await toast.error(signInFailedMessage);
+        })
+      }
+    >
+      <FormErrors form={form} />
+      <TextField {...form.field("username")} label="Email" type="email" autoComplete="username" required />
+      <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
+      <div>
+        <SubmitButton busy={form.busy}>Sign in</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const formInput = resetInput.safeExtend({ body: z.string() });
+const sentToastMs = 8000;
+
+/** The browser validates the address first, so this form has no `noValidate`. */
+export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
+  const form = useForm(formInput, { email: "", body: "" });
+  const [sent, setSent] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (form.values.body !== "") onTrapped();
+    else void form.submit(event, request);
+  }
+  async function request(fields: { email: string; body: string }) {
+    const result = await writeAccount("/reset_passwords", { form: true, fields });
+    if (result.kind === "failed") return toast.error(connectionErrorMessage);
+    if (result.kind === "refused") return toast.error(result.message);
+    setSent(true);
+    return toast.success(
+      "If the email you have entered has a user account we will send you a forgotten password reset request now.",
+      { duration: sentToastMs },
+    );
+  }
+
+  if (sent)
+    return (
+      <p role="status" className="text-lg">
+        Thank you. We have sent you an email with instructions on how to reset your password.
+      </p>
+    );
+  return (
+    <form className="grid gap-5" onSubmit={submit}>
+      <FormErrors form={form} />
+      <p>Tell us your email address and we'll send you a link to choose a new password.</p>
+      <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
+      <Honeypot {...form.field("body")} />
+      <div>
+        <SubmitButton busy={form.busy}>Send the link</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+type LinkProps = { token: string; onRedeemed: () => void; onRequestNewLink: () => void };
+
+/** The link is redeemed by pressing a button, because mail scanners open every link. */
+export function RedeemResetLinkForm({ token, onRedeemed, onRequestNewLink }: LinkProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [spent, setSpent] = useState(false);
+
+  async function openLink() {
+    if (busy) return;
+    setBusy(true);
+    const result = await writeAccount("/reset_sessions", { fields: { token } });
+    setBusy(false);
+    if (result.kind === "done") return onRedeemed();
+    setProblem(result.kind === "refused" ? result.message : connectionErrorMessage);
+    setSpent(isLinkInvalid(result));
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (spent) onRequestNewLink();
+        else void openLink();
+      }}
+    >
+      {spent ? null : <p>You asked for a new password. Press the button, then choose one.</p>}
+      {problem ? (
+        <p role="alert" className="font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
+      <div>
+        <SubmitButton busy={busy}>{spent ? "Ask for a new link" : "Continue"}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+type PasswordProps = {
+  userId: number;
+  /** After a reset link the current password is not required. */
+  skipCurrentPassword: boolean;
+  onDone: () => void;
+};
+
+const inputWithCurrentPassword = passwordInput.safeExtend({
+  current_password: z.string().min(1, "Please enter your current password"),
+});
+const empty = { password: "", password_confirmation: "", current_password: "" };
+
+export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: PasswordProps) {
+  const [asksCurrent, setAsksCurrent] = useState(!skipCurrentPassword);
+  const form = useForm(asksCurrent ? inputWithCurrentPassword : passwordInput, empty);
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) =>
+        form.submit(event, async (values) => {
+          const fields = { user_id: userId, ...values };
+          const result = await writeAccount("/user.ljson", { method: "put", fields });
+          if (result.kind === "done") {
+            onDone();
+            return toast.success("You have successfully changed your password.");
+          }
+          const fieldErrors = result.kind === "refused" ? Object.entries(result.fields) : [];
+          // The 30 minutes after the reset link are over: ask for the current password.
+          if (fieldErrors.some(([name]) => name === "current_password")) setAsksCurrent(true);
+          if (fieldErrors.length > 0)
+            form.showErrors(Object.fromEntries(fieldErrors.map(([name, text]) => [name, `Password ${text}`])));
+          else await toast.error("Something went wrong updating your password. Please try again later.");
+        })
+      }
+    >
+      <FormErrors form={form} />
+      {asksCurrent ? (
+        <PasswordField {...form.field("current_password")} label="Current password" autoComplete="current-password" />
+      ) : null}
+      <NewPasswordFields field={form.field} label="New password" />
+      <div>
+        <SubmitButton busy={form.busy}>Change password</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { toSlug } from "#format/slug.ts";
+import { rssFeed } from "#platform/http/markup/rss-feed.ts";
+
+type Described = { title: string; summary: string; author: string; publishedOn: string; topics: readonly string[] };
+type About = { url: string; image: string; publisher: { name: string; url: string } };
+
+/** schema.org JSON-LD of an article. */
+export function articleStructuredData(article: Described, { url, image, publisher }: About): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    "@id": url,
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: article.summary,
+    image: [image],
+    datePublished: article.publishedOn,
+    articleSection: article.topics,
+    author: { "@type": "Person", name: article.author },
+    publisher: { "@type": "Organization", ...publisher },
+  };
+}
+
+type Feed = { title: string; description: string; origin: string; articles: readonly (Described & { slug: string })[] };
+
+export function articlesRssFeed({ title, description, origin, articles }: Feed): string {
+  const items = articles.map((article) => ({
+    url: `${origin}/articles/${article.slug}`,
+    title: article.title,
+    description: article.summary,
+    publishedAt: new Date(article.publishedOn),
+    author: article.author,
+    categories: article.topics,
+  }));
+  return rssFeed({ url: `${origin}/articles.rss`, page: `${origin}/articles`, title, description, items });
+}
+
+export const topicPath = (topic: string) => `/articles/topics/${toSlug(topic)}`;

@@ -1,0 +1,108 @@
+import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { formatMiles } from "#format/format-miles.ts";
+import { formatPounds } from "#format/format-number.ts";
+import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import type { ComparableSummary, HomeValue } from "../home-value.ts";
+
+const badgeClass =
+  "min-w-6 rounded-full border border-surface bg-ink px-1.5 text-center text-sm leading-6 font-semibold text-on-ink";
+
+type Props = { comparables: readonly ComparableSummary[]; letting: boolean };
+
+/** The comparables behind the estimate; only homes with a page are links. */
+export function ComparableList({ comparables, letting }: Props) {
+  return (
+    <section aria-labelledby="comparables-heading" className="mt-10">
+      <h3 id="comparables-heading" className="text-xl">
+        Homes we compared
+      </h3>
+      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2">
+        {comparables.map((home, index) => (
+          <li key={home.property_id} className="flex gap-4 border-t border-line py-4">
+            <Thumbnail photo={home.photo} number={index + 1} />
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {formatPounds(home.price)}
+                {letting ? " pcm" : ""} <span className="font-normal text-muted">{priceKind(home, letting)}</span>
+              </p>
+              <Address home={home} />
+              <p className="text-sm text-muted">{describe(home)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Address({ home: { url, display_address } }: { home: ComparableSummary }) {
+  if (url === null) return <p>{display_address}</p>;
+  return (
+    <SiteLink to={url} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+      {display_address}
+    </SiteLink>
+  );
+}
+
+function Thumbnail({ photo, number }: { photo: ComparableSummary["photo"]; number: number }) {
+  return (
+    <div className="relative h-16 w-24 shrink-0 overflow-hidden rounded-control bg-line">
+      <span aria-hidden="true" className={`absolute top-1 left-1 ${badgeClass}`}>
+        {number}
+      </span>
+      {photo ? (
+        <ResponsivePicture
+          {...toPictureSources(photo, cardWidths)}
+          alt=""
+          sizes="96px"
+          className="size-full object-cover"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function priceKind({ achieved }: ComparableSummary, letting: boolean): string {
+  if (letting) return achieved ? "let" : "asking rent";
+  return achieved ? "sold" : "asking price";
+}
+
+function describe({ bedrooms, property_type, miles }: ComparableSummary): string {
+  const beds = bedrooms === 0 ? "" : `${bedrooms} bed `;
+  const away = miles < 0.1 ? "close by" : `${formatMiles(miles)} away`;
+  return `${beds}${property_type}, ${away}`;
+}
+
+/** The comparables around the visitor's home, numbered as in the list. */
+export function ComparableMap({ location, comparables }: Pick<HomeValue, "location" | "comparables">) {
+  const spots = groupByLocation(comparables).map(({ numbers, ...spot }) => ({
+    ...spot,
+    mark: <NumberMark numbers={numbers} />,
+  }));
+  return <PlaceMap label="Map of the homes we compared" places={[location, ...spots]} className="mt-6 h-72" />;
+}
+
+function NumberMark({ numbers }: { numbers: readonly number[] }) {
+  return (
+    <span role="img" aria-label={`Home ${numbers.join(" and ")} in the list`} className="flex flex-col items-center">
+      <span className={badgeClass}>{numbers.join(", ")}</span>
+      <span className="-mt-1 size-2 rotate-45 bg-ink" />
+    </span>
+  );
+}
+
+type LocationGroup = { lng: number; lat: number; numbers: number[] };
+
+/** One marker per location with its list numbers; homes with hidden addresses may share a rounded location. */
+export function groupByLocation(comparables: readonly Pick<ComparableSummary, "location">[]): LocationGroup[] {
+  const spots = new Map<string, LocationGroup>();
+  for (const [index, { location }] of comparables.entries()) {
+    const key = `${location.lng} ${location.lat}`;
+    const spot = spots.get(key);
+    if (spot) spot.numbers.push(index + 1);
+    else spots.set(key, { ...location, numbers: [index + 1] });
+  }
+  return [...spots.values()];
+}

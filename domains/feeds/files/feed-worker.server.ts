@@ -1,0 +1,34 @@
+import { parentPort } from "node:worker_threads";
+import { OperatorError } from "#platform/operator-error.ts";
+import { type FeedPackage, readFeed } from "./read-feed.server.ts";
+
+/** What `openFeed` asks the thread for, one request at a time; `from` pages through a list. */
+export type FeedRequest = { open: string } | { list: "properties" | "problems"; from: number } | { media: string };
+export type FeedResponse = { result: unknown } | { rejected: string };
+
+/** Small enough for the main thread to receive a page within a few milliseconds. */
+const pageSize = 50;
+let opened: FeedPackage | undefined;
+
+parentPort?.on("message", async (request: FeedRequest) => {
+  parentPort?.postMessage(await respond(request));
+});
+
+async function respond(request: FeedRequest): Promise<FeedResponse> {
+  try {
+    return { result: await handle(request) };
+  } catch (error) {
+    if (error instanceof OperatorError) return { rejected: error.message };
+    throw error;
+  }
+}
+
+async function handle(request: FeedRequest): Promise<unknown> {
+  if ("open" in request) {
+    opened = await readFeed(request.open);
+    const { properties, problems, ...rest } = opened.feed;
+    return { counts: { properties: properties.length, problems: problems.length }, ...rest };
+  }
+  if ("media" in request) return opened?.readMedia(request.media);
+  return opened?.feed[request.list].slice(request.from, request.from + pageSize);
+}

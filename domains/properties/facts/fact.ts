@@ -1,2 +1,0 @@
-/** A row of a fact table; null is unknown and shown as 'Ask agent'. */
-export type Fact = { label: string; value: string | null };

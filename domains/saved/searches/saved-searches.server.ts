@@ -1,0 +1,132 @@
+import { and, count, desc, eq, isNull, ne } from "drizzle-orm";
+import { requireUserId } from "#domains/account/require-user.server.ts";
+import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
+import { lockUserLists, ownSearches } from "#domains/saved/own-rows.server.ts";
+import type { SavedSearchJson } from "#domains/saved/saved-json.ts";
+import { maxSavedSearches, tooManySearchesMessage } from "#domains/saved/saved-limits.ts";
+import { alerts, savedSearches } from "#domains/saved/tables.server.ts";
+import { countResults } from "#domains/search/query/count-results.server.ts";
+import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
+import type { Context } from "#platform/context.ts";
+import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
+import { savedSearchDigest } from "./saved-search-digest.ts";
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect;
+
+/** Newest first. */
+export function listSavedSearches(ctx: Context): Promise<SavedSearchRow[]> {
+  return ctx.db
+    .select()
+    .from(savedSearches)
+    .where(ownSearches(ctx))
+    .orderBy(desc(savedSearches.createdAt), savedSearches.searchId);
+}
+
+type NewSearch = { search: SearchState; name: string | null };
+
+/** Saves a search with immediate alerts; returns the existing one with the same digest. */
+export async function saveSearch(ctx: Context, { search, name }: NewSearch): Promise<SavedSearchRow> {
+  const userId = requireUserId(ctx);
+  const {
+    now,
+    agency: { id: agencyId },
+  } = ctx;
+  const normalised = normaliseSearch({ ...search, page: undefined });
+  const digest = savedSearchDigest(normalised);
+  const same = and(ownSearches(ctx), eq(savedSearches.digest, digest));
+  return ctx.db.transaction(async (db) => {
+    await lockUserLists({ ...ctx, db });
+    const [known] = await db.select().from(savedSearches).where(same);
+    if (known) return known;
+    const [total] = await db.select({ count: count() }).from(savedSearches).where(ownSearches(ctx));
+    if ((total?.count ?? 0) >= maxSavedSearches) throw new Invalid({ search: tooManySearchesMessage });
+    const [row] = await db
+      .insert(savedSearches)
+      .values({ agencyId, userId, name, search: normalised, digest, createdAt: now, lastSeenAt: now })
+      .returning();
+    if (!row) throw new Error("The search was not saved");
+    return row;
+  });
+}
+
+type SearchUpdate = {
+  searchId: number;
+  search: RawSearch;
+  name?: string | undefined;
+  alertFrequency?: AlertFrequency | undefined;
+  /** Its results have just been viewed. */
+  seen?: boolean | undefined;
+};
+
+export async function updateSavedSearch(ctx: Context, { searchId, ...change }: SearchUpdate): Promise<SavedSearchRow> {
+  const own = and(ownSearches(ctx), eq(savedSearches.searchId, searchId));
+  return ctx.db.transaction(async (db) => {
+    await lockUserLists({ ...ctx, db });
+    // Lock the search before its alerts, in the same order as sendAlert, to avoid a deadlock.
+    const [row] = await db.select().from(savedSearches).where(own).for("no key update");
+    if (!row) throw new NotFound("That search is not saved");
+    const search = changeSearch(row.search, change.search);
+    const digest = savedSearchDigest(search);
+    const [twin] = await db
+      .select({ searchId: savedSearches.searchId })
+      .from(savedSearches)
+      .where(and(ownSearches(ctx), eq(savedSearches.digest, digest), ne(savedSearches.searchId, searchId)));
+    if (twin) throw new Conflict("You have already saved that search");
+    const queued = and(eq(alerts.agencyId, ctx.agency.id), eq(alerts.searchId, searchId), isNull(alerts.sentAt));
+    if (change.alertFrequency === "N") await db.delete(alerts).where(queued);
+    const [updated] = await db
+      .update(savedSearches)
+      .set({
+        search,
+        digest,
+        name: change.name === undefined ? row.name : change.name || null,
+        alertFrequency: change.alertFrequency ?? row.alertFrequency,
+        lastSeenAt: change.seen ? ctx.now : row.lastSeenAt,
+      })
+      .where(own)
+      .returning();
+    return updated ?? row;
+  });
+}
+
+/** A trigger deletes its queued alerts. */
+export async function deleteSavedSearch(ctx: Context, searchId: number): Promise<void> {
+  await ctx.db.delete(savedSearches).where(and(ownSearches(ctx), eq(savedSearches.searchId, searchId)));
+}
+
+/** Saved searches with their summaries and, if `counted`, the number of homes added since each was last viewed. */
+export async function savedSearchesJson(
+  ctx: Context,
+  rows: readonly SavedSearchRow[],
+  { counted }: { counted: boolean },
+): Promise<SavedSearchJson[]> {
+  const described = await describeSearches(
+    ctx,
+    rows.map((row) => row.search),
+  );
+  const searches = described.map((search, index) => ({ ...search, since: lastViewedAt(rows[index]) }));
+  const counts = counted ? await countResults(ctx, searches) : [];
+  return rows.map((row, index) => {
+    const { branchId, ...search } = row.search;
+    const { place, summary = "", path = "" } = described[index] ?? {};
+    return {
+      search_id: row.searchId,
+      name: row.name,
+      alert_frequency: row.alertFrequency,
+      ...search,
+      ...(branchId === undefined ? {} : { branch_id: branchId }),
+      place: place ? { place_id: place.placeId, name: place.name, county_name: place.county?.name ?? null } : null,
+      summary,
+      url: path,
+      ...(counted ? { new_count: counts[index] ?? 0 } : {}),
+      created_at: row.createdAt.toISOString(),
+      last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+    };
+  });
+}
+
+function lastViewedAt(row: SavedSearchRow | undefined): Date {
+  return row?.lastSeenAt ?? row?.createdAt ?? new Date(0);
+}

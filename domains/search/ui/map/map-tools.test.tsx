@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { render } from "#tests/support/render.tsx";
+import { MapStatus, type MapStatusProps } from "./map-tools.tsx";
+
+const noop = () => {};
+const renderStatus = (change: Partial<MapStatusProps>) =>
+  render(
+    <MapStatus
+      total={9}
+      inView={4}
+      failed={false}
+      onRetry={noop}
+      follows={false}
+      onFollow={noop}
+      canFollow
+      {...change}
+    />,
+  );
+
+test.each([
+  ["Looking…", null, 9],
+  ["4 properties here", 4, 9],
+  ["1 property here", 1, 9],
+  ["None on this part of the map", 0, 9],
+  ["No properties match", 0, 0],
+])("shows %s for %s of %i results in view [1.3.79]", (text, inView, total) => {
+  expect(renderStatus({ inView, total }).getByText(text)).toBeTruthy();
+});
+
+test("offers a retry when the pins fail to load", () => {
+  const { getByRole } = renderStatus({ failed: true });
+  expect(getByRole("alert").textContent).toMatch(/load the properties on the map.*Try again/);
+  expect(getByRole("button", { name: "Try again" })).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
+import { forEveryAgency } from "#platform/db/for-agency.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
+import { projectDir } from "#platform/project-dir.server.ts";
+import { environmentWith } from "./bench-settings.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
+
+type ServerOptions = {
+  env?: NodeJS.ProcessEnv;
+  /** Name of its folder for data. */
+  name?: string;
+  project?: string | undefined;
+  program?: readonly string[];
+};
+
+export type BenchEnvironment = ReturnType<typeof createBenchEnvironment>;
+
+/** A temporary folder, servers and databases of a benchmark; they end with the `await using` block that holds them. */
+export function createBenchEnvironment() {
+  const folder = mkdtempSync(path.join(tmpdir(), "gable-bench-"));
+  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  console.log(`Machine: ${cpus().length} cores, ${process.arch}, Node ${process.version}\n`);
+
+  async function closeAtEnd(server: Promise<ServerProcess>): Promise<ServerProcess> {
+    const { stop } = await server;
+    closers.push(() => stop());
+    return server;
+  }
+
+  return {
+    folder,
+    varDir: path.join(folder, "var"),
+    onClose: (close: () => unknown) => void closers.push(close),
+
+    /** The production build with its own Postgres, unless `env` names one. */
+    startServer({ env, name = "var", ...options }: ServerOptions = {}): Promise<ServerProcess> {
+      const settings = { VAR_DIR: path.join(folder, name), DATABASE_URL: "", TRUSTED_PROXIES: "127.0.0.1", ...env };
+      return closeAtEnd(
+        startServerProcess({ env: environmentWith({ LOG_LEVEL: "warn", PORT: "0", ...settings }), ...options }),
+      );
+    },
+
+    /** The same Hono on the same Node, sending only the headers and bytes of the home page at `origin`. */
+    async startStaticPageServer(origin: string): Promise<ServerProcess> {
+      const file = path.join(folder, "static.html");
+      const response = await fetch(origin, { headers: { "accept-encoding": "br" } });
+      const skipped = ["connection", "content-length", "date", "keep-alive", "transfer-encoding", "x-request-id"];
+      const headers = Object.fromEntries([...response.headers].filter(([name]) => !skipped.includes(name)));
+      const html = Buffer.from(await response.arrayBuffer());
+      writeFileSync(`${file}.br`, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+      writeFileSync(`${file}.headers.json`, JSON.stringify({ ...headers, "content-encoding": "br" }));
+      const program = ["scripts/bench/static-page-server.ts", file];
+      return closeAtEnd(startServerProcess({ env: environmentWith({}), program }));
+    },
+
+    async openDatabase({ fsync = true } = {}) {
+      const { url, stop } = await startEmbeddedPostgres({ varDir: folder, say: () => {}, fsync });
+      const pool = createPoolWithoutTimeouts(url);
+      pool.on("error", () => {});
+      closers.push(stop, () => pool.end());
+      await migrate(url, path.join(projectDir(), "db", "migrations"));
+      return { url, pool, db: forEveryAgency(createDatabase(pool)) };
+    },
+
+    async [Symbol.asyncDispose](): Promise<void> {
+      for (const close of closers.toReversed()) await close();
+    },
+  };
+}
