@@ -166,10 +166,10 @@ async function readLists(ctx: Context) {
   return { ...emptyUserLists, ...(await readSavedLists(ctx)) };
 }
 
-/** Only a custom form takes files; other forms may be posted as multipart text. */
+/** Only a custom form takes files; forms without scripts and our password form may be posted as multipart text. */
 function maxMultipart(path: string): number {
   if (path === "/form_submissions") return maxMultipartBytes;
-  return plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
+  return path === "/reset_passwords" || plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
 
 /** Forms that work without scripts. */
