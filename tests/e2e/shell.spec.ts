@@ -70,12 +70,13 @@ test.describe("menus", () => {
       await expect(page.getByRole("button", { name: "Close menu" })).toBeVisible();
       await page.goBack();
       await expect(button).toHaveAttribute("aria-expanded", "false");
-      expect(page.url()).toBe(home);
+      await expect(page).toHaveURL(home);
 
       await button.click();
+      await expect(button).toHaveAttribute("aria-expanded", "true");
       await page.keyboard.press("Escape");
       await expect(button).toBeFocused();
-      expect(page.url()).toBe(home);
+      await expect(page).toHaveURL(home);
 
       await button.click();
       await page
