@@ -71,9 +71,6 @@ export const propertyTypeNames = Object.keys(types) as PropertyType[];
 
 export const listTypes = (group: TypeGroup) => propertyTypeNames.filter((type) => getTypeGroup(type) === group);
 
-/** The tags of land, whose size is in acres. */
-export const landTags: readonly string[] = [...new Set(listTypes("land").flatMap((type) => propertyTypes[type].tags))];
-
 type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms: number }>;
 
 /** `3 bedroom detached house for sale`. */

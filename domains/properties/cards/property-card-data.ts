@@ -28,7 +28,8 @@ export type PropertyCardData = {
   exchangedPrice: number | null;
   disposal: Disposal;
   auctionDate: string | null;
-  lotNumber: number | null;
+  /** `Lot 7, auction on 10 December 2026`. */
+  lot: string | null;
   propertyType: PropertyType;
   subdomain: string;
   acreage: number | null;

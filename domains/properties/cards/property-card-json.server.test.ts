@@ -36,6 +36,11 @@ test("has every field of the specification [1.3.47-49 1.3.51 1.3.52]", () => {
   expect(card({})).toEqual(sampleCard);
 });
 
+test("has the lot and the date of the sale of an auction lot", () => {
+  expect(card({ auctionDate: "2026-12-10", lotNumber: 7 }).lot).toBe("Lot 7, auction on 10 December 2026");
+  expect(card({ auctionDate: "2026-12-10" }).lot).toBe("Auction on 10 December 2026");
+});
+
 const student: Partial<CardRow> = {
   channel: "lettings",
   letType: "student",

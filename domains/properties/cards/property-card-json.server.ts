@@ -7,6 +7,7 @@ import {
   toWeeklyRent,
 } from "#domains/properties/pricing/format-price.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { getBadge } from "./badge.ts";
 import type { CardPhoto, PropertyCardData } from "./property-card-data.ts";
@@ -70,12 +71,17 @@ export function toPropertyCardJson(
     exchangedPrice: row.exchangedPrice,
     disposal: row.disposal,
     auctionDate: row.auctionDate,
-    lotNumber: row.lotNumber,
+    lot: formatLot(row),
     propertyType: row.propertyType,
     subdomain: agency.slug,
     acreage: row.acreage,
     ...row.publicLocation,
   };
+}
+
+function formatLot({ auctionDate, lotNumber }: CardRow): string | null {
+  if (auctionDate === null) return null;
+  return `${lotNumber === null ? "Auction" : `Lot ${lotNumber}, auction`} on ${formatLongDate(auctionDate)}`;
 }
 
 function formatRents(row: CardRow, settings: Settings): Pick<PropertyCardData, "weekly_price" | "pppw_price"> {

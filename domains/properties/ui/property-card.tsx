@@ -1,8 +1,6 @@
 import { Bath, BedDouble, Sofa, Trees } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
-import { capitalise } from "#format/capitalise.ts";
-import { formatLongDate } from "#format/format-date.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { CardPhotos, useCardPhotos } from "./card-photos.tsx";
 import { PropertyLabels, PropertyPrice } from "./property-price.tsx";
@@ -37,7 +35,7 @@ export function PropertyCard(props: Props) {
       </div>
       <div className="flex grow flex-col gap-2 p-5">
         <PropertyPrice card={card} size="small" />
-        {card.auctionDate ? <p className="text-sm font-medium text-ink">{formatLot(card, card.auctionDate)}</p> : null}
+        {card.lot ? <p className="text-sm font-medium text-ink">{card.lot}</p> : null}
         <Heading className="text-base font-medium text-ink">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}
@@ -49,11 +47,6 @@ export function PropertyCard(props: Props) {
       {actions ? <div className="absolute top-3 right-3 z-10">{actions}</div> : null}
     </article>
   );
-}
-
-function formatLot({ lotNumber }: Card, auctionDate: string): string {
-  const auction = `auction on ${formatLongDate(auctionDate)}`;
-  return lotNumber === null ? capitalise(auction) : `Lot ${lotNumber}, ${auction}`;
 }
 
 function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) {

@@ -1,5 +1,8 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import type { Pagination } from "#domains/search/query/pagination.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 
 export type ResultsPage = {
   properties: readonly Pick<PropertyCardData, "property_id" | "property_url">[];
@@ -9,6 +12,18 @@ export type ResultsPage = {
 /** `page` is the results page it is on. */
 export type AdjacentResult = { url: string; page: number };
 export type AdjacentResults = { previous: AdjacentResult | null; next: AdjacentResult | null };
+
+export function fetchAdjacentResults(
+  propertyId: number,
+  search: SearchState,
+  signal: AbortSignal,
+): Promise<AdjacentResults | null> {
+  return findAdjacentResults(propertyId, search.page ?? 1, async (page) => {
+    const response = await fetch(`/search.ljson?${formatSearchQuery(changeSearch(search, { page }))}`, { signal });
+    if (!response.ok) throw new Error(`/search.ljson returned ${response.status}`);
+    return response.json();
+  });
+}
 
 /** The previous and next property in the results, fetching the adjacent page at a page boundary; null when it is not on the page. */
 export async function findAdjacentResults(

@@ -3,7 +3,7 @@ import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
-import { landTags } from "#domains/properties/property-types.ts";
+import { listTypes, propertyTypes } from "#domains/properties/property-types.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -45,6 +45,9 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
     place,
   };
 }
+
+/** The tags of land, whose size is in acres. */
+const landTags: readonly string[] = listTypes("land").flatMap((type) => propertyTypes[type].tags);
 
 /** Every order ends with the property id, so that pages never repeat or skip a property. */
 function searchOrder({ sorted = defaultSort, tags }: SearchState, place: FoundPlace | null): SQL[] {

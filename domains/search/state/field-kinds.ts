@@ -8,7 +8,6 @@ import {
   formatSquareFeet,
 } from "#domains/search/filters/format-filters.ts";
 import { isPerPerson, priceLabel } from "#domains/search/filters/price-options.ts";
-import { onlyType } from "#domains/search/summary/type-plurals.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { type Limits, number, range, yes } from "./normalise-values.ts";
@@ -87,7 +86,7 @@ export function bound(side: "min" | "max", name: RangeName) {
   };
 }
 
-type TagNames = Readonly<{ tagName?: (tag: string) => string | undefined }>;
+type TagNames = Readonly<{ tagName?: (tag: string) => string | undefined; subjectTag?: string | undefined }>;
 
 /** One chip for each tag. */
 export function tagChips(tags: readonly string[] | undefined, _: unknown, { tagName }: TagNames) {
@@ -99,8 +98,9 @@ export function tagChips(tags: readonly string[] | undefined, _: unknown, { tagN
 }
 
 /** The tags that the subject of the sentence does not mention. */
-export function summariseTags(tags: readonly string[] | undefined, _: unknown, { tagName }: TagNames): string {
-  const mentioned = new Set([onlyType(tags)?.tag, "period", "pets-considered"]);
+export function summariseTags(tags: readonly string[] | undefined, _: unknown, names: TagNames): string {
+  const { tagName, subjectTag } = names;
+  const mentioned = new Set([subjectTag, "period", "pets-considered"]);
   const name = (tag: string) => (tagName?.(tag) ?? formatTag(tag)).toLowerCase();
   const { wanted, unwanted } = splitTags(tags);
   const others = wanted.filter((tag) => !mentioned.has(tag));

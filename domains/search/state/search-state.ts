@@ -67,6 +67,8 @@ export type SummaryNames = Readonly<{
   tagName?: (tag: string) => string | undefined;
   /** Student rents are per person per week. */
   studentsPppw?: boolean;
+  /** The tag that the subject of a summary names. */
+  subjectTag?: string | undefined;
 }>;
 
 type Describe<Value, Result> = (

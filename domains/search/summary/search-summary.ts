@@ -1,3 +1,4 @@
+import { splitTags } from "#domains/properties/tags.ts";
 import { formatAround } from "#domains/search/filters/format-filters.ts";
 import {
   type FilterChip,
@@ -6,7 +7,6 @@ import {
   type SummaryNames,
 } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
-import { onlyType } from "./type-plurals.ts";
 
 const fields = orderFields({
   tags: "status",
@@ -18,14 +18,15 @@ const fields = orderFields({
 
 /** For example "3+ bedroom houses for sale within 5 miles of Taunton, up to £400,000". */
 export function searchSummary(search: SearchState, names: SummaryNames): string {
+  const type = onlyType(search.tags);
   const subject = [
     formatBedrooms(search),
-    formatType(search, names),
+    formatType(search, type, names),
     formatChannel(search),
     formatPlace(search, names),
   ].filter(Boolean);
   const filters = fields.flatMap(([name, { summary }]) =>
-    typeof summary === "function" ? summary(search[name], search, names) || [] : [],
+    typeof summary === "function" ? summary(search[name], search, { ...names, subjectTag: type?.tag }) || [] : [],
   );
   return capitalise([subject.join(" "), ...filters].join(", "));
 }
@@ -45,8 +46,7 @@ function formatBedrooms({ minBeds, maxBeds, tags }: SearchState): string {
 }
 
 /** With several types, each is listed among the filters instead. */
-function formatType({ tags }: SearchState, { tagName }: SummaryNames): string {
-  const type = onlyType(tags);
+function formatType({ tags }: SearchState, type: NamedType | null, { tagName }: SummaryNames): string {
   const words = type ? (tagName?.(type.tag)?.toLowerCase() ?? type.plural) : "properties";
   return tags?.includes("period") ? `period ${words}` : words;
 }
@@ -65,4 +65,43 @@ export function listFilterChips(search: SearchState, names: SummaryNames): Filte
     const chips = typeof found === "string" ? [{ label: found, without: { [name]: undefined } }] : found;
     return chips.map(({ label, without }) => ({ label: capitalise(label), without }));
   });
+}
+
+const typePlurals: Readonly<Record<string, string>> = {
+  house: "houses",
+  "detached-house": "detached houses",
+  "semi-detached-house": "semi-detached houses",
+  "terraced-house": "terraced houses",
+  "house-share": "house shares",
+  cottage: "cottages",
+  bungalow: "bungalows",
+  flat: "flats",
+  studio: "studios",
+  "barn-conversion": "barn conversions",
+  farm: "farms",
+  equestrian: "equestrian properties",
+  land: "land",
+  "building-plot": "building plots",
+  commercial: "commercial properties",
+  office: "offices",
+  shop: "shops",
+  industrial: "industrial properties",
+  auction: "auction lots",
+  "new-home": "new homes",
+  development: "developments",
+  student: "student homes",
+  "short-let": "short lets",
+  retirement: "retirement homes",
+  investment: "investments",
+};
+
+type NamedType = { tag: string; plural: string };
+
+/** The tag that names the type of a summary, with its plural; null unless there is exactly one. */
+function onlyType(tags: readonly string[] | undefined): NamedType | null {
+  const types = splitTags(tags).wanted.flatMap((tag) => {
+    const plural = Object.hasOwn(typePlurals, tag) ? typePlurals[tag] : undefined;
+    return plural === undefined ? [] : [{ tag, plural }];
+  });
+  return types.length === 1 ? (types[0] ?? null) : null;
 }

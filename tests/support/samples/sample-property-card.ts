@@ -23,7 +23,7 @@ export const sampleCard: PropertyCardData = {
   exchangedPrice: null,
   disposal: "private_treaty",
   auctionDate: null,
-  lotNumber: null,
+  lot: null,
   propertyType: "cottage",
   subdomain: "vale",
   acreage: 0.4,

@@ -1,12 +1,6 @@
 import { useEffect, useState } from "react";
-import {
-  type AdjacentResults,
-  findAdjacentResults,
-  type ResultsPage,
-} from "#domains/search/history/adjacent-results.ts";
+import type { AdjacentResults } from "#domains/search/history/adjacent-results.ts";
 import { addToHistory, type HistoryEntry } from "#domains/search/history/search-history.ts";
-import { changeSearch } from "#domains/search/state/normalise-search.ts";
-import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 
 const historyKey = "search_history";
@@ -44,17 +38,12 @@ export function useSearchNavigation(propertyId: number): SearchNavigation | null
     setTrail(entry ? { of: propertyId, entry, adjacent: null } : null);
     if (!entry) return;
     const request = new AbortController();
-    findAdjacentResults(propertyId, entry.search.page ?? 1, (page) => fetchResultsPage(entry, page, request.signal))
+    import("#domains/search/history/adjacent-results.ts")
+      .then(({ fetchAdjacentResults }) => fetchAdjacentResults(propertyId, entry.search, request.signal))
       .then((adjacent) => request.signal.aborted || setTrail({ of: propertyId, entry, adjacent }))
       .catch(() => {});
     return () => request.abort();
   }, [propertyId]);
   // Effects run after the next property is shown, so the trail may still be that of the one before.
   return trail && trail.of !== propertyId ? { ...trail, adjacent: null } : trail;
-}
-
-async function fetchResultsPage({ search }: HistoryEntry, page: number, signal: AbortSignal): Promise<ResultsPage> {
-  const response = await fetch(`/search.ljson?${formatSearchQuery(changeSearch(search, { page }))}`, { signal });
-  if (!response.ok) throw new Error(`/search.ljson returned ${response.status}`);
-  return response.json();
 }
