@@ -42,13 +42,21 @@ for (const { name, host } of agencySites) {
     await page.goto(formatSiteUrl(baseURL, host, `${lightPage}#/calculator`));
     const dialog = page.getByRole("dialog", { name: "Calculators" });
     await dialog.getByRole("textbox", { name: "Property price" }).first().fill("2000000");
-    await page.addStyleTag({
-      content:
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
         "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+      );
+      document.adoptedStyleSheets.push(spacing);
     });
     for (const tab of ["Mortgage", "Stamp Duty"]) {
       await dialog.getByRole("tab", { name: tab }).click();
       const panel = dialog.getByRole("tabpanel", { name: tab });
+      if (tab === "Stamp Duty") {
+        await panel.getByRole("radio", { name: "Wales" }).check();
+        await panel.getByRole("checkbox", { name: "Bought by a company" }).check();
+        await expect(panel.getByText("11 December 2024")).toBeVisible();
+      }
       expect(await panel.evaluate(findOverflow), tab).toEqual([]);
     }
     const edge = await dialog.evaluate((element) => getComputedStyle(element.parentElement ?? element).borderTopStyle);
