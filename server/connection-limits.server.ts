@@ -129,12 +129,18 @@ export function limitConnections(server: Server, listener: RequestListener, { is
     answer?.();
   }
 
+  let lastCheck = performance.now();
+
   function checkConnections(): void {
     const now = performance.now();
+    // While this process is busy, nothing is sent: that time is not the reader's.
+    const delay = Math.max(0, now - lastCheck - max.checkMs);
+    lastCheck = now;
     const isBusy = connections.size > max.maxConnections / 2;
     const unsent: { connection: Connection; bytes: number; rate: number }[] = [];
     for (const connection of connections.values()) {
       const bytes = connection.socket.writableLength;
+      connection.windowStart += delay;
       if (bytes === 0) startWindow(connection, now);
       else if (isTooSlow(connection, now)) close(connection);
       else unsent.push({ connection, bytes, rate: readRate(connection, now) });
