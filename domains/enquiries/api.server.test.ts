@@ -148,7 +148,7 @@ describe("POST /leads rejects [2.7.10]", () => {
     ["lead_client.street_address", "Please enter a valid street", change("lead_client", { street_address: "" })],
     ["lead_client.town", "Please enter a valid town", change("lead_client", { town: "" })],
     ["lead_client.postcode", "Please enter a valid postcode", change("lead_client", { postcode: "TA1" })],
-    ["lead_client.house_number", "Please enter a valid house number", change("lead_client", { house_number: "12a" })],
+    ["lead_client.house_number", "Please enter a valid house number", change("lead_client", { house_number: "Rose" })],
     [
       "lead.lead_type",
       "Unknown lead type: send email_portal_lead or branch_department_enquiry, or leave it out",

@@ -262,7 +262,7 @@ test.describe("without scripts", () => {
       await page.setViewportSize(phone);
       await page.goto(await findFirstListing(request, baseURL ?? "", "channel=sales"));
       await page.getByRole("link", { name: "Arrange a viewing" }).last().click();
-      const form = page.locator("form[action$='/leads']");
+      const form = page.locator("form[action^='/properties/']");
       await expect(form).toBeInViewport();
       await fillContactFields(form);
       await form.getByLabel(/I agree to the terms of use/).check();

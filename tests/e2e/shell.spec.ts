@@ -55,6 +55,14 @@ test.describe("menus", () => {
       await menu.getByRole("button", { name: /Back/ }).click();
       await menu.getByRole("button", { name: /Back/ }).click();
       await expect(menu.getByRole("button", { name: /Buy/ })).toBeVisible();
+      const shown = page.url();
+      await page.goBack();
+      await expect(menu.getByRole("button", { name: /Buy/ })).toBeHidden();
+      expect(page.url()).toBe(shown);
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("button", { name: "Close menu" }).click();
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(menu.getByRole("button", { name: /Buy/ })).toBeVisible();
       await page.setViewportSize({ width: 1300, height: 800 });
       await expect.poll(scrolling).not.toBe("hidden");
     },
@@ -70,12 +78,13 @@ test.describe("menus", () => {
       await expect(page.getByRole("button", { name: "Close menu" })).toBeVisible();
       await page.goBack();
       await expect(button).toHaveAttribute("aria-expanded", "false");
-      expect(page.url()).toBe(home);
+      await expect(page).toHaveURL(home);
 
       await button.click();
+      await expect(button).toHaveAttribute("aria-expanded", "true");
       await page.keyboard.press("Escape");
       await expect(button).toBeFocused();
-      expect(page.url()).toBe(home);
+      await expect(page).toHaveURL(home);
 
       await button.click();
       await page

@@ -4,7 +4,7 @@ type Props = { label: string; result: string; aside?: string; children: ReactNod
 
 export function ResultPanel({ label, result, aside, children }: Props) {
   return (
-    <div className="min-w-0 rounded-card border border-line bg-paper p-5">
+    <div className="min-w-0 rounded-card border border-line bg-paper p-3 @sm:p-5">
       <p className="text-sm text-muted">{label}</p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <span className="heading text-4xl">{result}</span>
@@ -15,7 +15,7 @@ export function ResultPanel({ label, result, aside, children }: Props) {
   );
 }
 
-const numberCell = "py-2 pl-3 text-right";
+const numberCell = "py-2 pl-2 text-right";
 
 /** The first cell of each row is its heading; the others are figures. */
 export function FigureTable({

@@ -28,7 +28,7 @@ export function StampDutyResult({ duty, price, tax }: { duty: Duty; price: numbe
             <th scope="row" colSpan={2} className="py-2 text-left font-medium">
               To pay
             </th>
-            <td className="py-2 pl-3 text-right font-semibold">{formatPounds(duty.total)}</td>
+            <td className="py-2 pl-2 text-right font-semibold">{formatPounds(duty.total)}</td>
           </tr>
         </tfoot>
       </FigureTable>
@@ -45,12 +45,12 @@ const tints = ["bg-surface", "bg-primary/8", "bg-primary/16", "bg-primary/24", "
 /** The price split by band, labelled with the rates; the table has the amounts. */
 function BandBar({ slices }: { slices: readonly DutySlice[] }) {
   return (
-    <div aria-hidden="true" className="my-4 flex gap-0.5">
+    <div aria-hidden="true" className="my-4 flex flex-wrap gap-0.5">
       {slices.map(({ from, amount, rate }, index) => (
         <div
           key={from}
           style={{ flexGrow: amount }}
-          className={`min-w-11 basis-0 rounded-sm border border-line-strong py-2 text-center text-sm font-medium ${tints[index]}`}
+          className={`min-w-fit basis-8 px-1 rounded-sm border border-line-strong py-2 text-center text-sm font-medium ${tints[index]}`}
         >
           {rate}%
         </div>

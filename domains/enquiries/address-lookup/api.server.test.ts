@@ -44,7 +44,7 @@ beforeAll(async () => {
   await db.insert(branchAreas).values([
     { agencyId: first.id, branchId: 1, postcodePrefix: "TA1" },
     { agencyId: first.id, branchId: 2, postcodePrefix: "TA1 3" },
-    { agencyId: first.id, branchId: 1, postcodePrefix: "TA1 3CC" },
+    { agencyId: first.id, branchId: 1, postcodePrefix: "TA1 3BB" },
     { agencyId: second.id, branchId: 7, postcodePrefix: "YO" },
   ]);
   site = createSiteApp({ database });
