@@ -194,6 +194,17 @@ test("an unknown place has full pages of results", async () => {
   expect(await Promise.all(sizes)).toEqual([24, 24]);
 });
 
+test("takes the password form as multipart, other account requests only as JSON or a plain form", async () => {
+  const post = async (path: string) => {
+    const body = new FormData();
+    body.set("email", "ada@example.com");
+    const headers = { host: "first-agency.test", origin: "http://first-agency.test" };
+    return (await app.request(`http://first-agency.test${path}`, { method: "POST", headers, body })).status;
+  };
+  expect(await post("/session")).toBe(415);
+  expect(await post("/reset_passwords")).not.toBe(415);
+});
+
 test("redirects an overlay path to its fragment [1.2.3 2.2.1]", async () => {
   for (const pattern of overlayPaths) {
     const path = pattern.replaceAll(/:\w+/g, "12");

@@ -58,7 +58,7 @@ import { cachedPages, pageDelivery } from "./middleware/page-delivery.server.ts"
 import { prioritiseWrites } from "./middleware/prioritise-writes.server.ts";
 import { rejectProbes } from "./middleware/reject-probes.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
-import { createSecurityHeaders, securityHeaders } from "./middleware/security-policy.ts";
+import { securityHeaders } from "./middleware/security-policy.ts";
 import { shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
@@ -117,7 +117,6 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     lookupPaths: [addressLookupPath],
     healthPaths,
     stopping: parts.stopping,
-    headers: createSecurityHeaders(policy, { https: false }),
     onReject: metrics.countRejected,
   });
   const { directory } = parts;
@@ -167,10 +166,10 @@ async function readLists(ctx: Context) {
   return { ...emptyUserLists, ...(await readSavedLists(ctx)) };
 }
 
-/** Only a custom form takes files; other forms may be posted as multipart text. */
+/** Only a custom form takes files; forms without scripts and our password form may be posted as multipart text. */
 function maxMultipart(path: string): number {
   if (path === "/form_submissions") return maxMultipartBytes;
-  return plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
+  return path === "/reset_passwords" || plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
 
 /** Forms that work without scripts. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountNamePattern } from "#format/person-name.ts";
 
 const controlCharacter = /\p{Cc}/u;
 const emailPattern =
@@ -17,7 +18,7 @@ export function personName(name: "first name" | "last name") {
     .string(message)
     .trim()
     .max(100, `Your ${name} can have 100 characters at most`)
-    .regex(/^[\p{L}\p{M}\d -]*[\p{L}\d][\p{L}\p{M}\d -]*$/u, message);
+    .regex(accountNamePattern, message);
 }
 
 /** One line of text without markup; an empty string becomes null. */

@@ -1,29 +1,32 @@
 import type { Context } from "#platform/context.ts";
 import { TooMany } from "#platform/errors.ts";
-import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
+import { limitRate, type RateLimit } from "#platform/http/rate-limit/rate-limit.server.ts";
 
-const minute = 60;
-const hour = 3600;
+const perMinute = (limit: number, bucket: string): RateLimit => ({ bucket, limit, windowSeconds: 60 });
+const perHour = (limit: number, bucket: string): RateLimit => ({ bucket, limit, windowSeconds: 3600 });
 
-/** Limited per IP address and per email; the same whether or not the account exists. */
-export async function limitSignIn(ctx: Context, email: string, address: string): Promise<void> {
-  await limitRate(
-    ctx,
-    { bucket: `sign-in from ${address}`, limit: 10, windowSeconds: minute },
-    { bucket: `sign-in from ${address}`, limit: 50, windowSeconds: hour },
-    { bucket: `sign-in as ${email}`, limit: 10, windowSeconds: hour },
-  );
-}
+/** `isHuman` after a passed bot check; `device` is the id of a browser that has signed in to the account before. */
+export type Client = Readonly<{ address: string; isHuman: boolean; device: string | null }>;
 
-export async function limitRegistration(ctx: Context, address: string): Promise<void> {
-  await limitRate(ctx, { bucket: `register from ${address}`, limit: 30, windowSeconds: hour });
+/**
+ * An account is counted together with the address, so that failed attempts from elsewhere do not lock it. A known device has
+ * limits of its own, and a passed bot check skips those of the account. The same whether or not the account exists.
+ */
+export async function limitSignIn(ctx: Context, email: string, { address, isHuman, device }: Client): Promise<void> {
+  const source = device === null ? `sign-in from ${address}` : `sign-in on ${device}`;
+  const ofAccount = [perHour(10, `sign-in as ${email} from ${address}`), perHour(30, `sign-in as ${email}`)];
+  const skipsAccount = isHuman || device !== null;
+  await limitRate(ctx, perMinute(10, source), perHour(50, source), ...(skipsAccount ? [] : ofAccount));
 }
 
 /** False when this email has reached its hourly limit; the response to the visitor is the same either way. */
-export async function isResetAllowed(ctx: Context, email: string, address: string): Promise<boolean> {
-  await limitRate(ctx, { bucket: `reset from ${address}`, limit: 20, windowSeconds: hour });
+export async function isResetAllowed(ctx: Context, email: string, { address, isHuman, device }: Client) {
+  await limitRate(ctx, perHour(20, `reset from ${address}`));
+  const mails = isHuman ? perHour(20, `checked reset for ${email}`) : perHour(5, `reset for ${email}`);
+  const limits: [RateLimit, ...RateLimit[]] =
+    device === null ? [perHour(3, `reset for ${email} from ${address}`), mails] : [perHour(3, `reset on ${device}`)];
   try {
-    await limitRate(ctx, { bucket: `reset for ${email}`, limit: 3, windowSeconds: hour });
+    await limitRate(ctx, ...limits);
     return true;
   } catch (error) {
     if (error instanceof TooMany) return false;
@@ -31,21 +34,18 @@ export async function isResetAllowed(ctx: Context, email: string, address: strin
   }
 }
 
-export async function limitResetLink(ctx: Context, address: string): Promise<void> {
-  await limitRate(ctx, { bucket: `reset link from ${address}`, limit: 20, windowSeconds: hour });
-}
+export const limitRegistration = (ctx: Context, address: string) =>
+  limitRate(ctx, perHour(30, `register from ${address}`));
+
+export const limitResetLink = (ctx: Context, address: string) =>
+  limitRate(ctx, perHour(20, `reset link from ${address}`));
 
 /** Prevents guessing the password from a browser left signed in. */
-export async function limitPasswordCheck(ctx: Context, userId: number): Promise<void> {
-  await limitRate(ctx, { bucket: `password of ${userId}`, limit: 10, windowSeconds: hour });
-}
+export const limitPasswordCheck = (ctx: Context, userId: number) =>
+  limitRate(ctx, perHour(10, `password of ${userId}`));
 
-export async function limitAccountChanges(ctx: Context, userId: number): Promise<void> {
-  await limitRate(ctx, { bucket: `account ${userId}`, limit: 60, windowSeconds: hour });
-}
+export const limitAccountChanges = (ctx: Context, userId: number) => limitRate(ctx, perHour(60, `account ${userId}`));
 
 /** A browser that cannot run the bot check may still register or sign in a few times an hour. */
-export async function limitWithoutBotCheck(ctx: Context, what: "register" | "sign-in", address: string): Promise<void> {
-  const limit = what === "register" ? 3 : 10;
-  await limitRate(ctx, { bucket: `unchecked ${what} from ${address}`, limit, windowSeconds: hour });
-}
+export const limitWithoutBotCheck = (ctx: Context, what: "register" | "sign-in", address: string) =>
+  limitRate(ctx, perHour(what === "register" ? 3 : 10, `unchecked ${what} from ${address}`));

@@ -19,6 +19,7 @@ import { profileChanges } from "#domains/account/profile/profile-input.ts";
 import { updateProfile } from "#domains/account/profile/update-profile.server.ts";
 import { isTicked, registerInput, toRegistrationFields } from "#domains/account/registration/register-input.ts";
 import { registerUser } from "#domains/account/registration/register-user.server.ts";
+import { findKnownDevice, rememberDevice } from "#domains/account/session/known-device.server.ts";
 import { endAllSessions, endSession } from "#domains/account/session/session-store.server.ts";
 import { signIn } from "#domains/account/session/sign-in.server.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
@@ -27,6 +28,7 @@ import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
+import { rowId } from "#platform/http/body/whole-number.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { limitWithoutBotCheck } from "./account-rate-limits.server.ts";
 import {
@@ -49,9 +51,11 @@ export function accountApi(parts: Dependencies) {
     const fields = c.var.body?.fields ?? {};
     if (fields.body) return c.redirect("/", 303);
     const form = parseFields(registerInput, toRegistrationFields(fields));
-    await requireHuman(c, parts.botCheck, "register");
+    const client = await identifyClient(c, parts, form.email);
+    if (!client.isHuman) await limitWithoutBotCheck(c.var.context, "register", client.address);
     const url = toSameSitePath(c.req.header("referer"), c.req.url);
     setSession(c, await registerUser(c.var.context, form, { ...sessionSource(c), url }));
+    rememberDevice(c, parts.secretKey, form.email);
     return respondWithUser(c, parts, 201);
   });
 
@@ -82,8 +86,10 @@ export function accountApi(parts: Dependencies) {
 
   api.post("/session", async (c) => {
     const form = parseFields(signInInput, c.var.body?.fields);
-    await requireHuman(c, parts.botCheck, "sign-in");
-    setSession(c, await signIn(c.var.context, { ...form, ...sessionSource(c) }));
+    const client = await identifyClient(c, parts, form.username);
+    if (!client.isHuman && client.device === null) await limitWithoutBotCheck(c.var.context, "sign-in", client.address);
+    setSession(c, await signIn(c.var.context, { ...form, client, replaced: c.var.sessionToken }));
+    rememberDevice(c, parts.secretKey, form.username);
     return respondWithUser(c, parts);
   });
 
@@ -99,7 +105,7 @@ export function accountApi(parts: Dependencies) {
     const fields = c.var.body?.fields;
     if (fields?.body) return c.redirect("/", 303);
     const { email } = parseFields(resetInput, fields);
-    await requestPasswordReset(c.var.context, { email, address: c.var.clientAddress });
+    await requestPasswordReset(c.var.context, email, await identifyClient(c, parts, email));
     return c.json({ email });
   });
 
@@ -130,7 +136,7 @@ const preferencePaths = [
 /** A `user_id` in the body must be the signed-in user's. */
 function requireOwnId(c: Context<AppEnvironment>): void {
   const id = c.var.body?.fields.user_id;
-  if (id !== undefined && Number(id) !== c.var.context.userId) throw new NotFound();
+  if (id !== undefined && rowId().safeParse(id).data !== c.var.context.userId) throw new NotFound();
 }
 
 const sessionSource = (c: Context<AppEnvironment>) => ({ address: c.var.clientAddress, replaced: c.var.sessionToken });
@@ -146,10 +152,10 @@ async function stripPasswordPrefix<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Rejects a failed bot check. Without a result, as when scripts or the service are unavailable, allows a few attempts an hour. */
-async function requireHuman(c: Context<AppEnvironment>, botCheck: BotCheck, what: "register" | "sign-in") {
-  const { context, clientAddress, body } = c.var;
-  const result = await botCheck.verify(context, body?.fields["g-recaptcha-response"], clientAddress);
-  if (result === "missing") await limitWithoutBotCheck(context, what, clientAddress);
+/** Rejects a failed bot check; without a result, as when scripts or the service are unavailable, stricter limits apply. */
+async function identifyClient(c: Context<AppEnvironment>, { botCheck, secretKey }: Dependencies, email: string) {
+  const { context, clientAddress: address, body } = c.var;
+  const result = await botCheck.verify(context, body?.fields["g-recaptcha-response"], address);
   if (result === "failed") throw new Invalid({}, botCheckFailedMessage, 422, "recaptcha-invalid");
+  return { address, isHuman: result === "passed", device: findKnownDevice(c, secretKey, email) };
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { parsePostcode } from "#domains/places/postcode.ts";
+import { personNamePattern } from "#format/person-name.ts";
 import { maxMessageLength } from "./field-lengths.ts";
 
-export const line = (maxLength: number, message: string) =>
+const line = (maxLength: number, message: string) =>
   z.string(message).trim().min(1, message).max(maxLength, message);
-const name = (message: string) => line(80, message).regex(/^[\p{L}\p{M}'’ -]*\p{L}[\p{L}\p{M}'’ -]*$/u, message);
+export const name = (message: string) => line(80, message).regex(personNamePattern, message);
 
 export const firstName = name("Please enter a valid first name");
 export const lastName = name("Please enter a valid last name");

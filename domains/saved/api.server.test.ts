@@ -85,8 +85,7 @@ describe("a signed-out visitor", () => {
     await ada("POST", "/saved_properties", { property_ids: "1" });
     await ada("PUT", "/saved_properties/1", { note: "for my eyes" });
     const { properties: cards } = await json(visitor("GET", "/saved_properties.ljson?property_ids=2,1,3,99"));
-    expect(cards.map((card: { property_id: number }) => card.property_id)).toEqual([2, 1]);
-    expect(cards[0]).toMatchObject({ display_address: "High Street, Taunton", price: "", photos: [], summary: "" });
+    expect(cards.map((card: { property_id: number }) => card.property_id)).toEqual([1]);
     expect(JSON.stringify(cards)).not.toContain("my eyes");
   });
 
@@ -100,6 +99,28 @@ describe("a signed-out visitor", () => {
   ])("may not %s %s [1.4.14 1.7.19]", async (method, target) => {
     const answer = await visitor(method, target, { property_ids: "1", note: "x" });
     expect([answer.status, (await answer.json()).message]).toEqual([403, "Please sign in"]);
+  });
+});
+
+describe("an unpublished home [S11]", () => {
+  const ids = async (answer: Promise<Response>) =>
+    (await json(answer)).properties.map((card: { property_id: number }) => card.property_id);
+
+  test("is returned only to the users who saved it, without price, pictures or coordinates", async () => {
+    await ada("POST", "/saved_properties", { property_ids: "2" });
+    const [card] = (await json(ada("GET", "/saved_properties.ljson?property_ids=2"))).properties;
+    expect(card).toMatchObject({ standing: "gone", display_address: "High Street, Taunton", price: "", photos: [] });
+    expect(card).not.toHaveProperty("lat");
+    expect(card).not.toHaveProperty("lng");
+    for (const other of [visitor, neighbour])
+      expect(await ids(other("GET", "/saved_properties.ljson?property_ids=2"))).toEqual([]);
+    await ada("DELETE", "/saved_properties/2");
+  });
+
+  test("cannot be saved if it has never been listed", async () => {
+    const secret = await insertProperty(database.db, ctx.agency.id, { published: false });
+    expect(await json(ada("POST", "/saved_properties", { property_ids: secret }))).toEqual({ saved_properties: [] });
+    expect(await ids(ada("GET", `/saved_properties.ljson?property_ids=${secret}`))).toEqual([]);
   });
 });
 

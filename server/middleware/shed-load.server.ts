@@ -20,18 +20,19 @@ type Options = {
   healthPaths: readonly string[];
   /** Aborted when shutdown begins: queued requests are then not rejected. */
   stopping?: AbortSignal | undefined;
-  /** Headers of an early rejection. */
-  headers: Readonly<Record<string, string>>;
   onReject: () => void;
 };
 
 /** A render costs about 30 ms of CPU, so more concurrency only makes each slower. */
-const maxConcurrentReads = 6;
-/** So few queued reads are no overload, however slow the machine is. */
-const shortQueue = 4;
-const maxWaitMs = 400;
-/** For a client with no other read in progress. */
-const maxFirstWaitMs = 2_000;
+const maxConcurrentReads = 4;
+/**
+ * A read is admitted while the queue is short, however slow the machine is, or while it would not wait long. A client
+ * with no other read in progress is the last to be rejected. What is admitted must not run into the request timeout.
+ */
+const admission = {
+  first: { shortQueue: 6, maxWaitMs: 1_500 },
+  further: { shortQueue: 2, maxWaitMs: 400 },
+};
 /** Leaves time to render before the request timeout. */
 const queueTimeoutMs = 2_500;
 /** A person does not read sixty uncached pages in ten seconds; a page costs as much as five other requests. */
@@ -52,14 +53,14 @@ const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
  * Rejects early with 503 instead of answering everything late. Pages and searches are rejected first; leads, and what a
  * form needs before it can be sent, have queues of their own.
  */
-export function shedLoad({ droppableWrites, lookupPaths, healthPaths, stopping, headers, onReject }: Options) {
+export function shedLoad({ droppableWrites, lookupPaths, healthPaths, stopping, onReject }: Options) {
   const reads = createWorkQueue({ maxConcurrent: maxConcurrentReads, maxQueued: 200, queueTimeoutMs, stopping });
   const preparations = createWorkQueue({ maxConcurrent: 4, maxQueued: 400, queueTimeoutMs, stopping });
   const writes = createWorkQueue({ maxConcurrent: 32, maxQueued: 200, queueTimeoutMs: 2_000, stopping });
   const lookups = createWorkQueue({ maxConcurrent: 100, maxQueued: 0, stopping });
   const spendBudget = createAddressBudget(perAddress);
   const readsByAddress = new Map<string, number>();
-  const rejection = createRejection(headers);
+  const rejection = createRejection();
   const rejections = createEventLoopScheduler(rejectionPace);
   const alwaysAdmitted = new Set([...pathsNeededToWrite, ...lookupPaths, ...healthPaths]);
 
@@ -69,8 +70,8 @@ export function shedLoad({ droppableWrites, lookupPaths, healthPaths, stopping, 
   }
 
   function isOverloaded(address: string): boolean {
-    if (reads.queued < shortQueue || stopping?.aborted) return false;
-    return reads.expectedWaitMs() > (readsByAddress.has(address) ? maxWaitMs : maxFirstWaitMs);
+    const { shortQueue, maxWaitMs } = readsByAddress.has(address) ? admission.further : admission.first;
+    return reads.queued >= shortQueue && reads.expectedWaitMs() > maxWaitMs && !stopping?.aborted;
   }
 
   async function read<T>(c: Context<AppEnvironment>, cost: number, work: () => Promise<T>): Promise<T> {
@@ -119,8 +120,10 @@ export function shedLoad({ droppableWrites, lookupPaths, healthPaths, stopping, 
 
 const isFile = (path: string) => /\.(?!ljson$|data$)\w+$/.test(path);
 
-function createRejection(headers: Readonly<Record<string, string>>): (path: string) => Response {
+/** Few and short headers, because thousands are sent a second. */
+function createRejection(): (path: string) => Response {
   const { message, status, retryAfterSeconds } = new Busy();
+  const headers = { "content-security-policy": "default-src 'none'", "x-content-type-options": "nosniff" };
   const common = { ...headers, "retry-after": String(retryAfterSeconds), "cache-control": "private, no-store" };
   const page = { status, headers: { ...common, "content-type": "text/html; charset=UTF-8" } };
   const json = { status, headers: { ...common, "content-type": "application/json" } };

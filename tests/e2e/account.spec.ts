@@ -95,6 +95,16 @@ test(
       await expect(
         page.getByText("Something went wrong updating your password. Please try again later."),
       ).toBeVisible();
+      const listed = { status: 422, json: { errors: ["is on a list of leaks", "has been used before"] } };
+      await page.route("**/user.ljson", (route) => route.fulfill(listed), { times: 1 });
+      await choosePassword(page, newPassword);
+      await expect(panel.getByText("Password is on a list of leaks")).toBeVisible();
+      await expect(panel.getByText("Password has been used before")).toBeVisible();
+      const elsewhere = { status: 302, headers: { location: "/branches" } };
+      await page.route("**/user.ljson", (route) => route.fulfill(elsewhere), { times: 1 });
+      await choosePassword(page, newPassword);
+      await expect(page).toHaveURL(/\/branches$/);
+      await page.goto("/about#/user/forgotten_password");
       await panel.getByRole("textbox", { name: "Current password" }).fill("Not-The-One-1");
       await choosePassword(page, newPassword);
       await expect(panel.getByText("Password is not your current one.").first()).toBeVisible(longTimeout);
@@ -102,6 +112,26 @@ test(
       await choosePassword(page, newPassword);
       await expect(page.getByText("You have successfully changed your password.")).toBeVisible(longTimeout);
       await expect(page).toHaveURL(/#\/user$/);
+    });
+
+    await test.step("keeps an edit when another tab signs out", async () => {
+      const other = await page.context().newPage();
+      await other.goto("/about#/user/edit");
+      const otherPanel = other.getByRole("dialog");
+      await otherPanel.getByRole("textbox", { name: "House name" }).fill("The Old Forge");
+      await page.reload();
+      await panel.getByRole("button", { name: "Sign out", exact: true }).click();
+      await expect(page.getByText("You have been signed out")).toBeVisible();
+      await expect(otherPanel.getByText(/^You've been signed out in another tab/)).toBeVisible();
+      await otherPanel.getByRole("textbox", { name: "Email" }).first().fill(email);
+      await otherPanel.getByRole("textbox", { name: "Password" }).fill(newPassword);
+      await otherPanel.getByRole("button", { name: "Sign in" }).click();
+      await expect(otherPanel.getByText(/^You've been signed out in another tab/)).toBeHidden(longTimeout);
+      await expect(otherPanel.getByRole("textbox", { name: "House name" })).toHaveValue("The Old Forge");
+      await otherPanel.getByRole("button", { name: "Save changes" }).click();
+      await expect(otherPanel.getByText("The Old Forge")).toBeVisible();
+      await other.close();
+      await page.goto("/about#/user");
     });
 
     await test.step("resets a forgotten password with a link that works once", async () => {

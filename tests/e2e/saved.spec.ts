@@ -69,6 +69,7 @@ test(
     await other.goto(`${lightPage}#/user/saved-searches`);
     const searches = other.getByRole("dialog");
     await searches.getByLabel("Email alerts").selectOption("W");
+    await expect(other.getByText("We'll email you about new properties once a week.")).toBeVisible();
     await searches.getByRole("button", { name: /^Rename/ }).click();
     await searches.getByLabel("Name").fill("Cheapest first");
     const saved = other.waitForResponse((response) => response.url().includes("/saved_searches?") && response.ok());

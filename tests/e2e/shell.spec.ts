@@ -73,6 +73,7 @@ test.describe("menus", () => {
       await expect(page).toHaveURL(home);
 
       await button.click();
+      await expect(button).toHaveAttribute("aria-expanded", "true");
       await page.keyboard.press("Escape");
       await expect(button).toBeFocused();
       await expect(page).toHaveURL(home);

@@ -5,6 +5,9 @@ import { panelTitle, startUserTimeout, UserNavigation } from "./user-panel.tsx";
 
 test.each([
   ["/user", false, "Create an account"],
+  ["/user", null, "Your account"],
+  ["/user/edit", null, "Edit your details"],
+  ["/user/forgotten_password", null, "Your account"],
   ["/user", true, "Your details"],
   ["/user/register", false, "Create an account"],
   ["/user/saved-properties", false, "Your Vale Favourites"],

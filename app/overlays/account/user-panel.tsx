@@ -16,7 +16,7 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
   if (!shell) return null;
   const signedIn = user.user_id !== undefined;
   return (
-    <OverlayFrame title={panelTitle(path, signedIn, shell.name)} shape="side" onClose={onClose}>
+    <OverlayFrame title={panelTitle(path, settled ? signedIn : null, shell.name)} shape="side" onClose={onClose}>
       {settled ? (
         <>
           <UserNavigation path={path} signedIn={signedIn} signOutUrl={shell.signOutUrl} />
@@ -37,8 +37,10 @@ const titles: Readonly<Record<string, string>> = {
   "/user/marketing-preferences": "Marketing preferences",
 };
 
-export function panelTitle(path: string, signedIn: boolean, agencyName: string): string {
+/** `signedIn` is null until the user is known. */
+export function panelTitle(path: string, signedIn: boolean | null, agencyName: string): string {
   if (path === "/user/saved-properties" || path === "/user/saved-searches") return `Your ${agencyName} Favourites`;
+  if (signedIn === null) return titles[path] ?? "Your account";
   if (path === "/user/forgotten_password") return signedIn ? "Choose a new password" : "Forgotten your password?";
   return titles[path] ?? (signedIn ? "Your details" : "Create an account");
 }

@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import {
@@ -22,12 +22,36 @@ import { toast } from "#ui/toast.ts";
 
 type Props = { path: string; user: CurrentUser; agencyName: string; signOutUrl: string };
 
+const memberForms = ["/user/edit", "/user/marketing-preferences", "/user/forgotten_password"];
+const listPaths = ["/user/saved-properties", "/user/saved-searches"];
+
 /** The screen of a path, or a redirect to the start screen if the path does not apply to this user. */
 export function UserScreen(props: Props) {
+  const { path, user } = props;
+  const isFirst = useIsFirst();
+  const [last, setLast] = useState({ path, user });
+  if (last.path !== path || (user.user_id !== undefined && user !== last.user)) setLast({ path, user });
+  // Signing out in another tab keeps a form and what is typed in it, so that it can be sent after signing in again.
+  const keepsForm = user.user_id === undefined && memberForms.includes(path) && last.user.user_id !== undefined;
+  const shown = keepsForm && last.path === path ? last.user : user;
   return (
-    <Screen key={`${props.path} ${props.user.user_id ?? ""}`} isFirst={useIsFirst()}>
-      <Choice {...props} />
-    </Screen>
+    <>
+      {shown === user ? null : <SignedOutNotice />}
+      <Screen key={listPaths.includes(path) ? path : `${path} ${shown.user_id ?? ""}`} isFirst={isFirst}>
+        <Choice {...props} user={shown} />
+      </Screen>
+    </>
+  );
+}
+
+function SignedOutNotice() {
+  return (
+    <div className="mb-6 grid gap-4 rounded-card border border-line-strong p-4">
+      <p role="alert" className="font-medium">
+        You've been signed out in another tab. Sign in again to save your changes.
+      </p>
+      <SignInForm />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { Logo } from "#app/shell/header/logo.tsx";
 import { MenuLink, MenuList } from "#app/shell/menu/menu-link.tsx";
 import type { Identity } from "#domains/agency/identity.ts";
+import { toEmailHref } from "#format/email-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
@@ -45,7 +46,7 @@ function About({ shell }: { shell: ShellData }) {
           </a>
         </li>
         <li>
-          <a href={`mailto:${shell.email}`} className={`${link} break-all`}>
+          <a href={toEmailHref(shell.email)} className={`${link} break-all`}>
             {shell.email}
           </a>
         </li>

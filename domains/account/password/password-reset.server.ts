@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { isResetAllowed, limitResetLink } from "#domains/account/account-rate-limits.server.ts";
+import { type Client, isResetAllowed, limitResetLink } from "#domains/account/account-rate-limits.server.ts";
 import { queuePasswordResetMail } from "#domains/account/mail/account-mails.server.tsx";
 import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
 import { byEmail } from "#domains/account/require-user.server.ts";
@@ -14,11 +14,8 @@ import { defineJob, type Job, toAgencyContext } from "#platform/jobs/job.server.
 export const sendResetLinkJob = "send-reset-link";
 
 /** Only queues the job; it looks up the account, so that neither response nor timing reveals whether it exists. */
-export async function requestPasswordReset(
-  ctx: Context,
-  { email, address }: { email: string; address: string },
-): Promise<void> {
-  if (!(await isResetAllowed(ctx, email, address))) return;
+export async function requestPasswordReset(ctx: Context, email: string, client: Client): Promise<void> {
+  if (!(await isResetAllowed(ctx, email, client))) return;
   const { id, slug } = ctx.agency;
   await ctx.enqueue(ctx.db, sendResetLinkJob, { agency: { id, slug }, email, request: ctx.requestId });
 }

@@ -6,6 +6,7 @@ import type { Pool } from "#platform/db/database.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { type AccountApp, createAccountApp } from "#tests/support/apps/account-app.ts";
 import { registerInBrowser, testPassword } from "#tests/support/apps/register-in-browser.ts";
+import { solveBotCheck } from "#tests/support/apps/solve-bot-check.ts";
 import { readApiExamples } from "#tests/support/samples/api-examples.ts";
 
 const documented = readApiExamples("user.md");
@@ -70,19 +71,36 @@ describe("POST /session", () => {
   });
 
   it.each(["ada@example.com", "nobody@example.com"])(
-    "allows ten attempts an hour for %s from any address",
+    "allows thirty attempts an hour for %s without a bot check from any address",
     async (email) => {
-      const attempt = async () => {
-        const answer = await visitor().send("/session", { username: email, password: "Not-The-One-1" });
-        return { status: answer.status, body: await answer.text() };
-      };
-      const answers = [];
-      for (let n = 0; n < 12; n++) answers.push(await attempt());
-      expect(answers.at(-1)?.status).toBe(429);
-      expect(answers.at(-1)?.body).not.toContain(email);
+      await app.database.pool.query("delete from rate_limits");
+      const attempt = () => visitor().send("/session", { username: email, password: "Not-The-One-1" });
+      const statuses: number[] = [];
+      for (let n = 0; n < 31; n++) statuses.push((await attempt()).status);
+      expect([...new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([422, 429]);
+      expect(await (await attempt()).text()).not.toContain(email);
       await app.database.pool.query("delete from rate_limits");
     },
   );
+
+  it("lets a passed bot check and a known device in while others use up the account's attempts [S33]", async () => {
+    const known = visitor();
+    expect((await known.send("/session", documented("sign-in"))).status).toBe(200);
+    await known.send("/session", {}, { method: "delete" });
+    const stranger = visitor();
+    await registerInBrowser(stranger, { email: "mallory@example.com" });
+    await stranger.send("/session", {}, { method: "delete" });
+    const wrong = { ...documented("sign-in"), password: "Not-The-One-1" };
+    for (let n = 0; n < 30; n++) await visitor().send("/session", wrong);
+
+    expect((await visitor().send("/session", documented("sign-in"))).status).toBe(429);
+    expect((await stranger.send("/session", documented("sign-in"))).status).toBe(429);
+    expect((await known.send("/session", documented("sign-in"))).status).toBe(200);
+    const checked = visitor();
+    const response = { "g-recaptcha-response": await solveBotCheck(checked.get) };
+    expect((await checked.send("/session", { ...documented("sign-in"), ...response })).status).toBe(200);
+    await app.database.pool.query("delete from rate_limits");
+  });
 
   it("allows ten attempts a minute from one address for any email [1.7.9] [S33]", async () => {
     const browser = visitor();
@@ -186,10 +204,31 @@ describe("password reset", () => {
     expect(mails.map(({ toAddress }) => toAddress)).toEqual(["ada@example.com"]);
   });
 
-  it("sends at most three mails an hour and still responds with 200 [1.7.11] [S34]", async () => {
+  it("sends at most three mails an hour per address and still responds with 200 [1.7.11] [S34]", async () => {
     const before = app.jobs.length;
-    for (let n = 0; n < 5; n++) expect((await ask("often@example.com")).status).toBe(200);
+    const { send } = visitor();
+    for (let n = 0; n < 5; n++)
+      expect((await send("/reset_passwords", { email: "often@example.com", body: "" }, { form: true })).status).toBe(
+        200,
+      );
     expect(app.jobs.length - before).toBe(3);
+  });
+
+  it("sends a mail after a bot check or to a known device while others use up the account's mails [S34]", async () => {
+    const known = visitor();
+    await registerInBrowser(known, { email: "busy@example.com" });
+    for (let n = 0; n < 7; n++) await ask("busy@example.com");
+    const count = async (sending: Promise<Response>) => {
+      const before = app.jobs.length;
+      expect((await sending).status).toBe(200);
+      return app.jobs.length - before;
+    };
+    const fields = { email: "busy@example.com", body: "" };
+    expect(await count(ask("busy@example.com"))).toBe(0);
+    expect(await count(known.send("/reset_passwords", fields, { form: true }))).toBe(1);
+    const checked = visitor();
+    const response = { "g-recaptcha-response": await solveBotCheck(checked.get) };
+    expect(await count(checked.send("/reset_passwords", { ...fields, ...response }, { form: true }))).toBe(1);
   });
 
   it("rejects an invalid email and redirects a filled honeypot to the home page [1.5.2 1.5.5]", async () => {

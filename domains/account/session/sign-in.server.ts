@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { limitSignIn } from "#domains/account/account-rate-limits.server.ts";
+import { type Client, limitSignIn } from "#domains/account/account-rate-limits.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "#domains/account/password/password-hash.server.ts";
 import { signInFailedMessage } from "#domains/account/password/password-input.ts";
 import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
@@ -9,14 +9,14 @@ import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { startSession } from "./session-store.server.ts";
 
-type SignInAttempt = { username: string; password: string; address: string; replaced: string | null };
+type SignInAttempt = { username: string; password: string; client: Client; replaced: string | null };
 
 /** An unknown email and a wrong password take the same time and get the same response. */
 export async function signIn(
   ctx: Context,
-  { username, password, address, replaced }: SignInAttempt,
+  { username, password, client, replaced }: SignInAttempt,
 ): Promise<StartedSession> {
-  const [[user]] = await Promise.all([findPasswordHash(ctx, username), limitSignIn(ctx, username, address)]);
+  const [[user]] = await Promise.all([findPasswordHash(ctx, username), limitSignIn(ctx, username, client)]);
   const isCorrect = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isCorrect) throw new Invalid({}, signInFailedMessage);
   const passwordHash = needsRehash(user.passwordHash) ? await rehashPassword(ctx, user, password) : user.passwordHash;

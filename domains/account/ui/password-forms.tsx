@@ -50,6 +50,7 @@ const sentToastMs = 8000;
 /** The browser validates the address first, so this form has no `noValidate`. */
 export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
   const form = useForm(formInput, { email: "", body: "" });
+  const botCheck = useBotCheck();
   const [sent, setSent] = useState(false);
 
   function submit(event: FormEvent) {
@@ -57,10 +58,12 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
     if (form.values.body !== "") onTrapped();
     else void form.submit(event, request);
   }
-  async function request(fields: { email: string; body: string }) {
+  async function request(values: { email: string; body: string }) {
+    const fields = { ...values, "g-recaptcha-response": await botCheck.response() };
     const result = await writeAccount("/reset_passwords", { form: true, fields });
-    if (result.kind === "failed") return toast.error(connectionErrorMessage);
+    if (result.kind !== "done") botCheck.reset();
     if (result.kind === "refused") return toast.error(result.message);
+    if (result.kind !== "done") return toast.error(connectionErrorMessage);
     setSent(true);
     return toast.success(
       "If the email you have entered has a user account we will send you a forgotten password reset request now.",
@@ -141,6 +144,7 @@ const empty = { password: "", password_confirmation: "", current_password: "" };
 
 export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: PasswordProps) {
   const [asksCurrent, setAsksCurrent] = useState(!skipCurrentPassword);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm(asksCurrent ? inputWithCurrentPassword : passwordInput, empty);
   return (
     <form
@@ -148,8 +152,10 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
       className="grid gap-5"
       onSubmit={(event) =>
         form.submit(event, async (values) => {
+          setProblems([]);
           const fields = { user_id: userId, ...values };
           const result = await writeAccount("/user.ljson", { method: "put", fields });
+          if (result.kind === "redirected") return window.location.assign(result.url);
           if (result.kind === "done") {
             onDone();
             return toast.success("You have successfully changed your password.");
@@ -159,11 +165,20 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
           if (fieldErrors.some(([name]) => name === "current_password")) setAsksCurrent(true);
           if (fieldErrors.length > 0)
             form.showErrors(Object.fromEntries(fieldErrors.map(([name, text]) => [name, `Password ${text}`])));
+          else if (result.kind === "refused" && result.status === 422 && result.errors.length > 0)
+            setProblems(result.errors.map((text) => `Password ${text}`));
           else await toast.error("Something went wrong updating your password. Please try again later.");
         })
       }
     >
       <FormErrors form={form} />
+      {problems.length > 0 ? (
+        <ul role="alert" className="font-medium text-danger">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
       {asksCurrent ? (
         <PasswordField {...form.field("current_password")} label="Current password" autoComplete="current-password" />
       ) : null}

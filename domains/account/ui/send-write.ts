@@ -43,13 +43,16 @@ async function isExpiredToken(response: Response): Promise<boolean> {
 export type WriteResult =
   | { kind: "done" }
   /** `fields` is empty when the error is not about a field. */
-  | { kind: "refused"; status: number; message: string; fields: FieldErrors }
+  | { kind: "refused"; status: number; message: string; fields: FieldErrors; errors: readonly string[] }
+  /** The server sent the browser to another page. */
+  | { kind: "redirected"; url: string }
   /** No response, or a server error. */
   | { kind: "failed" };
 
 /** Sends a write to the account and updates the user state from the response. */
 export async function writeAccount(path: string, sending: Parameters<typeof sendWrite>[1]): Promise<WriteResult> {
   const response = await sendWrite(path, sending).catch(() => null);
+  if (response?.redirected) return { kind: "redirected", url: response.url };
   const answer = await response?.json().catch(() => null);
   if (!response || !answer) return { kind: "failed" };
   if (response.ok) {
@@ -58,7 +61,8 @@ export async function writeAccount(path: string, sending: Parameters<typeof send
   }
   const { status } = response;
   if (status >= 500) return { kind: "failed" };
-  return { kind: "refused", status, message: String(answer.message), fields: answer.fields ?? {} };
+  const errors = Array.isArray(answer.errors) ? answer.errors.map(String) : [];
+  return { kind: "refused", status, message: String(answer.message), fields: answer.fields ?? {}, errors };
 }
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -68,7 +72,7 @@ export function showFailure(
   result: Exclude<WriteResult, { kind: "done" }>,
   form: { showErrors(fields: FieldErrors): void },
 ) {
-  if (result.kind === "failed") return toast.error(connectionErrorMessage);
+  if (result.kind !== "refused") return toast.error(connectionErrorMessage);
   return Object.keys(result.fields).length > 0 ? form.showErrors(result.fields) : toast.error(result.message);
 }
 

@@ -65,3 +65,24 @@ test("a failed load is retried", async () => {
   expect(userState.current()).toMatchObject({ status: "ready", user: { user_id: 7 } });
   expect(fetch).toHaveBeenCalledOnce();
 });
+
+test("a sign-out in another tab is noticed, and told to the others", async () => {
+  const listeners = new Map<string, (event: object) => void>();
+  const stored = new Map<string, string>();
+  vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
+  vi.stubGlobal("localStorage", { setItem: (key: string, value: string) => stored.set(key, value) });
+  const answers = [{ user_id: 7 }, {}];
+  const fetch = vi.fn(async () => Response.json({ user: answers.shift(), authenticity_token: "t0k" }));
+  vi.stubGlobal("fetch", fetch);
+  const userState = createUserState();
+  await userState.load();
+  expect([...stored]).toEqual([["account", "7"]]);
+
+  listeners.get("storage")?.({ key: "account", newValue: "7" });
+  listeners.get("storage")?.({ key: "saved_lists", newValue: "" });
+  expect(fetch).toHaveBeenCalledOnce();
+  listeners.get("storage")?.({ key: "account", newValue: "" });
+  await userState.load();
+  expect(userState.current().user).toEqual({});
+  expect(stored.get("account")).toBe("");
+});

@@ -22,6 +22,10 @@ export type UserResponse = Omit<UserState, "status">;
 
 const waiting: UserState = { status: "waiting", user: {}, authenticity_token: null };
 
+/** Whose account is open in this browser: a changed value fires `storage` in the other tabs. */
+const accountKey = "account";
+const toAccount = ({ user_id }: CurrentUser) => String(user_id ?? "");
+
 /** The user is loaded after the page, because pages are the same for every visitor. */
 export function createUserState() {
   let state = waiting;
@@ -34,6 +38,9 @@ export function createUserState() {
   }
   function accept({ user, authenticity_token, may_reset_password }: UserResponse) {
     set({ status: "ready", user, authenticity_token, may_reset_password });
+    try {
+      localStorage.setItem(accountKey, toAccount(user));
+    } catch {}
   }
   async function fetchUser() {
     try {
@@ -46,21 +53,31 @@ export function createUserState() {
     }
   }
 
+  /** Fetches again. On failure the loaded user stays. */
+  function reload(): Promise<void> {
+    loading = fetchUser();
+    return loading;
+  }
+  /** Another tab has signed in or out, perhaps while this page was in the back/forward cache. */
+  function watchOtherTabs() {
+    globalThis.addEventListener?.("storage", ({ key, newValue }) => {
+      if (key === accountKey && newValue !== toAccount(state.user)) void reload();
+    });
+    globalThis.addEventListener?.("pageshow", ({ persisted }) => persisted && void reload());
+  }
+
   return {
     current: () => state,
     /** Fetches once; later calls share the result. */
     load(): Promise<void> {
+      if (!loading) watchOtherTabs();
       loading ??= fetchUser();
       return loading;
     },
-    /** Fetches again. On failure the loaded user stays. */
-    reload(): Promise<void> {
-      loading = fetchUser();
-      return loading;
-    },
+    reload,
     /** For screens that depend on the user: retries a failed load. */
     ensureLoaded(): Promise<void> {
-      return state.status === "failed" ? this.reload() : this.load();
+      return state.status === "failed" ? reload() : this.load();
     },
     /** Sets the user from the response of a write. */
     accept,

@@ -1,30 +1,29 @@
 import { Mail, Phone } from "lucide-react";
+import { toEmailHref } from "#format/email-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 
 type Props = { telephone?: string | null; email?: string | null };
 
-const line =
-  "inline-flex min-h-11 max-w-full items-start gap-2.5 py-2.5 hover:text-ink hover:underline underline-offset-4";
-
 export function ContactLines({ telephone, email }: Props) {
+  const lines = [
+    telephone && { href: toTelephoneHref(telephone), Icon: Phone, text: telephone },
+    email && { href: toEmailHref(email), Icon: Mail, text: <MailAddress email={email} /> },
+  ];
   return (
     <ul className="text-muted">
-      {telephone ? (
-        <li>
-          <a href={toTelephoneHref(telephone)} className={line}>
-            <Phone aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-            {telephone}
-          </a>
-        </li>
-      ) : null}
-      {email ? (
-        <li>
-          <a href={`mailto:${email}`} className={line}>
-            <Mail aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-            <MailAddress email={email} />
-          </a>
-        </li>
-      ) : null}
+      {lines.map((line) =>
+        line ? (
+          <li key={line.href}>
+            <a
+              href={line.href}
+              className="inline-flex min-h-11 max-w-full items-start gap-2.5 py-2.5 hover:text-ink hover:underline underline-offset-4"
+            >
+              <line.Icon aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+              {line.text}
+            </a>
+          </li>
+        ) : null,
+      )}
     </ul>
   );
 }

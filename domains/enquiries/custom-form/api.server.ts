@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import type { FormConfig, FormElement } from "#domains/agency/form-config.ts";
@@ -29,7 +30,7 @@ export function customFormApi({ botCheck }: { botCheck: BotCheck }) {
     .post("/form_submissions", async (c) => {
       const { context: ctx, clientAddress: address, body } = c.var;
       const fields = body?.fields ?? {};
-      const formId = String(fields.f_id);
+      const { f_id: formId } = parseFields(z.object({ f_id: z.string().max(100) }), fields);
       const form = await findForm(ctx, formId);
       const files = await readFormFiles(form.elements, body?.files ?? []);
       const fileNames = new Map(files.map(({ fieldName, fileName }) => [fieldName, fileName]));

@@ -11,11 +11,13 @@ import type { NewLead } from "#domains/enquiries/lead/new-lead.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { formFiles, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { type MailState, mailOutbox } from "#platform/mail/tables.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
+import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
@@ -94,6 +96,19 @@ describe("a delivered lead", () => {
     expect(Buffer.from(receipt?.attachments[0]?.content ?? "", "base64").toString()).toContain(
       "DTSTART:20261120T090000Z",
     );
+  });
+
+  test("names a property in the receipt only while it is published", async () => {
+    const propertyId = await insertProperty(database.db, ctx.agency.id, { displayAddress: "1 Secret Lane" });
+    await deliver({ propertyId });
+    expect((await mails()).map(({ text }) => text.includes("Secret Lane"))).toEqual([true, true]);
+    await database.pool.query("truncate leads, mail_outbox cascade");
+    await database.db.update(properties).set({ published: false });
+    await deliver({ propertyId });
+    expect((await mails()).map(({ kind, text }) => [kind, text.includes("Secret Lane")])).toEqual([
+      ["lead", true],
+      ["lead-receipt", false],
+    ]);
   });
 
   test.each<[string, Partial<NewLead>, string]>([

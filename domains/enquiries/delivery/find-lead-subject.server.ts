@@ -9,7 +9,7 @@ export type LeadSubject = Readonly<{
   /** Never empty. */
   recipients: readonly string[];
   branch: Contact["branch"];
-  property: Readonly<{ path: string; address: string; reference: string }> | null;
+  property: Readonly<{ path: string; address: string; reference: string; published: boolean }> | null;
 }>;
 
 /** Current recipients, branch and property of a lead; deleted ones fall back to the agency's own address. */
@@ -25,6 +25,7 @@ export async function findLeadSubject(ctx: Context, lead: typeof leads.$inferSel
       path: `/properties/${property.propertyId}/${property.channel}`,
       address: property.displayAddress,
       reference: property.reference,
+      published: property.published,
     },
   };
 }

@@ -101,11 +101,12 @@ describe("the same lead sent again [2.7.11]", () => {
     expect(await count()).toBe(2);
   });
 
-  test("with different content is a new lead [S45]", async () => {
+  test("another lead under the same idempotency key is rejected [S45]", async () => {
     const idempotencyKey = randomUUID();
-    await submitLead(first, sampleLead({ idempotencyKey }));
-    await submitLead(first, sampleLead({ idempotencyKey, message: "And the roof leaks" }));
-    expect(await count()).toBe(2);
+    const stored = await submitLead(first, sampleLead({ idempotencyKey }));
+    const another = submitLead(first, sampleLead({ idempotencyKey, message: "And the roof leaks" }));
+    await expect(another).rejects.toMatchObject({ status: 422, fields: { idempotency_key: expect.any(String) } });
+    expect(await submitLead(first, sampleLead({ idempotencyKey }))).toMatchObject({ leadId: stored.leadId });
   });
 
   test("is accepted after a failed bot check, and a later failing copy counts as a duplicate", async () => {

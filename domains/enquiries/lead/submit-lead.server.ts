@@ -5,6 +5,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { Invalid } from "#platform/errors.ts";
 import { formatLeadReference } from "./lead-reference.ts";
 import type { NewLead } from "./new-lead.ts";
 
@@ -22,6 +23,8 @@ type StoredLead = Omit<SubmittedLead, "reference">;
 /** Without an idempotency key, an identical lead within this window counts as a double submit. */
 const duplicateWindowSeconds = 120;
 
+const reusedKeyMessage = "This was sent before with other answers. Please use a new key.";
+
 /** Stores a lead with its consents, booking, form and delivery job in one transaction. */
 export async function submitLead(ctx: Context, lead: NewLead): Promise<SubmittedLead> {
   const { identity } = await agencyConfig(ctx);
@@ -36,7 +39,7 @@ export async function submitLead(ctx: Context, lead: NewLead): Promise<Submitted
   return { ...stored, reference: formatLeadReference(identity.name, stored.leadId) };
 }
 
-/** Hashes the content, so that a changed lead is stored even under the same idempotency key. */
+/** Hashes the content, so that a repeated lead is told from another one under the same idempotency key. */
 function hashLead({ idempotencyKey: _, quarantine: __, form, ...fields }: NewLead): Buffer {
   const hash = createHash("sha256").update(JSON.stringify([fields, form?.formId, form?.answers]));
   for (const file of form?.files ?? []) hash.update(`\0${file.fieldName}\0${file.fileName}\0`).update(file.content);
@@ -48,22 +51,23 @@ function hashLead({ idempotencyKey: _, quarantine: __, form, ...fields }: NewLea
  * is sent twice fails the second time. The lock makes concurrent copies wait for each other.
  */
 async function findDuplicate({ agency, db, now }: Context, lead: NewLead, bodyHash: Buffer): Promise<number | null> {
-  await db.execute(sql`select pg_advisory_xact_lock(${agency.id}, ${bodyHash.readInt32BE()})`);
+  const key = lead.idempotencyKey;
+  const lock = key === null ? bodyHash : createHash("sha256").update(key).digest();
+  await db.execute(sql`select pg_advisory_xact_lock(${agency.id}, ${lock.readInt32BE()})`);
+  const isRecent = gt(leads.createdAt, new Date(now.getTime() - duplicateWindowSeconds * 1000));
   const [row] = await db
-    .select({ leadId: leads.leadId })
+    .select({ leadId: leads.leadId, bodyHash: leads.bodyHash })
     .from(leads)
     .where(
       and(
         eq(leads.agencyId, agency.id),
-        eq(leads.bodyHash, bodyHash),
         ne(leads.state, "quarantined"),
-        lead.idempotencyKey === null
-          ? gt(leads.createdAt, new Date(now.getTime() - duplicateWindowSeconds * 1000))
-          : eq(leads.idempotencyKey, lead.idempotencyKey),
+        ...(key === null ? [eq(leads.bodyHash, bodyHash), isRecent] : [eq(leads.idempotencyKey, key)]),
       ),
     )
     .orderBy(desc(leads.createdAt))
     .limit(1);
+  if (row && !row.bodyHash.equals(bodyHash)) throw new Invalid({ idempotency_key: reusedKeyMessage });
   return row?.leadId ?? null;
 }
 

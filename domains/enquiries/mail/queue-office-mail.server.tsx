@@ -15,6 +15,7 @@ import { formatAddress, formatBooking } from "#domains/enquiries/lead/format-lea
 import { toOfficeFacts } from "#domains/enquiries/lead/lead-fields.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { capitalise } from "#format/capitalise.ts";
+import { toEmailHref } from "#format/email-href.ts";
 import type { Context } from "#platform/context.ts";
 
 type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about: string; to: string };
@@ -47,7 +48,7 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
         <MailDetails
           facts={[
             ["Reference", reference],
-            ["Email", link(`mailto:${lead.email}`, lead.email)],
+            ["Email", link(toEmailHref(lead.email), lead.email)],
             ["Telephone", lead.telHome && link(`tel:${lead.telHome}`, lead.telHome)],
             ["Address", formatAddress(lead)],
             ["Preferred times", lead.booking && formatBooking(lead.booking)],
@@ -66,9 +67,7 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
         {lead.files.filter(isWithheld).map((file) => (
           <MailText key={file.fieldName}>{formatWithheldReason(file, lead.firstName)}</MailText>
         ))}
-        <MailButton href={`mailto:${lead.email}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}`}>
-          Reply to {lead.firstName}
-        </MailButton>
+        <MailButton href={toEmailHref(lead.email, `Your enquiry ${reference}`)}>Reply to {lead.firstName}</MailButton>
         <MailText small>A reply to this email goes to {name}.</MailText>
       </>
     ),

@@ -38,7 +38,7 @@ export async function queueReceiptMail(ctx: Context, { lead, subject, reference,
           facts={[
             ["Your reference", reference],
             ["You asked for", lead.booking && formatBooking(lead.booking)],
-            ["Property", subject.property && propertyLink(site, subject.property)],
+            ["Property", subject.property?.published ? propertyLink(site, subject.property) : null],
             ["Your branch", subject.branch && `${subject.branch.name}, ${nonBreaking(subject.branch.telephone)}`],
           ]}
         />

@@ -3,15 +3,13 @@ import { botCheckResponse } from "#domains/enquiries/lead/lead-input.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import * as rule from "../field-rules.ts";
 
-const name = (message: string) => rule.line(80, message).regex(/^[\p{L}\p{M}'’ -]+$/u, message);
-
 const webAddressMessage = "Please leave web addresses out of your message";
 
 /** Flat form fields. Names exclude digits and dots, so they cannot contain a URL. */
 export const sendToFriendShape = {
-  your_name: name("Please enter a valid name"),
+  your_name: rule.name("Please enter a valid name"),
   your_email: rule.email,
-  friend_name: name("Please enter a valid name for your friend"),
+  friend_name: rule.name("Please enter a valid name for your friend"),
   friend_email: rule.email,
   message: z
     .string()

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
@@ -6,9 +6,13 @@ import { cardColumns } from "#domains/properties/cards/property-card-json.server
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
 import type { Channel, PropertyStatus } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { ownProperties } from "#domains/saved/own-rows.server.ts";
+import { savedProperties } from "#domains/saved/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 
-export type SavedCard = PropertyCardData & { standing: PageState; reason: string | null };
+type CardOnPage = PropertyCardData & { standing: Exclude<PageState, "gone"> };
+type GoneCard = Omit<PropertyCardData, "lng" | "lat"> & { standing: "gone" };
+export type SavedCard = (CardOnPage | GoneCard) & { reason: string | null };
 
 /** A home off the market shows its address only, as on its own page. */
 const offMarketFields = {
@@ -23,14 +27,16 @@ const offMarketFields = {
   exchangedPrice: null,
 };
 
-/** Current cards in the given order, with the reason if a home is no longer available. */
+/** Current cards in the given order, with the reason if a home is no longer available. Unpublished homes only if the user saved them. */
 export async function findSavedCards(ctx: Context, propertyIds: readonly number[]): Promise<SavedCard[]> {
   if (propertyIds.length === 0) return [];
   const config = await agencyConfig(ctx);
+  const isWanted = and(eq(properties.agencyId, ctx.agency.id), inArray(properties.propertyId, [...propertyIds]));
+  const isVisible = or(eq(properties.published, true), ctx.userId === null ? undefined : isSaved(ctx));
   const rows = await ctx.db
     .select({ ...cardColumns, published: properties.published, statusChangedAt: properties.statusChangedAt })
     .from(properties)
-    .where(and(eq(properties.agencyId, ctx.agency.id), inArray(properties.propertyId, [...propertyIds])));
+    .where(and(isWanted, isVisible));
   const position = new Map(propertyIds.map((id, index) => [id, index]));
   rows.sort((a, b) => (position.get(a.propertyId) ?? 0) - (position.get(b.propertyId) ?? 0));
   const cards = await loadCards(ctx, rows);
@@ -38,14 +44,20 @@ export async function findSavedCards(ctx: Context, propertyIds: readonly number[
     const row = rows[index];
     if (!row) throw new Error("A card has no row");
     const standing = getPageState(row, config.settings, ctx.now);
-    return {
-      ...card,
-      ...(standing === "gone" ? offMarketFields : {}),
-      standing,
-      reason: unavailableReason(row, standing),
-    };
+    const reason = unavailableReason(row, standing);
+    if (standing !== "gone") return { ...card, standing, reason };
+    const { lng: _, lat: __, ...shown } = card;
+    return { ...shown, ...offMarketFields, standing, reason };
   });
 }
+
+const isSaved = (ctx: Context) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(savedProperties)
+      .where(and(ownProperties(ctx), eq(savedProperties.propertyId, properties.propertyId))),
+  );
 
 type Subject = Readonly<{ channel: Channel; status: PropertyStatus; published: boolean }>;
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { requireUserId } from "#domains/account/require-user.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { lockUserLists, ownProperties } from "#domains/saved/own-rows.server.ts";
@@ -23,13 +23,15 @@ export function savedPropertyJson({ propertyId, note, createdAt }: SavedProperty
   return { property_id: propertyId, note, saved_at: createdAt.toISOString() };
 }
 
-/** Saves homes; an existing entry keeps its note, and homes of other agencies are ignored. */
+/** Saves homes; an existing entry keeps its note. Homes of other agencies and homes never listed are ignored. */
 export async function saveProperties(ctx: Context, propertyIds: readonly number[]) {
   const userId = requireUserId(ctx);
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
     await lockUserLists(tx);
     const wanted = and(eq(properties.agencyId, ctx.agency.id), inArray(properties.propertyId, [...propertyIds]));
+    const hasEvents = sql`exists (select from listing_events e where e.agency_id = ${properties.agencyId}
+      and e.property_id = ${properties.propertyId})`;
     await db
       .insert(savedProperties)
       .select(
@@ -42,7 +44,7 @@ export async function saveProperties(ctx: Context, propertyIds: readonly number[
             createdAt: sql<Date>`${ctx.now.toISOString()}::timestamptz`.as("created_at"),
           })
           .from(properties)
-          .where(wanted),
+          .where(and(wanted, or(eq(properties.published, true), hasEvents))),
       )
       .onConflictDoNothing();
     const [total] = await db.select({ count: count() }).from(savedProperties).where(ownProperties(ctx));

@@ -19,8 +19,9 @@ export function SaveSearchButton(props: SearchToSave) {
   return (
     <button
       type="button"
+      data-saved={saved || undefined}
       onClick={() => toggleSavedSearch(props)}
-      className={`${buttonClass("quiet")} h-12 shrink-0 xl:h-11 noscript:hidden ${saved ? "bg-ink text-on-ink" : ""}`}
+      className={`${buttonClass("quiet")} h-12 shrink-0 xl:h-11 data-saved:bg-ink data-saved:text-on-ink noscript:hidden`}
     >
       <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       {saved ? "Search saved" : "Save search"}

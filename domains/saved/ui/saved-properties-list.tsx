@@ -34,7 +34,7 @@ export function SavedPropertiesList() {
       <ul className="grid gap-6" aria-busy={status === "waiting"}>
         {homes.map((home) => (
           <li key={home.property_id}>
-            <SavedItem home={home} card={cards.get(home.property_id)} waiting={status === "waiting"} />
+            <SavedItem home={home} card={cards.get(home.property_id)} status={status} />
           </li>
         ))}
       </ul>
@@ -42,7 +42,9 @@ export function SavedPropertiesList() {
   );
 }
 
-function SavedItem({ home, card, waiting }: { home: SavedHome; card: SavedCard | undefined; waiting: boolean }) {
+type ItemProps = { home: SavedHome; card: SavedCard | undefined; status: Cards["status"] };
+
+function SavedItem({ home, card, status }: ItemProps) {
   if (card && card.standing !== "gone") {
     return (
       <>
@@ -55,9 +57,11 @@ function SavedItem({ home, card, waiting }: { home: SavedHome; card: SavedCard |
       </>
     );
   }
-  if (!card && waiting)
+  if (!card && status === "waiting")
     return <div className="aspect-4/3 animate-pulse rounded-card bg-line motion-reduce:animate-none" />;
   const shown = { ...home, display_address: card?.display_address ?? home.display_address ?? "A saved property" };
+  // The server returns no card of a home that has been unpublished, unless the account holds it.
+  const reason = card ? card.reason : status === "ready" ? "This property is no longer available." : null;
   const url = card?.property_url ?? home.property_url ?? "";
   return (
     <article className="flex items-start justify-between gap-4 rounded-card border border-line p-4">
@@ -65,7 +69,7 @@ function SavedItem({ home, card, waiting }: { home: SavedHome; card: SavedCard |
         <h3 className="text-base font-medium">
           {url === "" ? shown.display_address : <SiteLink to={url}>{shown.display_address}</SiteLink>}
         </h3>
-        {card?.reason ? <p className="mt-1 text-muted">{card.reason}</p> : null}
+        {reason ? <p className="mt-1 text-muted">{reason}</p> : null}
         <SavedNote home={home} />
       </div>
       <SaveButton card={{ ...shown, property_url: url }} />

@@ -9,11 +9,19 @@ import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { toast } from "#ui/toast.ts";
 import { maxNameLength, savedSearchRadii } from "../saved-limits.ts";
 import { savedStore } from "./saved-store.ts";
 import { removeSavedSearch } from "./toggle-saved-search.ts";
 
 const frequencies = alertFrequencies.map(([value, label]) => ({ value, label }));
+const frequencyConfirmations: Readonly<Record<AlertFrequency, string>> = {
+  I: "We'll email you as soon as something new comes up.",
+  D: "We'll email you about new properties once a day.",
+  W: "We'll email you about new properties once a week.",
+  M: "We'll email you about new properties once a month.",
+  N: "We won't email you about this search.",
+};
 const radiusChoices = savedSearchRadii.map((miles) => ({
   value: String(miles),
   label: miles === 1 ? "1 mile" : `${miles} miles`,
@@ -34,6 +42,11 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
       url: formatSearchPath(changed),
       summary: replaceRadius(summary, changed.within),
     });
+  };
+  const changeFrequency = (code: string) => {
+    const alert_frequency = code as AlertFrequency;
+    change("alert_frequency", { alert_frequency });
+    void toast.success(frequencyConfirmations[alert_frequency]);
   };
   return (
     <article className="rounded-card border border-line p-4">
@@ -94,7 +107,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
             name="alert_frequency"
             value={saved.alert_frequency}
             choices={frequencies}
-            onChange={(code) => change("alert_frequency", { alert_frequency: code as AlertFrequency })}
+            onChange={changeFrequency}
           />
         ) : null}
       </div>

@@ -10,15 +10,23 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
  * Expects no axe violations (WCAG 2.2 A, AA and best practices) on the page or in a part of it. Style sheets, which
  * `preload` fetches by default, are needed only by rules that are off.
  */
-export async function expectAccessible(page: Page, part = "html"): Promise<void> {
+export async function expectAccessible(page: Page, part = "html", { contrast = true } = {}): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await waitForAnimations(page);
-  const violations = await page.evaluate(async (selector) => {
-    const results = await window.axe.run(selector, { resultTypes: ["violations"], preload: { assets: ["media"] } });
-    return results.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
-    );
-  }, part);
+  const options: axe.RunOptions = {
+    resultTypes: ["violations"],
+    preload: { assets: ["media"] },
+    rules: { "color-contrast": { enabled: contrast } },
+  };
+  const violations = await page.evaluate(
+    async ([selector, settings]) => {
+      const results = await window.axe.run(selector, settings);
+      return results.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+      );
+    },
+    [part, options] as const,
+  );
   expect(violations).toEqual([]);
 }
 

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "#domains/account/password/password-hash.server.ts";
+import { users } from "#domains/account/tables.server.ts";
+import { forms } from "#domains/agency/form-config.ts";
+import type { Context } from "#platform/context.ts";
+import { insertUser, sendAsUser } from "#tests/support/apps/send-as.ts";
+import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
+
+const password = { password: "Harbour-Lights-1", password_confirmation: "Harbour-Lights-1" };
+const person = { first_name: "Ada", last_name: "King", email: "ada.king@example.com", tel_home: "01632 960123" };
+const wrongPassword = { current_password: "Not-The-One-1" };
+const preferences = {
+  opt_in_marketing_at: "optin",
+  opt_in_marketing_url: "/about",
+  marketing_preferences: { is_opted_in_to_marketing: true },
+  custom_marketing_preferences: { news: true },
+  user_id: 1,
+};
+const element = { required: true, friendlyName: "x", fieldPostion: 1 };
+const careers = {
+  gaName: "careers",
+  htmlFormId: "careers",
+  submitButtonText: "Send",
+  para: "",
+  recipients: ["jobs@vale.test"],
+  elements: [
+    { ...element, fieldName: "first_name", inputType: "text" },
+    { ...element, fieldName: "last_name", inputType: "text" },
+    { ...element, fieldName: "email", inputType: "email" },
+    { ...element, fieldName: "cv", inputType: "file", required: false },
+    { ...element, fieldName: "kind", inputType: "select", options: ["a"], required: false },
+  ],
+};
+const botCheck = { "g-recaptcha-response": "x" };
+
+/** A body that each write accepts or refuses only at the end, so that every field of it is read. */
+const samples: Readonly<Record<string, { target?: string; body: object }>> = {
+  "POST /alerts/:searchId{[0-9]{1,9}}/:alertKey": {
+    target: "/alerts/1/00000000-0000-4000-8000-000000000000",
+    body: { "List-Unsubscribe": "One-Click", alert_frequency: "I", not_interested: 1 },
+  },
+  "POST /user.ljson": {
+    body: {
+      ...person,
+      ...password,
+      ...botCheck,
+      tel_mobile: "",
+      client: { title: "Ms" },
+      market_preferences: { opt_in_terms: "on", opt_in_marketing: "/" },
+      marketing_preferences: { opt_in_terms: "on", opt_in_marketing: "/" },
+      body: "",
+    },
+  },
+  "PUT /user.ljson": {
+    body: { ...person, ...wrongPassword, user_id: 1, title: "Ms", house_number: "4a", postcode: "TA1 1AA" },
+  },
+  "PUT /user.ljson password": { target: "/user.ljson", body: { ...password, ...wrongPassword, user_id: 1 } },
+  "DELETE /user.ljson": { body: wrongPassword },
+  "POST /session": { body: { username: "nobody@example.com", password: "Harbour-Lights-1", ...botCheck } },
+  "DELETE /session": { body: { everywhere: "" } },
+  "POST /reset_passwords": { body: { email: "nobody@example.com", body: "", ...botCheck } },
+  "POST /reset_sessions": { body: { token: "x".repeat(43) } },
+  "PUT /marketing_preferences/:id{[0-9]{1,9}}": { target: "/marketing_preferences/1", body: preferences },
+  "PUT /custom_marketing_preferences/:id{[0-9]{1,9}}": { target: "/custom_marketing_preferences/1", body: preferences },
+  "POST /form_submissions": {
+    body: {
+      f_id: "careers",
+      form_submission: { first_name: "Ada", last_name: "King", email: "ada@example.com", cv: "", kind: "a" },
+      marketing_preferences: { opt_in_terms: "on", opt_in_marketing: "/" },
+      property_id: 1,
+      redirect_url: "/about",
+      hfhp: "",
+      idempotency_key: "2f6c1d0e-7f0b-4d6e-9a53-0d9a1a0f7c11",
+      ...botCheck,
+    },
+  },
+  "POST /user/send_to_friend": {
+    body: {
+      send_to_friend: {
+        your_name: "Ada",
+        your_email: "ada@example.com",
+        friend_name: "Grace",
+        friend_email: "grace@example.com",
+        message: "Look",
+        property_id: 1,
+        body: "",
+      },
+      ...botCheck,
+    },
+  },
+  "POST /leads": { body: { ...sampleLeadBody(), market_preferences: {}, ...botCheck } },
+  "POST /properties/:propertyId{[0-9]{1,9}}/:channel{sales|lettings}/leads": {
+    target: "/properties/1/sales/leads",
+    body: { ...sampleLeadBody(), market_preferences: {}, ...botCheck },
+  },
+  "POST /saved_properties": { body: { property_ids: ["1"] } },
+  "PUT /saved_properties/:id{[0-9]{1,9}}": { target: "/saved_properties/1", body: { note: "x" } },
+  "DELETE /saved_properties/:id{[0-9]{1,9}}": { target: "/saved_properties/1", body: { note: "x" } },
+  "PUT /saved_searches": {
+    target: "/saved_searches?min_beds=2",
+    body: { id: 1, name: "x", alert_frequency: "D", seen: true },
+  },
+  "POST /search": { target: "/search?min_beds=2", body: { name: "x" } },
+  "DELETE /searches/:id{[0-9]{1,9}}": { target: "/searches/1", body: { id: 1 } },
+  "POST /ajax-events/logs": { body: { status: "partial", categories: { statistics: true, media: false } } },
+  "POST /property_views": { body: { property_id: 1, domain: "vale.test" } },
+  "POST /exposures/create_many": { body: { property_ids: [1], domain: "vale.test", event_type: "map" } },
+};
+
+const oddValues = [{}, [], 7, null, { a: { b: [{}] } }, "x".repeat(20_000), "a\u0000b"];
+
+/** The body with one value, at any depth, replaced; `_method` and the token are values like others. */
+function* oddBodies(value: unknown): Generator<unknown> {
+  if (typeof value === "object" && value !== null)
+    for (const [key, inner] of Object.entries(value))
+      for (const odd of oddBodies(inner)) yield Array.isArray(value) ? [odd] : { ...value, [key]: odd };
+  yield* oddValues;
+}
+
+let database: TestDatabase;
+let site: ReturnType<typeof createSiteApp>;
+let ctx: Context;
+let userId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const agency = await insertAgency(database.db, "vale", { forms: forms.parse({ careers }) });
+  ctx = await createTestContext(database.db, { agency });
+  site = createSiteApp({ database });
+  await insertBranch(database.db, agency.id, 1);
+  await insertProperty(database.db, agency.id);
+  userId = await insertUser(ctx, "owner@example.com");
+  await database.db.update(users).set({ passwordHash: await hashPassword("Harbour-Lights-2") });
+});
+afterAll(async () => {
+  site.close();
+  await database.close();
+});
+
+test("every write has a sample body", () => {
+  const writes = site.app.routes.filter(({ method }) => !["GET", "ALL"].includes(method));
+  expect(writes.map(({ method, path }) => `${method} ${path}`).filter((write) => !(write in samples))).toEqual([]);
+});
+
+test.each(Object.entries(samples))(
+  "%s answers odd values in any field with less than 500 [S11]",
+  async (write, sample) => {
+    const [method = "", path = ""] = write.split(" ");
+    const failures: unknown[] = [];
+    let send = await sendAsUser(site.app, ctx, userId);
+    const all = { ...sample.body, authenticity_token: "", _method: "" };
+    for (const body of [
+      sample.body,
+      ...oddBodies(sample.body),
+      { authenticity_token: {} },
+      ...oddValues.map((_method) => ({ ...all, _method })),
+    ]) {
+      await database.pool.query("delete from rate_limits");
+      if (write === "DELETE /session") send = await sendAsUser(site.app, ctx, userId);
+      const response = await send(method, sample.target ?? path, body as object);
+      if (response.status >= 500) failures.push([response.status, JSON.stringify(body).slice(0, 300)]);
+    }
+    expect(failures).toEqual([]);
+  },
+);
