@@ -3,8 +3,7 @@ import { parsePostcode } from "#domains/places/postcode.ts";
 import { personNamePattern } from "#format/person-name.ts";
 import { maxMessageLength } from "./field-lengths.ts";
 
-const line = (maxLength: number, message: string) =>
-  z.string(message).trim().min(1, message).max(maxLength, message);
+const line = (maxLength: number, message: string) => z.string(message).trim().min(1, message).max(maxLength, message);
 export const name = (message: string) => line(80, message).regex(personNamePattern, message);
 
 export const firstName = name("Please enter a valid first name");
