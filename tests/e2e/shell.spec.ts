@@ -55,14 +55,6 @@ test.describe("menus", () => {
       await menu.getByRole("button", { name: /Back/ }).click();
       await menu.getByRole("button", { name: /Back/ }).click();
       await expect(menu.getByRole("button", { name: /Buy/ })).toBeVisible();
-      const shown = page.url();
-      await page.goBack();
-      await expect(menu.getByRole("button", { name: /Buy/ })).toBeHidden();
-      expect(page.url()).toBe(shown);
-      await page.getByRole("button", { name: "Menu" }).click();
-      await page.getByRole("button", { name: "Close menu" }).click();
-      await page.getByRole("button", { name: "Menu" }).click();
-      await expect(menu.getByRole("button", { name: /Buy/ })).toBeVisible();
       await page.setViewportSize({ width: 1300, height: 800 });
       await expect.poll(scrolling).not.toBe("hidden");
     },
