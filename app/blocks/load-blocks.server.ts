@@ -10,8 +10,7 @@ import type { Block, BlockType } from "#domains/content/block-schemas.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";
 import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
-import { listChosenProperties } from "#domains/properties/cards/list-chosen-properties.server.ts";
-import { listNewestProperties } from "#domains/properties/cards/list-newest-properties.server.ts";
+import { listChosenProperties, listNewestProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import type { Context } from "#platform/context.ts";
 
