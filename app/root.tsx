@@ -20,10 +20,12 @@ import { ConsentGate } from "./shell/consent/consent-gate.tsx";
 import { loadShellData } from "./shell/data/load-shell-data.server.ts";
 import { ErrorPage } from "./shell/errors/error-page.tsx";
 import { FlashToast } from "./shell/flash/flash-toast.tsx";
+import { FlashWithoutScript } from "./shell/flash/flash-without-script.tsx";
 import { Footer } from "./shell/footer/footer.tsx";
 import { Header } from "./shell/header/header.tsx";
 import { whenIdle } from "./shell/loading/when-idle.ts";
 import { pageRoute } from "./shell/navigation/page-route.ts";
+import { ValuationWithoutScript } from "./shell/valuation-without-script.tsx";
 import "./app.css";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
@@ -68,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {shell ? <ConsentGate {...shell.consent} /> : null}
           {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
           <main id="main" tabIndex={-1}>
+            <noscript>{import.meta.env.SSR ? <WithoutScript isHome={pathname === "/" && !failed} /> : null}</noscript>
             {children}
           </main>
           {shell ? (
@@ -94,6 +97,16 @@ export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentPr
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof loader>("root");
   return <ErrorPage error={error} shell={shell} />;
+}
+
+/** React does not hydrate noscript content, and the forms are left out of the client bundle. */
+function WithoutScript({ isHome }: { isHome: boolean }) {
+  return (
+    <>
+      <FlashWithoutScript />
+      <ValuationWithoutScript isHome={isHome} />
+    </>
+  );
 }
 
 /** With this id React Aria does not inject its own style element, which the content security policy blocks. */

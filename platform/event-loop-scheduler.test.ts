@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createEventLoopScheduler } from "./event-loop-scheduler.ts";
 
 test("lets a fixed number continue per event loop iteration, in order", async () => {
-  const turns = createEventLoopScheduler(2);
+  const turns = createEventLoopScheduler({ min: 2 });
   const gone: number[] = [];
   const ask = async (number: number) => {
     await turns.waitForTurn();
@@ -20,7 +20,7 @@ test("lets a fixed number continue per event loop iteration, in order", async ()
 });
 
 test("lets one more continue per millisecond of a long iteration", async () => {
-  const turns = createEventLoopScheduler(1);
+  const turns = createEventLoopScheduler({ min: 1 });
   let gone = 0;
   const all = Array.from({ length: 40 }, async () => {
     await turns.waitForTurn();
@@ -33,8 +33,22 @@ test("lets one more continue per millisecond of a long iteration", async () => {
   await Promise.all(all);
 });
 
+test("never lets more than the maximum continue", async () => {
+  const turns = createEventLoopScheduler({ min: 1, max: 10 });
+  let gone = 0;
+  const all = Array.from({ length: 40 }, async () => {
+    await turns.waitForTurn();
+    gone++;
+  });
+  const end = performance.now() + 20;
+  while (performance.now() < end);
+  await nextTurn();
+  expect(gone).toBeLessThanOrEqual(11);
+  await Promise.all(all);
+});
+
 test("does not delay a single caller", async () => {
-  const turns = createEventLoopScheduler(1);
+  const turns = createEventLoopScheduler({ min: 1 });
   for (let n = 0; n < 3; n++) {
     expect(turns.waitForTurn()).toBeNull();
     await nextTurn();

@@ -3,14 +3,17 @@ export type EventLoopScheduler = {
   waitForTurn(): Promise<void> | null;
 };
 
+/** How many callers continue per event loop iteration. */
+type Pace = Readonly<{ min: number; max?: number; perMs?: number }>;
+
 /**
  * Limits how many callers continue per event loop iteration, so that writes, which need one iteration for each database
  * response, are not delayed by reads. After a long iteration, for example a page render, as many continue as it took
- * milliseconds, so that callers do not starve.
+ * milliseconds, so that callers do not starve; `max` bounds that where callers themselves make iterations long.
  */
-export function createEventLoopScheduler(minPerIteration: number): EventLoopScheduler {
+export function createEventLoopScheduler({ min, max = Number.POSITIVE_INFINITY, perMs = 1 }: Pace): EventLoopScheduler {
   const waiting = new Set<() => void>();
-  let slots = minPerIteration;
+  let slots = min;
   let startedAt = 0;
   let isScheduled = false;
 
@@ -33,7 +36,7 @@ export function createEventLoopScheduler(minPerIteration: number): EventLoopSche
 
   function startIteration(): void {
     const now = performance.now();
-    slots = Math.max(minPerIteration, Math.floor(now - startedAt));
+    slots = Math.max(min, Math.min(max, Math.floor((now - startedAt) * perMs)));
     startedAt = now;
     isScheduled = false;
     if (waiting.size === 0) return;

@@ -20,7 +20,7 @@ type Options = {
 export function createWorkQueue({ maxConcurrent, maxQueued, queueTimeoutMs, stopping }: Options): WorkQueue {
   const queue = new Set<() => void>();
   let running = 0;
-  /** Moving average of the time between two completions while work was queued. */
+  /** Moving average of the time between two completions: duration over concurrency, by Little's law. */
   let completionMs = 0;
   /** When the first of the queue became the first. */
   let advancedAt = 0;
@@ -46,9 +46,12 @@ export function createWorkQueue({ maxConcurrent, maxQueued, queueTimeoutMs, stop
   }
 
   async function runAndRelease<T>(work: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
+      const sample = (performance.now() - startedAt) / running;
+      completionMs += (sample - completionMs) / (completionMs === 0 ? 1 : 8);
       running--;
       startQueued();
     }
@@ -58,9 +61,7 @@ export function createWorkQueue({ maxConcurrent, maxQueued, queueTimeoutMs, stop
   function startQueued(): void {
     for (const next of queue) {
       if (running >= maxConcurrent) return;
-      const now = performance.now();
-      completionMs += (now - advancedAt - completionMs) / 8;
-      advancedAt = now;
+      advancedAt = performance.now();
       queue.delete(next);
       running++;
       next();

@@ -68,6 +68,8 @@ import { requestOrigin } from "./request-origin.ts";
 const mapStylePath = "/map/style.json";
 
 const minReadsPerIteration = 8;
+/** A read may cost more than a millisecond; without a maximum a flood of them would make iterations ever longer. */
+const maxReadsPerIteration = 64;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never cached and always read from the primary: they show personal, just written data. */
@@ -109,7 +111,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const answers = { secretKey, flashKeys: errorFlashKeys, log, onDatabaseFailure: diskSpace.note };
   const api = createApi(parts);
 
-  const turns = createEventLoopScheduler(minReadsPerIteration);
+  const turns = createEventLoopScheduler({ min: minReadsPerIteration, max: maxReadsPerIteration });
   const load = shedLoad({
     droppableWrites: trackingPaths,
     lookupPaths: [addressLookupPath],

@@ -14,7 +14,10 @@ const shapes = {
 
 type Props = { title: string; shape?: keyof typeof shapes; onClose: () => void; children: ReactNode };
 
-/** A modal dialog with a title. Escape, the close button or a click outside closes it. */
+/**
+ * A modal dialog with a title. The scroll padding keeps the focus below the title bar; forced colours show the transparent
+ * border. Escape, the close button or a click outside closes it.
+ */
 export function OverlayFrame({ title, shape = "centre", onClose, children }: Props) {
   const { overlay, panel } = shapes[shape];
   useReturnFocus();
@@ -25,7 +28,9 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
       onOpenChange={(open) => open || onClose()}
       className={`fixed inset-0 z-50 bg-scrim ${overlay}`}
     >
-      <Modal className={`overflow-y-auto overscroll-contain bg-surface text-ink shadow-card ${panel}`}>
+      <Modal
+        className={`scroll-pt-24 overflow-y-auto overscroll-contain border border-transparent bg-surface text-ink shadow-card ${panel}`}
+      >
         <Dialog className="outline-none">
           <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 md:pl-8">
             <Heading slot="title" level={2} className="text-xl md:text-2xl">

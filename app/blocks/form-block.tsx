@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
-import { FlashWithoutScript } from "#app/shell/flash/flash-without-script.tsx";
 import CustomForm from "#domains/enquiries/custom-form/ui/custom-form.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
@@ -16,11 +15,6 @@ export function FormBlock({ block: { form, ...section } }: { block: LoadedBlock<
   return (
     <BlockSection {...section} introduction={form.para}>
       <div className="max-w-3xl">
-        <noscript>
-          <FlashWithoutScript
-            keys={["welcome-lead-sent", "lead-sending-error-validation", "file-upload-error", "recaptcha-invalid"]}
-          />
-        </noscript>
         <CustomForm key={formKey} {...common} doneText="Send another" onDone={() => setFormKey(formKey + 1)} />
       </div>
     </BlockSection>

@@ -11,7 +11,8 @@ import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";
 import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import { listChosenProperties, listNewestProperties } from "#domains/properties/cards/list-cards.server.ts";
-import { listVideos } from "#domains/properties/videos/list-videos.ts";
+import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
+import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
 import type { Context } from "#platform/context.ts";
 
 type Loaded<Type> = { type: Type; id: string };
@@ -93,14 +94,16 @@ const loaders = {
     });
     return { type, id, heading, introduction, people: people.map(toPerson) };
   },
-  videoSection: ({ videoUrl, videoUrls, poster, ...block }, config) => {
+  videoSection: ({ videoUrl, videoUrls, videoFile, poster, ...block }, config) => {
+    const shown = { ...block, poster: optionalPicture(poster, config) };
+    if (videoFile !== undefined) return { ...shown, videos: [toOwnVideo(videoFile, shown, config)] };
     const urls = videoUrls ?? (videoUrl === undefined ? [] : [videoUrl]);
     const propertyVideos = urls.map((url, index) => ({ id: String(index + 1), url, description: block.heading }));
     const videos = listVideos(
       { virtualTours: [], videoUrl: null, propertyVideos },
       { droppedHosts: config.settings.droppedVideoHosts },
     );
-    return { ...block, poster: optionalPicture(poster, config), videos };
+    return { ...shown, videos };
   },
   secondaryMenu: (block, { menus }) => ({ ...block, items: menus.header.secondaryMenuItems }),
 } satisfies { [Type in BlockType]: Loader<Type> };
@@ -119,6 +122,17 @@ export async function loadBlocks(ctx: Context, blocks: readonly Block[]): Promis
       return load(block, config, ctx);
     }),
   );
+}
+
+/** A film of the media folder; it needs no consent. */
+function toOwnVideo(
+  file: string,
+  { heading, poster }: { heading: string; poster: { key: string } | null },
+  { media }: AgencyConfig,
+): EmbeddedVideo {
+  const embed = { kind: "file", src: filmUrl(media, file) } as const;
+  const withPoster = poster ? { ...embed, poster: mediaUrl(poster.key, 992, "jpg") } : embed;
+  return { id: "1", description: heading, embed: withPoster };
 }
 
 /** A row with a tag links to that tag, which need not be homes (for example land). */

@@ -10,7 +10,7 @@ export function OverlayLoading({ text, onClose }: { text: string; onClose: () =>
   useEscape(true, onClose);
   return (
     <div className="overlay-veil wait-a-moment">
-      <div className="flex items-center gap-3 rounded-card bg-surface py-3 pr-2 pl-6 text-ink shadow-card">
+      <div className="flex items-center gap-3 rounded-card border border-transparent bg-surface py-3 pr-2 pl-6 text-ink shadow-card">
         <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-primary" />
         <p role="status">{text}</p>
         <CloseButton onClose={onClose} />
@@ -38,7 +38,7 @@ export function OverlayLoadError({ onRetry, onClose }: { onRetry: () => void; on
         aria-modal="true"
         aria-labelledby="overlay-failure-title"
         aria-describedby="overlay-failure-text"
-        className="w-full max-w-md rounded-card bg-surface p-6 text-ink shadow-card md:p-8"
+        className="w-full max-w-md rounded-card border border-transparent bg-surface p-6 text-ink shadow-card md:p-8"
       >
         <h2 id="overlay-failure-title" className="text-2xl">
           This couldn't be loaded

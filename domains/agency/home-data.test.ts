@@ -28,3 +28,13 @@ test("the hero accepts pictures, a video background and its own colours [1.1.15 
   };
   expect(homeData.parse(full)).toMatchObject(full);
 });
+
+test.each([
+  ["a film of the media folder", { file: "city.mp4" }, true],
+  ["a film and an address", { file: "city.mp4", url: "https://films.test/harbour.mp4" }, false],
+  ["neither", {}, false],
+  ["a picture", { file: "city.webp" }, false],
+])("a video background with %s [1.2.58]", (_, film, accepted) => {
+  const home = { ...minimal, videoBackground: { ...film, poster: picture } };
+  expect(homeData.safeParse(home).success).toBe(accepted);
+});

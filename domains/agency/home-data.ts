@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "./agency-picture.ts";
+import { filmFile, picture } from "./agency-picture.ts";
 import { link } from "./menus.ts";
 import { colour } from "./theme.ts";
 
@@ -14,7 +14,10 @@ export const homeData = z.strictObject({
   heading: z.string().min(1),
   introduction: z.string(),
   heroCarouselImages: z.array(picture).min(1),
-  videoBackground: z.strictObject({ url: film, poster: picture }).optional(),
+  videoBackground: z
+    .strictObject({ file: filmFile.optional(), url: film.optional(), poster: picture })
+    .refine(({ file, url }) => (file === undefined) !== (url === undefined), "must have either file or url")
+    .optional(),
   heroSearchTabsBg: colour.optional(),
   heroSearchBg: colour.optional(),
   valuationBannerUrl: link,

@@ -1,9 +1,10 @@
+import { heroScrimPercent } from "./hero-scrim.ts";
 import { type Theme, theme as themeSchema } from "./theme.ts";
 
 /**
  * The design tokens of all components: --colour-{ink, on-ink, muted, paper, surface, line, primary, on-primary,
  * accent, on-accent, success, danger}, --font-{heading, body}, --heading-{weight, spacing}, --radius-{control, card},
- * --shadow-card, --map-{basemap token}, and the mixed shades in `shades` below.
+ * --shadow-card, --map-{basemap token}, --hero-scrim, and the mixed shades in `shades` below.
  */
 export function themeCss(value: Theme): string {
   const theme = themeSchema.parse(value);
@@ -11,6 +12,7 @@ export function themeCss(value: Theme): string {
     ...Object.fromEntries(Object.entries(theme.colours).map(([name, hex]) => [`--colour-${kebab(name)}`, hex])),
     ...shades,
     ...Object.fromEntries(Object.entries(theme.map).map(([token, hex]) => [`--map-${token}`, hex])),
+    "--hero-scrim": `${heroScrimPercent(theme.colours)}%`,
     "--font-heading": fontStacks[theme.fonts.heading],
     "--font-body": fontStacks[theme.fonts.body],
     "--heading-weight": String(theme.headingWeight),

@@ -81,6 +81,15 @@ export const dutyRates: Readonly<Record<Region, readonly DutyRates[]>> = {
         corporate_buyer: ltt([180_000, 5], [250_000, 8.5], [400_000, 10], [750_000, 12.5], [1_500_000, 15], [null, 17]),
       },
     },
+    {
+      valid_from: "2022-10-10",
+      first_time_buyer_cap: null,
+      surcharge_threshold: 40_000,
+      tables: {
+        base: ltt([225_000, 0], [400_000, 6], [750_000, 7.5], [1_500_000, 10], [null, 12]),
+        corporate_buyer: ltt([180_000, 4], [250_000, 7.5], [400_000, 9], [750_000, 11.5], [1_500_000, 14], [null, 16]),
+      },
+    },
   ],
 };
 

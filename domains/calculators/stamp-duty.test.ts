@@ -5,9 +5,10 @@ import { regions, toRegion } from "./region.ts";
 import { calculateStampDuty, getBuyerOptions, type Purchase } from "./stamp-duty.ts";
 
 const today = "2026-11-15";
-const plain = { firstTimeBuyer: false, additionalProperty: false, nonUkResident: false };
+const plain = { firstTimeBuyer: false, additionalProperty: false, nonUkResident: false, companyBuyer: false };
 const first = { ...plain, firstTimeBuyer: true };
 const additional = { ...plain, additionalProperty: true };
+const company = { ...plain, companyBuyer: true };
 const nonResident = { ...plain, nonUkResident: true };
 
 test.each([
@@ -50,6 +51,9 @@ test.each([
   ["wales", 500_000, additional, 42_450, 8.5],
   ["wales", 1_000_000, additional, 111_200, 11.1],
   ["wales", 39_999, additional, 0, 0],
+  ["wales", 180_000, company, 9_000, 5],
+  ["wales", 500_000, { ...company, additionalProperty: true }, 42_450, 8.5],
+  ["england", 300_000, company, 5_000, 1.7],
   ["wales", 300_000, { ...first, nonUkResident: true }, 4_500, 1.5],
 ] as const)(
   "duty in %s on £%i for %o is £%i, effective rate %f per cent [2.9.23-26]",
@@ -140,9 +144,21 @@ test("reports a price over England's first-time buyer cap; Scotland has none [2.
 });
 
 test("offers only the buyer options a region has [2.9.27]", () => {
-  expect(getBuyerOptions("england", today)).toEqual({ firstTimeBuyer: true, nonUkResident: true });
-  expect(getBuyerOptions("scotland", today)).toEqual({ firstTimeBuyer: true, nonUkResident: false });
-  expect(getBuyerOptions("wales", today)).toEqual({ firstTimeBuyer: false, nonUkResident: false });
+  expect(getBuyerOptions("england", today)).toEqual({
+    firstTimeBuyer: true,
+    nonUkResident: true,
+    companyBuyer: false,
+  });
+  expect(getBuyerOptions("scotland", today)).toEqual({
+    firstTimeBuyer: true,
+    nonUkResident: false,
+    companyBuyer: false,
+  });
+  expect(getBuyerOptions("wales", today)).toEqual({
+    firstTimeBuyer: false,
+    nonUkResident: false,
+    companyBuyer: true,
+  });
 });
 
 test.each([
@@ -155,6 +171,21 @@ test.each([
   const columns = ["minimum_property_price", "maximum_property_price", rate, "non_uk_resident_surcharge"];
   for (const band of Object.values(tables).flat())
     expect(Object.keys(band)).toEqual([...columns, "additional_property_surcharge"]);
+});
+
+test.each([
+  ["wales", plain, today, "2022-10-10"],
+  ["wales", additional, today, "2024-12-11"],
+  ["wales", company, today, "2024-12-11"],
+  ["wales", additional, "2024-12-10", "2022-10-10"],
+  ["england", plain, today, "2025-04-01"],
+] as const)("rates in %s for %o on %s are in force since %s [2.9.23-26]", (region, buyer, day, since) => {
+  expect(calculateStampDuty({ region, price: 300_000, ...buyer }, day).validFrom).toBe(since);
+});
+
+test("the higher rates of Wales rose by a point on 11 December 2024", () => {
+  const tax = (day: string) => calculateStampDuty({ region: "wales", price: 300_000, ...additional }, day).total;
+  expect([tax("2024-12-10"), tax("2024-12-11")]).toEqual([16_950, 19_950]);
 });
 
 test("new rates apply from their valid_from date", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#domains/agency/agency-picture.ts";
+import { filmFile, picture } from "#domains/agency/agency-picture.ts";
 import { link } from "#domains/agency/menus.ts";
 
 const slug = z.string().regex(/^[a-z0-9-]+$/);
@@ -104,10 +104,11 @@ const blockSchemas = {
     description: optionalText,
     videoUrl: videoUrl.optional(),
     videoUrls: z.array(videoUrl).min(1).max(12).optional(),
+    videoFile: filmFile.optional(),
     poster: picture.optional(),
-  }).refine(({ videoUrl, videoUrls }) => (videoUrl === undefined) !== (videoUrls === undefined), {
+  }).refine((block) => [block.videoUrl, block.videoUrls, block.videoFile].filter(Boolean).length === 1, {
     path: ["videoUrl"],
-    message: "must have either videoUrl or videoUrls",
+    message: "must have one of videoUrl, videoUrls and videoFile",
   }),
   /** `header.secondaryMenuItems` of `menus.json`, as a row of links. */
   secondaryMenu: block("secondaryMenu", {}),

@@ -4,7 +4,7 @@ import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import type { Context } from "#platform/context.ts";
-import { NotFound } from "#platform/errors.ts";
+import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { toFields } from "#platform/http/body/parsed-body.ts";
 import { leadKinds } from "./lead/lead-kinds.ts";
@@ -22,12 +22,14 @@ export function enquiriesApi({ botCheck }: { botCheck: BotCheck }) {
     });
 }
 
-/** Sold properties still accept viewing requests; removed ones do not. */
+/** Sold and let properties keep their page for a while, but take no viewings. */
 async function findViewableProperty(ctx: Context, wanted: { propertyId: number; channel: string }) {
   const property = await findProperty(ctx, wanted.propertyId);
   const { settings } = await agencyConfig(ctx);
-  if (property === null || property.channel !== wanted.channel || getPageState(property, settings, ctx.now) === "gone")
-    throw new NotFound("We no longer have that property");
+  const state = property?.channel === wanted.channel ? getPageState(property, settings, ctx.now) : "gone";
+  if (property === null || state === "gone") throw new NotFound("We no longer have that property");
+  if (state === "closed")
+    throw new Invalid({}, "That property is no longer available to view", 422, "lead-sending-error");
   const { propertyId, branchId, channel } = property;
   return { propertyId, branchId, channel };
 }

@@ -4,7 +4,7 @@ import { maxMessageLength } from "./field-lengths.ts";
 
 export const line = (maxLength: number, message: string) =>
   z.string(message).trim().min(1, message).max(maxLength, message);
-const name = (message: string) => line(80, message).regex(/^[\p{L}\p{M} -]*\p{L}[\p{L}\p{M} -]*$/u, message);
+const name = (message: string) => line(80, message).regex(/^[\p{L}\p{M}'’ -]*\p{L}[\p{L}\p{M}'’ -]*$/u, message);
 
 export const firstName = name("Please enter a valid first name");
 export const lastName = name("Please enter a valid last name");
@@ -22,7 +22,7 @@ export const street = line(200, "Please enter a valid street");
 export const town = line(100, "Please enter a valid town");
 export const county = line(100, "Please enter a valid county");
 export const houseNumber = line(10, "Please enter a valid house number").regex(
-  /^\d+$/,
+  /^\d+[a-z]?$/i,
   "Please enter a valid house number",
 );
 export const houseName = line(100, "Please enter a valid house name");

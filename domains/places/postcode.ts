@@ -10,10 +10,12 @@ export type Postcode = Readonly<{
 /** A pattern without anchors: "TA1", "EC1A". */
 export const outcodeSource = "[A-Z]{1,2}\\d[A-Z\\d]?";
 
+/** The last two letters are never C, I, K, M, O or V. */
+const unitSource = "[ABD-HJLNP-UW-Z]{2}";
 /** A sector needs a space: "TA1 1" is a sector, "TA11" an outcode. */
-const fullPattern = new RegExp(`^(${outcodeSource})\\s*(\\d)([A-Z]{2})$`);
-const sectorPattern = new RegExp(`^(${outcodeSource})\\s+(\\d)$`);
-const atEndPattern = new RegExp(`(?:^|[\\s,])(${outcodeSource}\\s*\\d[A-Z]{2})[\\s.]*$`, "i");
+const fullPattern = new RegExp(`^(${outcodeSource})(\\d)(${unitSource})$`);
+const sectorPattern = new RegExp(`^(${outcodeSource})[\\s-]+(\\d)$`);
+const atEndPattern = /(?:^|[\s,])([A-Z]{1,2}\d[\s-]*[A-Z\d]?[\s-]*\d[A-Z]{2})[\s.]*$/i;
 
 /** The full postcode at the end of an address. */
 export function findPostcodeAtEnd(text: string): string | null {
@@ -21,10 +23,10 @@ export function findPostcodeAtEnd(text: string): string | null {
   return end === undefined ? null : (parsePostcode(end)?.full ?? null);
 }
 
-/** Accepts a full postcode or a sector in any case and spacing; null for anything else. */
+/** Accepts a full postcode in any case, with spaces or hyphens anywhere, or a sector; null for anything else. */
 export function parsePostcode(text: string): Postcode | null {
   const typed = text.trim().toUpperCase();
-  const [, outcode, digit, unit] = fullPattern.exec(typed) ?? sectorPattern.exec(typed) ?? [];
+  const [, outcode, digit, unit] = fullPattern.exec(typed.replace(/[\s-]/g, "")) ?? sectorPattern.exec(typed) ?? [];
   if (!outcode || !digit) return null;
   const sector = `${outcode} ${digit}`;
   return { outcode, sector, full: unit ? sector + unit : null };

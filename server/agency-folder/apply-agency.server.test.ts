@@ -103,6 +103,11 @@ describe("a changed folder", () => {
       async (f) => f.write("media/hero.webp", await createPicture("navy")),
       { agency: "1 changed", pictures: "1 changed" },
     ],
+    [
+      "a film",
+      (f) => f.write("media/city.mp4", Buffer.from("\0\0\0\x18ftypisom")),
+      { agency: "1 changed", pictures: "1 added" },
+    ],
     ["a branch's place", (f) => f.set("branches.json", [0, "lat"], 51.02), { branches: "1 changed" }],
     ["a closed day", (f) => f.set("branches.json", [0, "openingHours", "monday"], null), { branches: "1 changed" }],
     ["a removed telephone", (f) => f.set("branches.json", [0, "photo"], undefined), { branches: "1 changed" }],
@@ -177,6 +182,7 @@ describe("an invalid folder changes nothing", () => {
       (f) => f.set("agency.json", ["hostnames"], ["vale.test", "northgate.test"]),
       "agency.json hostnames[1]: northgate.test belongs to agency northgate",
     ],
+    ["with an invalid film", (f) => f.write("media/city.webm", "no film"), "media/city.webm: This is not a webm film"],
     ["with an invalid picture", (f) => f.write("media/hero.webp", "not a picture"), "media/hero.webp: "],
   ])("%s", async (_, breakIt, problem) => {
     const northgate = await writeAgencyFolder("northgate");

@@ -7,7 +7,8 @@ import { findOrCreateAgency, lockAgencies, replaceHostnames, saveAgency } from "
 import { replaceArticles } from "#domains/articles/find-articles.server.ts";
 import { replaceBranches, replaceReviews } from "#domains/branches/replace-branches.server.ts";
 import { replacePages } from "#domains/content/content-pages.server.ts";
-import { storePicture } from "#domains/properties/media/store-picture.server.ts";
+import type { FilmExtension } from "#domains/properties/media/media-types.ts";
+import { storeFilm, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -61,7 +62,11 @@ async function storePictures(
   for (const name of media) {
     const content = await readFile(path.join(folder, "media", name));
     try {
-      stored[name] = await storePicture(transaction, agencyId, { content, credit: findCredit(credits, name) });
+      const file = { content, credit: findCredit(credits, name) };
+      const extension = /\.(mp4|webm)$/i.exec(name)?.[1]?.toLowerCase() as FilmExtension | undefined;
+      stored[name] = extension
+        ? await storeFilm(transaction, agencyId, { ...file, extension })
+        : await storePicture(transaction, agencyId, file);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push(`media/${name}: ${error.message}`);

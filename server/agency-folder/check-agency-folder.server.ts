@@ -53,7 +53,7 @@ function wrongFolderName({ folder, identity }: PartialAgencyFolder): string[] {
   return identity && identity.slug !== name ? [`agency.json slug: must be the folder's name, ${name}`] : [];
 }
 
-const picturePath = /[. ]file$| logo\.mark$/;
+const picturePath = /[. ](file|videoFile)$| logo\.mark$/;
 
 function missingPictures(content: PartialAgencyFolder): string[] {
   const present = new Set(content.media);

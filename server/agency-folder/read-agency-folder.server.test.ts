@@ -1,7 +1,8 @@
+import { globSync, statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
 import { pageBlock } from "#domains/content/block-schemas.ts";
-import { type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
+import { createPicture, type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
 
 let folder: TestAgencyFolder;
@@ -16,6 +17,17 @@ test("reads a valid folder without warnings", async () => {
   expect(content.settings).toMatchObject({ displaySstcStatusAsSold: true, resultsPageSize: 12 });
   expect(content.home.blocks).toEqual([{ type: "richText", id: "welcome", markdown: ["Welcome."] }]);
   expect(content.media).toEqual(["hero.webp", "office.png"]);
+});
+
+test("the demo agencies have a hero film and a video section of their own, under 1.5 MB each [1.2.58 1.2.63]", async () => {
+  const northgate = (await readAgencyFolder("agencies/northgate")).content;
+  const harbour = (await readAgencyFolder("agencies/harbour-and-vale")).content;
+  expect(northgate.home.videoBackground?.file).toBe("city-terraces.mp4");
+  const blocks = harbour.pages.flatMap(({ value }) => value.blocks);
+  expect(blocks.filter(({ type }) => type === "videoSection")).toMatchObject([{ videoFile: "harbour-to-hills.mp4" }]);
+  const films = globSync("agencies/*/media/*.mp4").map((file) => statSync(file).size);
+  expect(films).toHaveLength(2);
+  expect(Math.max(...films)).toBeLessThan(1_500_000);
 });
 
 test.each(["harbour-and-vale", "northgate"])("the demo agency %s has no problems or warnings", async (slug) => {
@@ -159,7 +171,7 @@ describe("invalid folders", () => {
     [
       "a video section without videos [1.3.65]",
       (f) => f.set("home.json", ["blocks", 1], { type: "videoSection", id: "film", heading: "Watch" }),
-      ["home.json blocks[1].videoUrl: must have either videoUrl or videoUrls"],
+      ["home.json blocks[1].videoUrl: must have one of videoUrl, videoUrls and videoFile"],
     ],
     [
       "a search form with too little contrast",
@@ -273,9 +285,25 @@ describe("invalid folders", () => {
       ["articles/third.txt: is not expected here; this folder holds .json files"],
     ],
     [
-      "a video among the pictures",
-      (f) => f.write("media/tour.mp4", "x"),
-      ["media/tour.mp4: is not expected here; use webp, jpg, png, avif or svg pictures"],
+      "a text among the pictures",
+      (f) => f.write("media/tour.txt", "x"),
+      ["media/tour.txt: is not expected here; use webp, jpg, png, avif or svg pictures, and mp4 or webm films"],
+    ],
+    [
+      "a hero picture too bright for the words on it",
+      async (f) => {
+        await f.set("theme.json", ["colours", "ink"], "#3a6ea5");
+        await f.set("theme.json", ["colours", "onAccent"], "#000000");
+        await f.write("media/hero.webp", await createPicture("white"));
+      },
+      [
+        "home.json heroCarouselImages[0].file: the words on hero.webp have a contrast of 3.6, and text needs 4.5; use a darker picture or a darker ink",
+      ],
+    ],
+    [
+      "a missing film",
+      (f) => f.set("home.json", ["videoBackground"], { file: "city.mp4", poster: { file: "hero.webp", alt: "" } }),
+      ["home.json videoBackground.file: city.mp4 is not in the media folder"],
     ],
   ];
 

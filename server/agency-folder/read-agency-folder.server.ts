@@ -1,5 +1,6 @@
 import { AgencyFolderError, openAgencyFolder } from "#domains/agency/folder/folder-reader.server.ts";
 import { checkAgencyFolder, findWarnings } from "./check-agency-folder.server.ts";
+import { findUnreadableHero } from "./check-hero-contrast.server.ts";
 import { type AgencyFolder, type PartialAgencyFolder, readFolderFiles } from "./read-folder-files.server.ts";
 
 /** Reads and validates a folder; throws one AgencyFolderError that lists every problem. */
@@ -7,7 +8,7 @@ export async function readAgencyFolder(folder: string): Promise<{ content: Agenc
   const reader = await openAgencyFolder(folder);
   const content = await readFolderFiles(folder, reader);
   reader.reportUnknownFiles();
-  const problems = [...reader.problems, ...checkAgencyFolder(content)];
+  const problems = [...reader.problems, ...checkAgencyFolder(content), ...(await findUnreadableHero(content))];
   if (problems.length > 0 || !isComplete(content)) throw new AgencyFolderError(folder, problems);
   return { content, warnings: findWarnings(content) };
 }

@@ -34,7 +34,11 @@ export async function readFolderFiles(folder: string, reader: FolderReader) {
     articles: await reader.readFiles("articles", articleFile),
     pages: await reader.readFiles("pages", pageFile),
     /** Names of the files in `media/`. */
-    media: await reader.listFiles("media", /\.(webp|jpe?g|png|avif|svg)$/i, "use webp, jpg, png, avif or svg pictures"),
+    media: await reader.listFiles(
+      "media",
+      /\.(webp|jpe?g|png|avif|svg|mp4|webm)$/i,
+      "use webp, jpg, png, avif or svg pictures, and mp4 or webm films",
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { Busy } from "#platform/errors.ts";
+import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import { isThisMachine } from "#platform/http/network/client-address.server.ts";
@@ -27,11 +28,12 @@ type Options = {
 /** A render costs about 30 ms of CPU, so more concurrency only makes each slower. */
 const maxConcurrentReads = 6;
 /** So few queued reads are no overload, however slow the machine is. */
-const shortQueue = 12;
+const shortQueue = 4;
 const maxWaitMs = 400;
 /** For a client with no other read in progress. */
 const maxFirstWaitMs = 2_000;
-const queueTimeoutMs = 4_000;
+/** Leaves time to render before the request timeout. */
+const queueTimeoutMs = 2_500;
 /** A person does not read sixty uncached pages in ten seconds; a page costs as much as five other requests. */
 const perAddress = {
   windows: [
@@ -41,6 +43,8 @@ const perAddress = {
   maxAddresses: 50_000,
 };
 const pageCost = 5;
+/** Refused clients come back at once: answering them all in each iteration would leave no time to render. */
+const rejectionPace = { min: 8, perMs: 2 };
 /** A form cannot be submitted without these. */
 const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
 
@@ -56,6 +60,7 @@ export function shedLoad({ droppableWrites, lookupPaths, healthPaths, stopping, 
   const spendBudget = createAddressBudget(perAddress);
   const readsByAddress = new Map<string, number>();
   const rejection = createRejection(headers);
+  const rejections = createEventLoopScheduler(rejectionPace);
   const alwaysAdmitted = new Set([...pathsNeededToWrite, ...lookupPaths, ...healthPaths]);
 
   /** Counts a request towards the budget of its address, or throws TooMany. */
@@ -105,6 +110,7 @@ export function shedLoad({ droppableWrites, lookupPaths, healthPaths, stopping, 
       const { method, path } = c.req;
       if (method !== "GET" && method !== "HEAD") return next();
       if (!isOverloaded(c.var.clientAddress) || alwaysAdmitted.has(path) || isFile(path) || hasCopy(c)) return next();
+      await rejections.waitForTurn();
       onReject();
       return rejection(path);
     });

@@ -3,6 +3,7 @@ import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { findFirstListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
+import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { tabTo } from "#tests/support/journeys/tab-to.ts";
 
@@ -35,6 +36,39 @@ test("calculates the tax in three countries", proves("2.1.6 2.4.44 2.9.23-26"), 
   await calculateTax(section);
   await expectAccessible(page, "[aria-labelledby=calculators]");
 });
+
+for (const { name, host } of agencySites) {
+  test(`${name}: the calculators fit with WCAG text spacing and have an edge in forced colours`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto(formatSiteUrl(baseURL, host, `${lightPage}#/calculator`));
+    const dialog = page.getByRole("dialog", { name: "Calculators" });
+    await dialog.getByRole("textbox", { name: "Property price" }).first().fill("2000000");
+    await page.addStyleTag({
+      content:
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    });
+    for (const tab of ["Mortgage", "Stamp Duty"]) {
+      await dialog.getByRole("tab", { name: tab }).click();
+      const panel = dialog.getByRole("tabpanel", { name: tab });
+      expect(await panel.evaluate(findOverflow), tab).toEqual([]);
+    }
+    const edge = await dialog.evaluate((element) => getComputedStyle(element.parentElement ?? element).borderTopStyle);
+    expect(edge).toBe("solid");
+  });
+}
+
+/** Elements whose content is cut off, or that stick out of the panel. */
+function findOverflow(panel: Element): string[] {
+  const right = panel.getBoundingClientRect().right + 1;
+  return [...panel.querySelectorAll("*")]
+    .filter((element) => element.getBoundingClientRect().right > right || element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => !element.closest("svg, input, .sr-only") && getComputedStyle(element).display !== "inline")
+    .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+}
 
 async function calculateMortgage(section: Locator) {
   const price = section.getByRole("textbox", { name: "Property price" }).first();

@@ -20,6 +20,14 @@ async function fillContactFields(form: Locator): Promise<void> {
   await form.getByLabel(/^(Telephone|Phone)$/).fill("01632 960123");
 }
 
+/** The dialog's title bar stays at the top while its content scrolls. */
+async function expectBelowTitle(dialog: Locator, content: Locator): Promise<void> {
+  const bottom = (found: Locator) => found.evaluate((element) => element.getBoundingClientRect().bottom);
+  const close = dialog.getByRole("button", { name: "Close" });
+  const top = () => content.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThan(await bottom(close));
+}
+
 /** The demo mailbox, newest first. */
 async function lastMail(page: Page): Promise<string> {
   const response = await page.request.get("/demo/mail");
@@ -37,6 +45,7 @@ for (const { name, host } of agencySites) {
       await dialog.getByRole("button", { name: "Estimate its value" }).click();
       await expect(dialog.getByRole("alert")).toContainText("Please enter a valid postcode");
       await expect(dialog.getByRole("alert")).toBeFocused();
+      await expectBelowTitle(dialog, dialog.getByRole("alert"));
       await expectAccessible(page);
 
       const where = dialog.getByLabel("Postcode or address");
@@ -86,30 +95,43 @@ test(
     const posted = page.waitForRequest(/\/properties\/\d+\/sales\/leads$/);
     await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
     await expect(viewing).toContainText(reference, sending);
-    const body = (await posted).postDataJSON();
-    expect(body.lead).toMatchObject({ lead_type: "email_portal_lead", branch_department_id: expect.any(Number) });
-    expect(body["g-recaptcha-response"]).toMatch(/./);
+    const request = await posted;
+    expect(request.headers()["content-type"]).toMatch(/^multipart\/form-data/);
+    const body = request.postData() ?? "";
+    expect(body).toMatch(/name="lead\[lead_type\]"\r\n\r\nemail_portal_lead/);
+    expect(body).toMatch(/name="lead\[branch_department_id\]"\r\n\r\n\d+/);
+    expect(body).toMatch(/name="g-recaptcha-response"\r\n\r\n./);
     await viewing.getByRole("button", { name: "Back to property" }).press("Enter");
     await expect(viewing).toBeHidden();
     await expect(page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true })).toBeFocused();
 
     await page.getByRole("link", { name: "Ask a question" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: /^Write to / });
+    await expect(dialog.getByLabel("First name")).toHaveValue("Zoë");
+    await expect(dialog.getByLabel("Telephone")).toHaveValue("01632 960123");
     await dialog.getByRole("button", { name: "Send message" }).press("Enter");
     await expect(dialog.getByRole("alert")).toContainText("Please enter a valid message");
-    await fillContactFields(dialog);
     const text = `Is the gate new? ${randomUUID()}`;
     await dialog.getByLabel("Message").fill(text);
-    await expect(dialog.getByLabel(/I agree to the terms of use/)).toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("link", { name: "Ask a question" }).press("Enter");
+    await expect(dialog.getByLabel("Message")).toHaveValue(text);
+    await page.reload();
+    await expect(dialog.getByLabel("Message")).toHaveValue(text, sending);
+    await expect(dialog.getByLabel("First name")).toHaveValue("Zoë");
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("zoe@example.com");
+    await expect(dialog.getByLabel(/I agree to the terms of use/)).not.toBeChecked();
+    await dialog.getByLabel(/I agree to the terms of use/).check();
     await dialog.getByRole("button", { name: "Send message" }).press("Enter");
     await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible(sending);
     await expect(dialog).toContainText("We have received your enquiry and our agent will be in touch soon.");
     await expect(dialog).toContainText(reference, sending);
     await expectAccessible(page, "[role=dialog]");
     expect(await page.evaluate(() => localStorage.getItem("opt_in_terms"))).toBe("on");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("gate");
     await dialog.getByRole("button", { name: "Back to property" }).press("Enter");
     await expect(page).toHaveURL(/#\/$/);
-    await expect(page.getByRole("link", { name: "Ask a question" })).toBeFocused();
   },
 );
 
@@ -149,6 +171,17 @@ test(
   },
 );
 
+test("an unknown person is explained, without asking the server for an impossible id", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(formatSiteUrl(baseURL, "localhost", `${lightPage}#/contact-staff-member/abc`));
+  const dialog = page.getByRole("dialog", { name: "We couldn't find that person" });
+  await expect(dialog.getByRole("link", { name: "Find a branch" })).toBeVisible(sending);
+  expect(asked.filter((path) => path.startsWith("/staff_members"))).toEqual([]);
+  await page.goto(formatSiteUrl(baseURL, "localhost", `${lightPage}#/contact-staff-member/99999`));
+  await expect(dialog).toBeVisible(sending);
+});
+
 test("the contact form closes without a recipient", proves("2.2.17"), async ({ page, baseURL }) => {
   await page.goto(formatSiteUrl(baseURL, "localhost", `${lightPage}#/contact-office`));
   await expect(page).toHaveURL(/#\/$/, sending);
@@ -169,7 +202,7 @@ for (const { name, host } of agencySites) {
     await expect(form.getByText("! Please fill in this field.").first()).toBeVisible();
     await form
       .getByLabel("CV")
-      .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10_000_001) });
+      .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
     await expect(form.getByText("File size can't be over 10mb").first()).toBeVisible();
     await expect(form.getByLabel("CV")).toHaveValue("");
     await form
@@ -238,4 +271,30 @@ test.describe("without scripts", () => {
       await expect(page.locator("[id='flash/welcome-lead-sent']")).toBeVisible();
     },
   );
+
+  test("a valuation, an office and a person can be written to", async ({ page, baseURL }) => {
+    await page.setViewportSize(phone);
+    const write = async (form: Locator) => {
+      await fillContactFields(form);
+      for (const [label, text] of Object.entries({ Street: "Mill Lane", Town: "Taunton", Postcode: "TA1 1AA" }))
+        if (await form.getByLabel(label, { exact: true }).count())
+          await form.getByLabel(label, { exact: true }).fill(text);
+      const message = form.getByLabel(/^(Message|When would suit)/);
+      await message.fill("Hello");
+      await form.getByLabel(/I agree to the terms of use/).check();
+      await form.getByRole("button", { name: /^(Send message|Request a valuation)$/ }).click();
+      await expect(page.locator("[id='flash/welcome-lead-sent']")).toBeVisible();
+    };
+    await page.goto(formatSiteUrl(baseURL, "localhost", "/about#/book-a-valuation"));
+    await page.getByRole("link", { name: "Go to the form" }).click();
+    await write(page.getByRole("region", { name: "Book a valuation" }));
+    await page.goto(formatSiteUrl(baseURL, "localhost", "/branches/taunton"));
+    await page.getByRole("link", { name: "Write to us" }).click();
+    await write(page.getByRole("region", { name: "Write to Taunton" }));
+    await page
+      .getByRole("link", { name: /^Send .* a message$/ })
+      .first()
+      .click();
+    await write(page.getByRole("region", { name: /^Write to \w+ \w+/ }));
+  });
 });

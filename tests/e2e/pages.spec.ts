@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { agencySites, formatSiteUrl, getFromSite } from "#tests/support/journeys/agency-sites.ts";
+import { expectFocusVisible } from "#tests/support/journeys/expect-focus-visible.ts";
 import { expectResponsive } from "#tests/support/journeys/expect-responsive.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
@@ -53,6 +54,22 @@ for (const { name, host } of agencySites) {
         }
       });
     }
+
+    test.describe("on a first visit with a phone", () => {
+      test.use({ consent: null });
+
+      for (const path of ["/", "/about", `/articles/${article}`])
+        test(`the bars at the bottom never cover the focus on ${path}`, async ({ page, baseURL }) => {
+          test.slow();
+          await open(page, baseURL, path);
+          await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
+          await expectFocusVisible(page, page.getByRole("main"));
+          await expectFocusVisible(page, page.getByRole("contentinfo"));
+          await page.getByRole("button", { name: "Reject all" }).click();
+          await expectFocusVisible(page, page.getByRole("main"));
+          await expectFocusVisible(page, page.getByRole("contentinfo"));
+        });
+    });
 
     test("an unknown URL shows a 404 page in the agency's theme", async ({ page, baseURL }) => {
       expect(await open(page, baseURL, "/no-such-page-anywhere")).toBe(404);

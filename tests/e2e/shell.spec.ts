@@ -1,8 +1,17 @@
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
+
+test("dialogs have an edge in forced colours", async ({ page, baseURL }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const { host } of agencySites) {
+    await page.goto(formatSiteUrl(baseURL, host, "/mortgages#/cookie-settings"));
+    await expect(page.locator(":has(> [role=dialog])")).toHaveCSS("outline", /solid 2px$/);
+  }
+});
 
 test.describe("menus", () => {
   test(
@@ -50,6 +59,35 @@ test.describe("menus", () => {
       await expect.poll(scrolling).not.toBe("hidden");
     },
   );
+
+  test("the browser's back button closes the phone menu", async ({ page, baseURL }) => {
+    await page.setViewportSize(phone);
+    for (const { host } of agencySites) {
+      const home = formatSiteUrl(baseURL, host, "/mortgages");
+      await page.goto(home);
+      const button = page.getByRole("button", { name: "Menu" });
+      await button.click();
+      await expect(page.getByRole("button", { name: "Close menu" })).toBeVisible();
+      await page.goBack();
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+      expect(page.url()).toBe(home);
+
+      await button.click();
+      await page.keyboard.press("Escape");
+      await expect(button).toBeFocused();
+      expect(page.url()).toBe(home);
+
+      await button.click();
+      await page
+        .locator("#menu")
+        .getByRole("link", { name: /^(Find a branch|Branches)$/ })
+        .click();
+      await expect(page).toHaveURL(/\/branches$/);
+      await page.goBack();
+      await expect(page).toHaveURL(home);
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+    }
+  });
 
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false, viewport: phone });

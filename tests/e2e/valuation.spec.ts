@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { findFirstListing } from "#tests/support/journeys/find-listing.ts";
@@ -15,6 +15,17 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await flow(page).getByLabel("Last name").fill("Müller-Hughes");
   await flow(page).getByLabel("Email", { exact: true }).fill(email);
   await flow(page).getByLabel("Telephone").pressSequentially("01632x 960123");
+}
+
+/** Below 768 px a label stands within its field, at the upper edge of one with content; it is never covered. */
+async function expectLabelInside(field: Locator, label: Locator): Promise<void> {
+  await expect(label).toBeVisible();
+  const [outer, inner] = [await field.boundingBox(), await label.boundingBox()];
+  expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? Number.NaN);
+  expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThan((outer?.y ?? 0) + (outer?.height ?? 0));
+  const isEmpty = (await field.inputValue()) === "";
+  const size = await label.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(size >= 16).toBe(isEmpty);
 }
 
 async function chooseFirstDay(page: Page): Promise<void> {
@@ -67,13 +78,23 @@ test(
     await dialog.getByRole("button", { name: "10:00" }).click();
     await dialog.getByRole("button", { name: "9:00", exact: true }).click();
     await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"]);
+    await dialog.locator("[role=button][data-selected]").click();
+    await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"]);
     await expectAccessible(page, "[role=dialog]");
     await dialog.getByText("Next", { exact: true }).click();
 
     await expect(dialog.getByText("Step 3 of 4")).toBeVisible();
     await expect(dialog.getByText(/at 9:00 or 10:00/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Back" }).click();
+    await page.goBack();
     await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"]);
+    await page.goBack();
+    await expect(dialog.getByLabel("First name")).toHaveValue("Zoë");
+    await page.goForward();
+    await page.reload();
+    await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"], { timeout: 20_000 });
+    await dialog.getByText("Next", { exact: true }).click();
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect(dialog.getByText("Step 2 of 4")).toBeVisible();
     await dialog.getByText("Next", { exact: true }).click();
     await dialog.getByRole("button", { name: "Confirm and send" }).click();
     await expect(dialog.getByText("You must agree to our terms & conditions")).toBeVisible();
@@ -129,12 +150,14 @@ test(
     await page.goto(formatSiteUrl(baseURL, "northgate.localhost", `${lightPage}#/book-a-valuation`));
     const dialog = flow(page);
     await fillPerson(page, "single@example.com");
-    await expect(dialog.getByPlaceholder("First name")).toHaveValue("Zoë");
+    await expect(dialog.getByRole("radio", { name: "Letting" })).toBeChecked();
+    await expectLabelInside(dialog.getByPlaceholder("First name"), dialog.getByText("First name", { exact: true }));
+    await expectLabelInside(dialog.getByLabel(/^Message/), dialog.getByText(/^Message/));
     await dialog.getByRole("button", { name: "Enter the address by hand" }).click();
     await dialog.getByLabel("Street").fill("Mill Lane");
     await dialog.getByLabel("Town").fill("Taunton");
     await dialog.getByLabel("Postcode").fill("TA1 1AA");
-    await dialog.getByLabel("House number").fill("12a");
+    await dialog.getByLabel("House number").fill("Rose");
     await dialog.getByLabel(/I agree to the terms/).check();
     await dialog.getByRole("button", { name: "Request a valuation" }).click();
     await expect(dialog.getByText("Please enter a valid house number")).toBeVisible();

@@ -31,4 +31,3 @@ export function openConnections(origin: string, { count, request, localAddress =
 export const plainGet = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 export const p95 = (responses: readonly TimedResponse[]) => Math.round(percentileOf(responses, 0.95));
-export const median = (responses: readonly TimedResponse[]) => Math.round(percentileOf(responses, 0.5));

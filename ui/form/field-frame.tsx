@@ -2,7 +2,16 @@ import type { ReactNode } from "react";
 
 export const fieldClass =
   "block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink " +
-  "placeholder:text-muted md:placeholder:text-transparent aria-invalid:border-2 aria-invalid:border-danger";
+  "aria-invalid:border-2 aria-invalid:border-danger";
+
+/** For a control in a `FieldFrame`, with room for the label at its upper edge. */
+export const framedFieldClass = `${fieldClass} placeholder:text-transparent max-md:min-h-14 max-md:pt-6 max-md:pb-1.5`;
+
+/** Below 768 px: at the field's upper edge, and in the field like a placeholder while it is empty and has no focus. */
+const labelClass =
+  "block font-medium max-md:pointer-events-none max-md:absolute max-md:inset-x-0.5 max-md:top-0.5 max-md:rounded-control " +
+  "max-md:bg-surface max-md:px-3 max-md:pt-1 max-md:text-xs max-md:font-normal max-md:text-muted md:mb-1 " +
+  "max-md:group-has-[:placeholder-shown:not(:focus)]/field:pt-3 max-md:group-has-[:placeholder-shown:not(:focus)]/field:text-base";
 
 type Props = {
   id: string;
@@ -14,20 +23,21 @@ type Props = {
   children: ReactNode;
 };
 
-/** Below 768 px the placeholder replaces the visible label, which stays available to screen readers. */
 export function FieldFrame({ id, label, error, hint, optional = false, className = "", children }: Props) {
   return (
     <div className={`min-w-0 ${className}`}>
-      <label htmlFor={id} className="sr-only mb-1 font-medium md:not-sr-only md:block">
-        {label}
-        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
-      </label>
+      <div className="group/field relative">
+        <label htmlFor={id} className={labelClass}>
+          {label}
+          {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+        </label>
+        {children}
+      </div>
       {hint ? (
-        <p id={`${id}-hint`} className="mb-1 text-sm text-muted">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
           {hint}
         </p>
       ) : null}
-      {children}
       <FieldError id={id} error={error} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { controlProps, FieldFrame, fieldClass } from "./field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./use-form.ts";
 
 type Props = FieldProps<string> & {
@@ -24,7 +24,7 @@ export function PasswordField({ id, label, error, hint, onChange, ...input }: Pr
           type={shown ? "text" : "password"}
           placeholder={label}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={`${fieldClass} pr-12`}
+          className={`${framedFieldClass} pr-12`}
         />
         <button
           type="button"

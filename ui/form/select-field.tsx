@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { controlProps, FieldFrame, fieldClass } from "./field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./use-form.ts";
 
 type Props = FieldProps<string> & {
@@ -29,7 +29,7 @@ export function SelectField({
           {...select}
           {...controlProps(id, { error, required })}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={`${fieldClass} appearance-none truncate pr-10`}
+          className={`${framedFieldClass} appearance-none truncate pr-10`}
         >
           {empty === undefined ? null : <option value="">{empty}</option>}
           {choices.map((choice) => (

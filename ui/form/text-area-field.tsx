@@ -1,4 +1,4 @@
-import { controlProps, FieldFrame, fieldClass } from "./field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./use-form.ts";
 
 type Props = FieldProps<string> & {
@@ -18,7 +18,7 @@ export function TextAreaField({ id, label, error, hint, rows = 8, required = fal
         rows={rows}
         placeholder={required ? label : `${label} (optional)`}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={fieldClass}
+        className={`${framedFieldClass} max-md:pt-10`}
       />
     </FieldFrame>
   );

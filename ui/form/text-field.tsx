@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
-import { controlProps, FieldFrame, fieldClass } from "./field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./use-form.ts";
 
 type Props = FieldProps<string> & {
@@ -21,7 +21,7 @@ export function TextField({ id, label, error, hint, required = false, className,
         {...controlProps(id, { error, hint, required })}
         placeholder={required ? label : `${label} (optional)`}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={fieldClass}
+        className={framedFieldClass}
       />
     </FieldFrame>
   );

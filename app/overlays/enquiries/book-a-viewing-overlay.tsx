@@ -4,9 +4,10 @@ import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { ViewingForm } from "#domains/enquiries/viewing/ui/viewing-form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
-/** For property pages only. */
+/** For pages of properties on the market. */
 export default function BookAViewingOverlay({ onClose }: OverlayProps) {
-  const page = usePropertyPage();
+  const shown = usePropertyPage();
+  const page = shown?.standing === "open" ? shown : null;
   useCloseIfMissing(page === null, onClose);
   if (page === null) return null;
   const { property_id, property_channel, display_address } = page.card;

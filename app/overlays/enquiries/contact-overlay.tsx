@@ -1,4 +1,4 @@
-import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { toContactProperty, usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { ContactForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
@@ -9,12 +9,7 @@ type Props = { name: string; jobTitle?: string; to: ContactTarget["to"]; onClose
 /** A message form; on a property page the message is about that property. */
 export function ContactOverlay({ name, jobTitle, to, onClose }: Props) {
   const page = usePropertyPage();
-  const property = page && {
-    propertyId: page.card.property_id,
-    reference: page.reference,
-    address: page.card.display_address,
-    channel: page.card.property_channel,
-  };
+  const property = page && toContactProperty(page);
   const intro = [jobTitle, property && `About ${property.address}`].filter(Boolean).join(". ");
   return (
     <OverlayFrame title={`Write to ${name}`} onClose={onClose}>

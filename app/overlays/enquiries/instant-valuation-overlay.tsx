@@ -1,21 +1,24 @@
 import { useRef, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
-import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import { type AddressValues, toAddressValues } from "#domains/enquiries/address-lookup/address-values.ts";
 import { fetchAddress } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
+import { saveDraft } from "#domains/enquiries/drafts/form-drafts.ts";
 import type { HomeValue } from "#domains/enquiries/instant-valuation/home-value.ts";
 import { HomeValueForm, type HomeValueFormValues } from "#domains/enquiries/instant-valuation/ui/home-value-form.tsx";
 import { HomeValueResult } from "#domains/enquiries/instant-valuation/ui/home-value-result.tsx";
 import { toValuationDraft } from "#domains/enquiries/instant-valuation/valuation-draft.ts";
-import { enquiryDraft } from "#domains/enquiries/ui/enquiry-draft.ts";
+import { valuationDraftKey } from "#domains/enquiries/valuation/valuation-request.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { useValuationChannel } from "./use-valuation-channel.ts";
 
 /** Estimates a home's value; going back keeps the answers. */
 export default function InstantValuationOverlay({ onClose }: OverlayProps) {
-  const lettingsPage = usePropertyPage()?.card.property_channel === "lettings";
+  const { user } = useUser();
+  const channel = useValuationChannel();
   const [values, setValues] = useState<HomeValueFormValues>({
-    channel: lettingsPage ? "letting" : "selling",
+    channel,
     postcode: "",
     kind: "",
     bedrooms: "",
@@ -25,7 +28,8 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
   const [value, setValue] = useState<HomeValue | null>(null);
   const address = useRef<Promise<AddressValues | null>>(Promise.resolve(null));
   async function showResult(found: HomeValue, answers: HomeValueFormValues) {
-    enquiryDraft.set(toValuationDraft(answers, found, await address.current));
+    const draft = toValuationDraft(answers, found, await address.current, user.postcode);
+    saveDraft(valuationDraftKey, draft, user.user_id ?? null);
     setValues(answers);
     setValue(found);
   }

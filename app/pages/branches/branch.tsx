@@ -15,6 +15,7 @@ import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import type { Route } from "./+types/branch.ts";
+import { ContactWithoutScript } from "./contact-without-script.tsx";
 import { loadBranch } from "./load-branch-pages.server.ts";
 import { StaffGrid } from "./staff-card.tsx";
 
@@ -47,6 +48,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
         <Breadcrumb crumbs={crumbs} origin={origin} />
         <BranchHeader branch={branch} />
+        <ContactWithoutScript name={branch.name} to={{ kind: "branch", branchId: branch.branchId }} />
       </div>
       <BranchHours branch={branch} />
       <BranchMap branch={branch} />
@@ -88,6 +90,10 @@ export function BranchHours({ branch }: { branch: Loaded["branch"] }) {
                   <MessageSquare aria-hidden="true" className="size-4" strokeWidth={1.75} />
                   Write to {label}
                 </a>
+                <ContactWithoutScript
+                  name={label}
+                  to={{ kind: "department", branchId: branch.branchId, departmentId }}
+                />
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { MessageSquare } from "lucide-react";
 import { Picture } from "#app/shell/picture.tsx";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { ContactWithoutScript } from "./contact-without-script.tsx";
 import type { StaffCardData } from "./load-branch-pages.server.ts";
 
 /** `caption` is the person's department or branch. */
@@ -41,15 +42,19 @@ function StaffCard({ member, caption }: Person) {
 }
 
 /** Opens the contact form. */
-export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemberId" | "firstName"> }) {
+export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemberId" | "firstName" | "fullName"> }) {
+  const { staffMemberId, fullName } = member;
   return (
-    <a
-      href={`#/contact-staff-member/${member.staffMemberId}`}
-      className="inline-flex min-h-11 items-start gap-2.5 py-2.5 font-semibold text-primary hover:underline underline-offset-4"
-    >
-      <MessageSquare aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-      Send {member.firstName} a message
-    </a>
+    <>
+      <a
+        href={`#/contact-staff-member/${member.staffMemberId}`}
+        className="inline-flex min-h-11 items-start gap-2.5 py-2.5 font-semibold text-primary hover:underline underline-offset-4"
+      >
+        <MessageSquare aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+        Send {member.firstName} a message
+      </a>
+      <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { type Ref, useEffect, useRef, useState, type VideoHTMLAttributes } from "react";
+import { useLocation } from "react-router";
+import { whenIdle } from "#app/shell/loading/when-idle.ts";
 import { Picture } from "#app/shell/picture.tsx";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
 import { iconButtonClass } from "#ui/button.tsx";
@@ -47,13 +49,19 @@ export function HeroCarousel({ pictures }: { pictures: readonly ShownPicture[] }
   );
 }
 
-/** A muted background video. The poster stays if the visitor saves data or prefers reduced motion. */
+/** A muted background video, loaded when the page is idle. The poster stays if the visitor saves data or prefers reduced motion. */
 export function HeroVideo({ url, poster }: { url: string; poster: ShownPicture }) {
   const video = useRef<HTMLVideoElement>(null);
   const [enabled, setEnabled] = useState(false);
   const [shown, setShown] = useState(false);
-  const [playing, setPlaying] = useState(false);
-  useEffect(() => setEnabled(canAutoplayVideo(window)), []);
+  const [paused, setPaused] = useState(false);
+  const stopped = useCovered() || paused;
+  useEffect(() => (canAutoplayVideo(window) ? whenIdle(() => setEnabled(true)) : undefined), []);
+  useEffect(() => {
+    if (!shown) return;
+    if (stopped) video.current?.pause();
+    else video.current?.play().catch(() => setPaused(true));
+  }, [shown, stopped]);
   return (
     <>
       <div className="absolute inset-0 -z-20 overflow-hidden">
@@ -62,22 +70,12 @@ export function HeroVideo({ url, poster }: { url: string; poster: ShownPicture }
           <BackgroundVideo
             ref={video}
             src={url}
-            onPlaying={() => {
-              setShown(true);
-              setPlaying(true);
-            }}
-            onPause={() => setPlaying(false)}
+            onPlaying={() => setShown(true)}
             className={`absolute inset-0 size-full object-cover transition-opacity duration-250 ${shown ? "" : "opacity-0"}`}
           />
         ) : null}
       </div>
-      {shown ? (
-        <HeroPauseButton
-          what="video"
-          playing={playing}
-          onChange={(paused) => (paused ? video.current?.pause() : void video.current?.play())}
-        />
-      ) : null}
+      {shown ? <HeroPauseButton what="video" playing={!paused} onChange={setPaused} /> : null}
     </>
   );
 }
@@ -141,6 +139,7 @@ function useSlideshow(count: number) {
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   /** Whether the next picture may be loaded: halfway through the first, so that it does not delay the page. */
   const [started, setStarted] = useState(false);
+  const covered = useCovered();
   const reducedMotion = useReducedMotion();
   const playing = useHydrated() && count > 1 && (choice === null ? !reducedMotion : choice === "play");
   const turnBy = (step: 1 | -1) => {
@@ -153,13 +152,15 @@ function useSlideshow(count: number) {
     return () => clearTimeout(start);
   }, [playing]);
   useEffect(() => {
-    if (!playing) return;
-    const timer = setInterval(() => isUncovered() && setIndex((index + 1) % count), intervalMs);
+    if (!playing || covered) return;
+    const next = () => document.visibilityState === "visible" && setIndex((index + 1) % count);
+    const timer = setInterval(next, intervalMs);
     return () => clearInterval(timer);
-  }, [playing, index, count]);
+  }, [playing, covered, index, count]);
   return { index, started, playing, turnBy, setPaused: (paused: boolean) => setChoice(paused ? "pause" : "play") };
 }
 
-function isUncovered(): boolean {
-  return document.visibilityState === "visible" && document.querySelector("[role$=dialog], main[inert]") === null;
+/** Whether an overlay or the phone menu covers the page: both are in the fragment of the URL. */
+function useCovered(): boolean {
+  return /^#(\/.|menu$)/.test(useLocation().hash);
 }

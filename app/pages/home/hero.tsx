@@ -7,13 +7,15 @@ import type { HomePage } from "./load-home.server.ts";
 /** The search form on a slideshow or video, which extends under the header. */
 export function Hero({ heading, introduction, pictures, video, search, colours, alternative }: HomePage["hero"]) {
   return (
-    <section className="relative isolate bg-ink">
+    <section className="relative isolate overflow-x-clip bg-ink">
       {video ? <HeroVideo {...video} /> : <HeroCarousel pictures={pictures} />}
       <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
       <div className="header-shade pointer-events-none absolute inset-x-0 top-0 -z-10 h-[calc(2*var(--header-height))]" />
       <div className="pointer-events-none relative mx-auto flex hero-room w-full max-w-page flex-col px-5 text-on-ink md:px-8">
-        <h1 className="max-w-3xl font-heading text-4xl text-balance md:text-6xl">{heading}</h1>
-        <p className="mt-4 max-w-xl text-lg md:text-xl">{introduction}</p>
+        <div className="hero-words self-start">
+          <h1 className="max-w-3xl font-heading text-4xl text-balance md:text-6xl">{heading}</h1>
+          <p className="mt-4 max-w-xl text-lg md:text-xl">{introduction}</p>
+        </div>
         {search ? (
           <div
             id="search"

@@ -4,6 +4,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
 import { homeSearchColours } from "#domains/agency/home-search-colours.ts";
 import { pageBlock } from "#domains/content/block-schemas.ts";
+import { filmUrl } from "#domains/properties/media/media-url.ts";
 import { toFilterData } from "#domains/search/filters/filter-data.ts";
 import { listHomeTabs } from "#domains/search/home/home-tabs.ts";
 import type { HomeSearchData } from "#domains/search/ui/home/home-search.tsx";
@@ -23,7 +24,7 @@ export async function loadHome(ctx: Context, url: URL) {
       heading: home.heading,
       introduction: home.introduction,
       pictures: home.heroCarouselImages.map((picture) => resolvePicture(media, picture)),
-      video: video ? { url: video.url, poster: resolvePicture(media, video.poster) } : null,
+      video: video ? { url: toFilmUrl(video, media), poster: resolvePicture(media, video.poster) } : null,
       search: searchForm(config, url.searchParams.get("tab")),
       colours: homeSearchColours(home, theme.colours),
       alternative: {
@@ -35,6 +36,9 @@ export async function loadHome(ctx: Context, url: URL) {
     blocks: await loadBlocks(ctx, pageBlock.array().parse(home.blocks)),
   };
 }
+
+const toFilmUrl = ({ file, url = "" }: { file?: string; url?: string }, media: AgencyConfig["media"]) =>
+  file === undefined ? url : filmUrl(media, file);
 
 /** Null if all tabs are hidden on the home page. */
 function searchForm({ search, settings }: AgencyConfig, tabId: string | null): HomeSearchData | null {

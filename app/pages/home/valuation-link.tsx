@@ -7,8 +7,9 @@ export function ValuationLink() {
   const scrolled = useScrolled(heroHeightPixels);
   return (
     <aside
+      data-bottom-bar
       aria-label="Valuation"
-      className={`fixed right-3 bottom-4 z-20 transition-opacity duration-200 xl:top-1/2 xl:right-0 xl:bottom-auto xl:-translate-y-1/2 noscript:hidden ${scrolled ? "" : "invisible opacity-0"}`}
+      className={`fixed right-3 bottom-4 z-20 transition-opacity duration-200 xl:top-1/2 xl:right-0 xl:bottom-auto xl:-translate-y-1/2 noscript:hidden max-xl:in-[body:has(#cookie-banner)]:invisible ${scrolled ? "" : "invisible opacity-0"}`}
     >
       <a
         href="#/book-a-valuation"

@@ -1,6 +1,5 @@
 import { CalendarDays, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { FlashWithoutScript } from "#app/shell/flash/flash-without-script.tsx";
 import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -23,7 +22,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
           <CallLink page={page}>Call {branch.telephone}</CallLink>
-          <QuestionLink />
+          <QuestionLink page={page} />
         </div>
         <p className="mt-4 text-sm text-muted">{branch.name} branch</p>
         <div className="mt-4 border-t border-line pt-3">
@@ -80,12 +79,19 @@ function ViewingLink({ page: { standing } }: { page: OpenPropertyPage }) {
   );
 }
 
-export function QuestionLink() {
+export function QuestionLink({ page: { hasNewHomesForm } }: { page: Pick<OpenPropertyPage, "hasNewHomesForm"> }) {
   return (
-    <a href="#/contact-office" className={buttonClass("quiet")}>
-      <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      Ask a question
-    </a>
+    <>
+      {hasNewHomesForm ? (
+        <a href="#/new-homes-enquiry" className={buttonClass("quiet")}>
+          Register your interest
+        </a>
+      ) : null}
+      <a href="#/contact-office" className={buttonClass("quiet")}>
+        <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Ask a question
+      </a>
+    </>
   );
 }
 
@@ -100,7 +106,6 @@ export function ViewingWithoutScript({ page: { card, standing, branch, agencyNam
       {import.meta.env.SSR ? (
         <div id="/book-a-viewing" className="scroll-mt-24 print:hidden">
           <PageSection id="viewing" heading="Book a viewing">
-            <FlashWithoutScript keys={["welcome-lead-sent", "lead-sending-error-validation", "recaptcha-invalid"]} />
             <NoScriptViewingForm
               propertyId={card.property_id}
               channel={card.property_channel}

@@ -5,6 +5,7 @@ import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";
 import { toRegion } from "#domains/calculators/region.ts";
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { findCountry } from "#domains/places/find-country.server.ts";
 import { findNearestStations } from "#domains/places/find-nearest-stations.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
@@ -23,7 +24,7 @@ import {
   findPriceChanges,
   type PriceEntry,
 } from "#domains/properties/pricing/find-price-changes.server.ts";
-import { propertyTitle } from "#domains/properties/property-types.ts";
+import { newHomeTag, propertyTitle } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
@@ -78,6 +79,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     agencyName: config.identity.name,
     card: toPropertyCardJson(property, [], agency, ctx.now),
     reference: property.reference,
+    hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline,
     features: property.features,
     description: property.description.split(paragraphEnd).filter(Boolean),

@@ -6,6 +6,7 @@ import { insertBranch, insertProperty } from "#tests/support/database/insert-pro
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
+import { sampleForm } from "#tests/support/samples/sample-form.ts";
 import { loadProperty } from "./load-property.server.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
@@ -94,6 +95,18 @@ describe("page data", () => {
     });
     const sent = JSON.stringify(await visit(`/properties/${id}/sales`));
     for (const secret of ["Rose Cottage", "46 High", "3XZ", "51.01327", "3.10463"]) expect(sent).not.toContain(secret);
+  });
+
+  test("a new home offers the agency's new homes form, if it has one [2.1.4 2.2.18]", async () => {
+    const newHome = await insert({ tags: ["new-home"] });
+    const other = await insert({ tags: ["house"] });
+    const config = { ...minimalAgencyConfig(ctx.agency.slug), forms: { "new-homes": sampleForm } };
+    const withForm = { ...ctx, agency: { ...ctx.agency, config } };
+    const offer = (of: Context, id: number) =>
+      loadProperty(of, { propertyId: String(id), url: new URL(`https://x.test/properties/${id}/sales`) });
+    expect(await offer(ctx, newHome)).toMatchObject({ hasNewHomesForm: false });
+    expect(await offer(withForm, newHome)).toMatchObject({ hasNewHomesForm: true });
+    expect(await offer(withForm, other)).toMatchObject({ hasNewHomesForm: false });
   });
 
   test("has the fee text for lettings only [2.2.20 2.3.40]", async () => {

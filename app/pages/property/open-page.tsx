@@ -1,3 +1,4 @@
+import { ContactWithoutScript } from "#app/pages/branches/contact-without-script.tsx";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { FactTable, RoomList } from "#domains/properties/ui/fact-table.tsx";
@@ -21,6 +22,7 @@ import {
   SoldNotice,
   StationsSection,
 } from "./property-sections.tsx";
+import { toContactProperty } from "./use-property-page.ts";
 import "./property-print.css";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
@@ -52,8 +54,8 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <div className="mt-2 lg:hidden">
             <ShareActions page={page} />
           </div>
-          <div className="mt-3 grid sm:inline-grid lg:hidden print:hidden">
-            <QuestionLink />
+          <div className="mt-3 grid gap-3 sm:inline-grid lg:hidden print:hidden">
+            <QuestionLink page={page} />
           </div>
         </div>
         <ContactAside page={page} />
@@ -101,6 +103,11 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <StationsSection page={page} />
           <PropertyCalculators key={`calculators ${page.url}`} page={page} />
           <ViewingWithoutScript page={page} />
+          <ContactWithoutScript
+            name={page.branch.name}
+            to={{ kind: "branch", branchId: page.branch.branchId }}
+            property={toContactProperty(page)}
+          />
           <PropertyBranch branch={page.branch} />
         </div>
       </div>

@@ -17,6 +17,14 @@ function useLoaded() {
   return useRouteLoaderData<typeof loadProperty>("property");
 }
 
+/** The property that a message is about. */
+export const toContactProperty = ({ card, reference }: OpenPropertyPage) => ({
+  propertyId: card.property_id,
+  reference,
+  address: card.display_address,
+  channel: card.property_channel,
+});
+
 type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice"> & {
   card: Pick<OpenPropertyPage["card"], "display_address" | "price" | "summary">;
   pictures: Pick<OpenPropertyPage["pictures"], "photos">;

@@ -4,11 +4,12 @@ import { formatCompanyDetails } from "#domains/agency/company-details.ts";
 import { themeCss } from "#domains/agency/theme-css.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { vectorUrl } from "#domains/properties/media/media-url.ts";
+import { mainChannel } from "#domains/search/home/home-tabs.ts";
 import { exposuresUrl } from "#domains/tracking/tracking-events.ts";
 import type { Context } from "#platform/context.ts";
 
 export async function loadShellData(ctx: Context, origin: string) {
-  const [{ identity, theme, settings, menus, flash, home, media }, branches] = await Promise.all([
+  const [{ identity, theme, settings, menus, flash, home, media, search }, branches] = await Promise.all([
     agencyConfig(ctx),
     findBranches(ctx),
   ]);
@@ -37,7 +38,11 @@ export async function loadShellData(ctx: Context, origin: string) {
     },
     mortgage: { interestRate: settings.mortgageInterestRate, mortgageLink: settings.mortgageLink },
     exposuresUrl,
-    valuation: { singleStep: settings.singleStepValuationForm, closedDays: settings.valuationClosedDays },
+    valuation: {
+      singleStep: settings.singleStepValuationForm,
+      closedDays: settings.valuationClosedDays,
+      channel: mainChannel(search),
+    },
     year: ctx.now.getFullYear(),
     origin: canonicalOrigin(origin, identity.hostnames),
     sharePicture: heroFile ? { key: heroFile.key, alt: hero.alt } : null,

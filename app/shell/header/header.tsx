@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { DesktopMenu, type OpenedItem } from "#app/shell/menu/desktop-menu.tsx";
 import { MenuList } from "#app/shell/menu/menu-link.tsx";
-import { MobileMenu } from "#app/shell/menu/mobile-menu.tsx";
+import { MobileMenu, useMobileMenu } from "#app/shell/menu/mobile-menu.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
@@ -16,10 +16,10 @@ const scrolledAfterPixels = 30;
 /** Transparent over the hero until the page is scrolled or a menu opens; takes no space there, to avoid layout shift. */
 export function Header({ shell, overHero }: { shell: ShellData; overHero: boolean }) {
   const [openedItem, setOpenedItem] = useResetOnNavigation<OpenedItem>();
-  const [mobileMenu, setMobileMenu] = useResetOnNavigation<{ open: true }>();
+  const mobileMenu = useMobileMenu();
   const scrolled = useScrolled(scrolledAfterPixels);
   const hydrated = useHydrated();
-  const clear = overHero && !scrolled && openedItem === null && mobileMenu === null;
+  const clear = overHero && !scrolled && openedItem === null && !mobileMenu.open;
   const { primaryMenuItems, splitEqually } = shell.header;
   const [left, right] = splitMenu(primaryMenuItems, splitEqually);
   const desktop = { opened: openedItem, onOpen: setOpenedItem };
@@ -38,11 +38,7 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
         <div className="flex items-center">
           {primaryMenuItems.length > 0 ? (
             <>
-              <MobileMenu
-                shell={shell}
-                open={mobileMenu !== null}
-                onChange={(open) => setMobileMenu(open ? { open } : null)}
-              />
+              <MobileMenu shell={shell} {...mobileMenu} />
               <DesktopMenu items={left} {...desktop} />
             </>
           ) : (

@@ -3,10 +3,10 @@ import { NavLink } from "react-router";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 
-type Props = { item: Pick<MenuItem, "name" | "url" | "target">; className: string };
+type Props = { item: Pick<MenuItem, "name" | "url" | "target">; className: string; replace?: boolean };
 
-/** A configured menu entry: a page, an overlay or an external site. */
-export function MenuLink({ item: { name, url, target }, className }: Props) {
+/** A configured menu entry: a page, an overlay or an external site. `replace` drops the current history entry. */
+export function MenuLink({ item: { name, url, target }, className, replace = false }: Props) {
   if (target === "B") {
     return (
       <a href={url} target="_blank" rel="noopener" className={className}>
@@ -18,17 +18,17 @@ export function MenuLink({ item: { name, url, target }, className }: Props) {
   }
   const page = url.startsWith("/") && !url.includes("#");
   const link = { to: url, className, children: name };
-  return page ? <NavLink {...link} end prefetch="intent" /> : <SiteLink {...link} />;
+  return page ? <NavLink {...link} end replace={replace} prefetch="intent" /> : <SiteLink {...link} />;
 }
 
-type ListProps = { items: readonly MenuItem[]; className?: string; linkClass: string };
+type ListProps = { items: readonly MenuItem[]; className?: string; linkClass: string; replace?: boolean };
 
-export function MenuList({ items, className, linkClass }: ListProps) {
+export function MenuList({ items, className, linkClass, replace = false }: ListProps) {
   return (
     <ul className={className}>
       {items.map((item) => (
         <li key={item.id}>
-          <MenuLink item={item} className={linkClass} />
+          <MenuLink item={item} className={linkClass} replace={replace} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { ArrowRight, ChevronLeft, ChevronRight, Menu, Phone, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
@@ -12,6 +14,24 @@ import { MenuLink, MenuList } from "./menu-link.tsx";
 const wideScreen = "(min-width: 1200px)";
 
 type Props = { shell: ShellData; open: boolean; onChange: (open: boolean) => void };
+
+/** The history state of an entry that the menu button has added. */
+const openedHere = "menu";
+
+/** The open menu is in the fragment, so that the browser's back button closes it. */
+export function useMobileMenu() {
+  const { hash, state } = useLocation();
+  const setFragment = useFragment();
+  const navigate = useNavigate();
+  const open = useHydrated() && hash === "#menu";
+  function onChange(next: boolean): void {
+    if (next === open) return;
+    if (next) setFragment("menu", { state: openedHere });
+    else if (state === openedHere) void navigate(-1);
+    else setFragment("", { replace: true });
+  }
+  return { open, onChange };
+}
 
 /** Before hydration the button is a link to the whole menu tree, which `:target` shows. */
 export function MobileMenu({ shell, open, onChange }: Props) {
@@ -92,6 +112,7 @@ function MobileMenuExtras({ shell }: { shell: ShellData }) {
   return (
     <div className="mt-8 border-t border-line pt-4">
       <MenuList
+        replace
         items={shell.header.secondaryMenuItems}
         className="mb-5 grid grid-cols-2 gap-x-4"
         linkClass="flex min-h-11 items-center text-muted"
@@ -143,7 +164,7 @@ function MobileMenuDrillDown({ items }: { items: MenuItem[] }) {
             Back
           </button>
           <p className="flex items-center justify-between gap-4 border-b-2 border-accent pb-2 heading text-3xl">
-            <MenuLink item={parent} className="flex min-h-11 grow items-center" />
+            <MenuLink replace item={parent} className="flex min-h-11 grow items-center" />
             <ArrowRight className="size-6 shrink-0" strokeWidth={1.5} />
           </p>
         </>
@@ -157,7 +178,7 @@ function MobileMenuDrillDown({ items }: { items: MenuItem[] }) {
                 <ChevronRight className="size-5 shrink-0 text-muted" />
               </button>
             ) : (
-              <MenuLink item={item} className={row} />
+              <MenuLink replace item={item} className={row} />
             )}
           </li>
         ))}

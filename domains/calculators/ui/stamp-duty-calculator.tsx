@@ -3,14 +3,19 @@ import { formatPounds } from "#format/format-number.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { type Region, regions } from "../region.ts";
-import { calculateStampDuty, getBuyerOptions } from "../stamp-duty.ts";
+import { calculateStampDuty, getBuyerOptions, type Purchase } from "../stamp-duty.ts";
 import { MoneyField } from "./calculator-fields.tsx";
 import { StampDutyResult } from "./stamp-duty-result.tsx";
 
 type Props = { price: number; onPrice: (price: number) => void; startRegion: Region; day: string };
-type Buyer = { firstTimeBuyer: boolean; additionalProperty: boolean; nonUkResident: boolean };
+type Buyer = Omit<Purchase, "region" | "price">;
 
-const defaultBuyer: Buyer = { firstTimeBuyer: false, additionalProperty: false, nonUkResident: false };
+const defaultBuyer: Buyer = {
+  firstTimeBuyer: false,
+  additionalProperty: false,
+  nonUkResident: false,
+  companyBuyer: false,
+};
 
 export function StampDutyCalculator({ price, onPrice, startRegion, day }: Props) {
   const id = useId();
@@ -63,6 +68,13 @@ export function StampDutyCalculator({ price, onPrice, startRegion, day }: Props)
             }
             onChange={(nonUkResident) => change({ nonUkResident })}
           />
+          {offered.companyBuyer ? (
+            <CheckboxOption
+              label="Bought by a company"
+              checked={buyer.companyBuyer}
+              onChange={(companyBuyer) => change({ companyBuyer })}
+            />
+          ) : null}
         </fieldset>
       </div>
       <StampDutyResult duty={duty} price={price} tax={place?.tax ?? ""} />
@@ -79,6 +91,7 @@ function applyBuyerOptions(buyer: Buyer, offered: ReturnType<typeof getBuyerOpti
     ...buyer,
     firstTimeBuyer: buyer.firstTimeBuyer && offered.firstTimeBuyer,
     nonUkResident: buyer.nonUkResident && offered.nonUkResident,
+    companyBuyer: buyer.companyBuyer && offered.companyBuyer,
   };
 }
 

@@ -33,8 +33,8 @@ export function StampDutyResult({ duty, price, tax }: { duty: Duty; price: numbe
         </tfoot>
       </FigureTable>
       <p className="mt-3 text-sm text-muted">
-        Rates in force since {formatLongDate(duty.validFrom)}. An estimate for an individual buying a home; your
-        solicitor will confirm it.
+        Rates in force since {formatLongDate(duty.validFrom)}. An estimate for buying a home; your solicitor will
+        confirm it.
       </p>
     </ResultPanel>
   );

@@ -14,7 +14,7 @@ test.each([
   [
     "a house number with a letter",
     { building_number: "12A", line_1: "12A Mill Lane" },
-    { house_number: "", street: "12A Mill Lane" },
+    { house_number: "12A", street: "Mill Lane" },
     "12A Mill Lane",
   ],
   [

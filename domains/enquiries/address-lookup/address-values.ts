@@ -12,7 +12,7 @@ export const emptyAddress: AddressValues = { ...blank, address_mode: "lookup", a
 /** Maps a looked-up address to form fields; an address without a street switches to manual entry. */
 export function toAddressValues(address: Address, text: string): AddressValues {
   const { building_number, building_name, town_or_city: town, county, postcode } = address;
-  const isNumber = /^\d+$/.test(building_number);
+  const isNumber = /^\d+[a-z]?$/i.test(building_number);
   const lines = [address.line_1, address.line_2, address.line_3, address.line_4].filter(Boolean);
   const numbered = lines.findIndex((line) => isNumber && line.startsWith(`${building_number} `));
   const from = Math.max(numbered, building_name === "" ? 0 : lines.indexOf(building_name) + 1);

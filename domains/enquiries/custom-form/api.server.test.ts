@@ -115,6 +115,14 @@ describe("POST /form_submissions", () => {
     expect(await database.db.select().from(formSubmissions)).toMatchObject([{ answers: { "About you": `${lines}x` } }]);
   });
 
+  test("accepts a file of exactly 10 MB [2.9.6]", async () => {
+    const content = Buffer.alloc(10 * 1024 * 1024, " ");
+    content.write("%PDF-1.7");
+    expect((await post({ "form_submission[cv]": new File([content], "cv.pdf") }, json)).status).toBe(200);
+    const [file] = await database.db.select().from(formFiles);
+    expect(file?.content).toHaveLength(10_485_760);
+  });
+
   test("links the agency's own properties only [2.1.4 2.3.58]", async () => {
     await post({ f_id: "new-homes", property_id: String(propertyId) });
     await post({ f_id: "new-homes", property_id: "999999", "form_submission[role]": "Porter" });
@@ -153,7 +161,11 @@ describe("POST /form_submissions rejects", () => {
     ["about_you", "Please enter a valid About you", { "form_submission[about_you]": "  " }],
     ["cv", "! Please fill in this field.", { "form_submission[cv]": null }],
     ["cv", "! Please fill in this field.", { "form_submission[cv]": new File([], "") }],
-    ["cv", "File size can't be over 10mb", { "form_submission[cv]": new File([new Uint8Array(10_000_001)], "cv.pdf") }],
+    [
+      "cv",
+      "File size can't be over 10mb",
+      { "form_submission[cv]": new File([new Uint8Array(10 * 1024 * 1024 + 1)], "cv.pdf") },
+    ],
     [
       "cv",
       "Please attach a PDF, a Word document, a text file or a picture",

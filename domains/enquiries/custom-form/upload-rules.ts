@@ -1,4 +1,4 @@
-export const maxUploadBytes = 10_000_000;
+export const maxUploadBytes = 10 * 1024 * 1024;
 const tooLargeMessage = "File size can't be over 10mb";
 export const wrongTypeMessage = "Please attach a PDF, a Word document, a text file or a picture";
 

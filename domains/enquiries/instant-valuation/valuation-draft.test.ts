@@ -13,6 +13,8 @@ const values = {
 
 test("prefills the booking form with the details and the estimate [2.2.6]", () => {
   expect(toValuationDraft(values, { estimate: { low: 285_000, middle: 300_000, high: 315_000 } }, null)).toEqual({
+    ...emptyAddress,
+    address_mode: "manual",
     channel: "selling",
     postcode: "TA1 1AA",
     message:
@@ -34,9 +36,13 @@ const millLane = "12 Mill Lane, Taunton, TA1 1AA";
 
 test("includes the selected address unless the text has changed since [2.2.6]", () => {
   const address = { ...emptyAddress, address_text: millLane, street: "Mill Lane", postcode: "TA1 1AA" };
-  const drafted = (postcode: string) => toValuationDraft({ ...values, postcode }, { estimate: null }, address).address;
-  expect(drafted(millLane)).toEqual(address);
-  expect(drafted("TA1 1AA")).toBeUndefined();
+  const drafted = (postcode: string) => toValuationDraft({ ...values, postcode }, { estimate: null }, address);
+  expect(drafted(millLane)).toMatchObject(address);
+  expect(drafted("TA1 1AA")).toMatchObject({ address_mode: "manual", address_text: "", street: "" });
+});
+
+test("leaves the address of a signed-in user with the same postcode", () => {
+  expect(toValuationDraft(values, { estimate: null }, null, "TA1 1AA")).not.toHaveProperty("postcode");
 });
 
 test("reads the postcode from an address", () => {

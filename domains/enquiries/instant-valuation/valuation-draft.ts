@@ -1,6 +1,6 @@
 import { formatNumber, formatPounds } from "#format/format-number.ts";
-import type { AddressValues } from "../address-lookup/address-values.ts";
-import type { EnquiryDraft } from "../ui/enquiry-draft.ts";
+import { type AddressValues, emptyAddress } from "../address-lookup/address-values.ts";
+import type { ValuationValues } from "../valuation/valuation-request.ts";
 import { homeTypeLabels } from "./home-type.ts";
 import type { HomeValue } from "./home-value.ts";
 import { conditionLabels, type HomeValueInput, homeValueInput } from "./home-value-input.ts";
@@ -10,7 +10,8 @@ export function toValuationDraft(
   values: Readonly<Record<keyof HomeValueInput, string>>,
   { estimate }: Pick<HomeValue, "estimate">,
   address: AddressValues | null,
-): EnquiryDraft {
+  ownPostcode?: string | null,
+): Partial<ValuationValues> {
   const question = homeValueInput.parse(values);
   const { channel, postcode, bedrooms, square_feet } = question;
   const facts = [
@@ -23,6 +24,7 @@ export function toValuationDraft(
   const estimateText = estimate
     ? ` The website estimated ${formatPounds(estimate.low)} to ${formatPounds(estimate.high)}${per}.`
     : "";
-  const home = address?.address_text === values.postcode ? { address } : {};
-  return { channel, postcode, ...home, message: `${facts.join(", ")}.${estimateText}` };
+  const typed: AddressValues = { ...emptyAddress, address_mode: "manual", postcode };
+  const home = address?.address_text === values.postcode ? address : postcode === ownPostcode ? {} : typed;
+  return { channel, ...home, message: `${facts.join(", ")}.${estimateText}` };
 }

@@ -3,7 +3,7 @@ import { botCheckResponse } from "#domains/enquiries/lead/lead-input.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import * as rule from "../field-rules.ts";
 
-const name = (message: string) => rule.line(80, message).regex(/^[\p{L}\p{M}' -]+$/u, message);
+const name = (message: string) => rule.line(80, message).regex(/^[\p{L}\p{M}'’ -]+$/u, message);
 
 const webAddressMessage = "Please leave web addresses out of your message";
 

@@ -11,16 +11,3 @@ export function storeConsents({ terms, marketing }: GivenConsents, url: string):
     else localStorage.removeItem(marketingKey);
   } catch {}
 }
-
-/** Remembers consent to the terms; marketing always starts unticked. */
-export function initialConsents(): { opt_in_terms: boolean; opt_in_marketing: boolean } {
-  return { opt_in_terms: hasAgreedToTerms(), opt_in_marketing: false };
-}
-
-function hasAgreedToTerms(): boolean {
-  try {
-    return localStorage.getItem(termsKey) === "on";
-  } catch {
-    return false;
-  }
-}

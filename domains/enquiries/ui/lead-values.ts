@@ -17,6 +17,9 @@ export const consentShape = {
   opt_in_marketing: z.boolean(),
 };
 
+/** Every form starts with both boxes unticked. */
+export const noConsents = { opt_in_terms: false, opt_in_marketing: false };
+
 type Person = z.output<z.ZodObject<typeof personShape>>;
 type Consents = z.output<z.ZodObject<typeof consentShape>>;
 

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { maxMessageLength } from "../field-lengths.ts";
 
 type Props = {
@@ -13,10 +14,11 @@ const shape = "block min-h-12 w-full rounded-control border border-line-strong b
 
 /** A field for browsers without JavaScript, using native validation. */
 export function NoScriptField({ name, label, type = "text", required = false, ...rest }: Props) {
-  const control = { id: name, name, required, className: shape };
+  const id = useId();
+  const control = { id, name, required, className: shape };
   return (
     <div>
-      <label htmlFor={name} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-medium">
         {label}
         {required ? null : <span className="font-normal text-muted"> (optional)</span>}
       </label>

@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { z } from "zod";
-import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import { type Form, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
+import { useFormDraft } from "../drafts/use-form-draft.ts";
 import { storeConsents } from "./lead-consent-storage.ts";
-import { initialPerson } from "./lead-values.ts";
 import { useLeadSender } from "./use-lead-sender.ts";
 
 /** Custom forms have the value a browser sends for a ticked box: `on`. */
@@ -13,6 +12,9 @@ type Consents = { opt_in_terms?: boolean | string; opt_in_marketing?: boolean | 
 type Options<Values, Schema extends z.ZodType> = {
   schema: Schema;
   initial: Values;
+  /** Names the form and its subject, to restore what was typed. */
+  draftKey: string;
+  unsavedFields?: readonly string[];
   path: string;
   /** Builds the request body; `url` is the page the form is on. */
   body: (values: z.output<Schema>, url: string) => object;
@@ -26,6 +28,8 @@ type Options<Values, Schema extends z.ZodType> = {
 export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Consents, Values>>({
   schema,
   initial,
+  draftKey,
+  unsavedFields,
   path,
   body,
   asForm = false,
@@ -35,16 +39,10 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
   reference: string | null;
   onSubmit: (event: FormEvent) => void;
 } {
-  const { user } = useUser();
-  const form = useForm<Values, Schema>(schema, { ...initial, ...knownDetails(user, initial) });
+  const form = useForm<Values, Schema>(schema, initial);
+  const draft = useFormDraft(draftKey, form, initial, unsavedFields);
   const sendLead = useLeadSender(path, asForm);
   const [reference, setReference] = useState<string | null>(null);
-  /** The user may load after the form has opened. */
-  const prefill = useEffectEvent(() => form.set(knownDetails(user, form.values)));
-  useEffect(() => {
-    if (user.user_id !== undefined) prefill();
-  }, [user]);
-
   async function sendValues(values: z.output<Schema>) {
     const url = window.location.href;
     const sent = await sendLead(body(values, url));
@@ -52,6 +50,7 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
     else if (sent.kind === "failed") await toast.error(sent.message ?? failureMessage);
     else {
       storeConsents({ terms: isTicked(values.opt_in_terms), marketing: isTicked(values.opt_in_marketing) }, url);
+      draft.discard();
       setReference(sent.reference);
     }
   }
@@ -59,11 +58,3 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
 }
 
 const isTicked = (value: boolean | string | undefined) => value === true || value === "on";
-
-/** What we know about the visitor, for the fields of the form that are empty. */
-function knownDetails<Values extends object>(user: CurrentUser, values: Values): Partial<Values> {
-  const person = initialPerson(user);
-  const known = { ...person, telephone: person.tel_home };
-  const missing = Object.entries(known).filter(([name]) => values[name as keyof Values] === "");
-  return Object.fromEntries(missing) as Partial<Values>;
-}

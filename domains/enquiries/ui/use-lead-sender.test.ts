@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLeadResponse } from "./use-lead-sender.ts";
+import { parseLeadResponse, toFormFields } from "./use-lead-sender.ts";
 
 const parse = (status: number, body: object) => parseLeadResponse(Promise.resolve(Response.json(body, { status })));
 const failed = { kind: "failed", message: null };
@@ -18,4 +18,20 @@ test("treats only a 200 response as sent", async () => {
 
 test.each([413, 429])("explains what to do after a %i response", async (status) => {
   expect(await parse(status, {})).toEqual({ kind: "failed", message: expect.stringContaining("Please") });
+});
+
+test("form data has the names of specification section 3 [2.3.20 2.7.5]", () => {
+  const cv = new File(["x"], "cv.txt");
+  expect(
+    toFormFields({
+      lead_client: { first_name: "Zoë", body: "" },
+      lead: { branch_department_id: null },
+      "form_submission[cv]": cv,
+    }),
+  ).toEqual({
+    "lead_client[first_name]": "Zoë",
+    "lead_client[body]": "",
+    "lead[branch_department_id]": "",
+    "form_submission[cv]": cv,
+  });
 });

@@ -15,7 +15,7 @@ export function useLeadSender(path: string, form: boolean): (body: object) => Pr
   const botCheck = useBotCheck();
   return async (body) => {
     const fields = { ...body, idempotency_key, "g-recaptcha-response": await botCheck.response() };
-    const result = await parseLeadResponse(sendWrite(path, { form, fields }));
+    const result = await parseLeadResponse(sendWrite(path, { form, fields: form ? toFormFields(fields) : fields }));
     if (result.kind !== "sent") botCheck.reset();
     return result;
   };
@@ -44,3 +44,13 @@ const statusMessages: Readonly<Record<number, string>> = {
   413: "Your files are too large to send together. Please attach fewer or smaller files.",
   429: "You've sent us several messages already. Please wait a few minutes, or give us a call.",
 };
+
+/** Flattens nested fields to the names of a form: `lead_client[email]`. */
+export function toFormFields(fields: object, path = ""): Record<string, unknown> {
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const key = path === "" ? name : `${path}[${name}]`;
+    const isNested = typeof value === "object" && value !== null && !(value instanceof Blob);
+    return isNested ? toFormFields(value, key) : { [key]: value ?? "" };
+  });
+  return Object.assign({}, ...parts);
+}

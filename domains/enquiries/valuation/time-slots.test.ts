@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { emptyTimeSlots, type TimeSlotAction, type TimeSlots, updateTimeSlots } from "./time-slots.ts";
+import { chooseDate, emptyTimeSlots, type TimeSlotAction, type TimeSlots, updateTimeSlots } from "./time-slots.ts";
 
 const slot = (id: TimeSlots["selected"][number]): TimeSlotAction => ({ type: "choose-slot", id });
 const allAm: TimeSlotAction = { type: "choose-group", group: "am" };
 const allPm: TimeSlotAction = { type: "choose-group", group: "pm" };
-const otherDate: TimeSlotAction = { type: "change-date" };
 const am = ["9:00", "10:00", "11:00"];
 const pm = ["12:00", "13:00", "14:00", "15:00", "16:00"];
 
@@ -22,8 +21,15 @@ test.each<[string, TimeSlotAction[], string[], string | null]>([
   ["selects only the slot outside an active group [2.4.29]", [allAm, slot("15:00")], ["15:00"], null],
   ["toggles slots after leaving a group", [allAm, slot("10:00"), slot("11:00")], ["10:00", "11:00"], null],
   ["does not activate a group when every slot is selected", [slot("9:00"), slot("10:00"), slot("11:00")], am, null],
-  ["clears slots on a new date [2.4.30]", [slot("9:00"), otherDate], [], null],
-  ["clears groups on a new date [2.4.30]", [allPm, otherDate], [], null],
 ])("%s", (_title, actions, selected, group) => {
   expect(actions.reduce(updateTimeSlots, emptyTimeSlots)).toEqual({ selected, group });
+});
+
+test.each<[string, TimeSlots]>([
+  ["slots", { selected: ["9:00"], group: null }],
+  ["a group", { selected: ["9:00", "10:00", "11:00"], group: "am" }],
+])("another date clears %s, the date already chosen keeps them [2.4.30]", (_, slots) => {
+  const chosen = { date: "2026-11-20", slots };
+  expect(chooseDate(chosen, "2026-11-21")).toEqual({ date: "2026-11-21", slots: emptyTimeSlots });
+  expect(chooseDate(chosen, "2026-11-20")).toEqual(chosen);
 });

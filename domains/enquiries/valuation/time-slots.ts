@@ -5,10 +5,7 @@ export type HalfDay = "am" | "pm";
 /** The selected hours, and the half-day if selected as a group. */
 export type TimeSlots = Readonly<{ selected: readonly TimeSlotId[]; group: HalfDay | null }>;
 
-export type TimeSlotAction =
-  | { type: "choose-slot"; id: TimeSlotId }
-  | { type: "choose-group"; group: HalfDay }
-  | { type: "change-date" };
+export type TimeSlotAction = { type: "choose-slot"; id: TimeSlotId } | { type: "choose-group"; group: HalfDay };
 
 export const emptyTimeSlots: TimeSlots = { selected: [], group: null };
 
@@ -17,8 +14,6 @@ export const toHalfDay = (id: TimeSlotId): HalfDay => (Number.parseInt(id, 10) <
 /** Selecting a group replaces the selection; selecting a slot while a group is active selects that slot alone. */
 export function updateTimeSlots(slots: TimeSlots, action: TimeSlotAction): TimeSlots {
   switch (action.type) {
-    case "change-date":
-      return emptyTimeSlots;
     case "choose-group":
       if (slots.group === action.group) return emptyTimeSlots;
       return { selected: timeSlotIds.filter((id) => toHalfDay(id) === action.group), group: action.group };
@@ -26,4 +21,9 @@ export function updateTimeSlots(slots: TimeSlots, action: TimeSlotAction): TimeS
       if (slots.group !== null) return { selected: [action.id], group: null };
       return { selected: timeSlotIds.filter((id) => slots.selected.includes(id) !== (id === action.id)), group: null };
   }
+}
+
+/** Another date clears the selected times; the same date keeps them. */
+export function chooseDate(chosen: { date: string; slots: TimeSlots }, date: string) {
+  return { date, slots: date === chosen.date ? chosen.slots : emptyTimeSlots };
 }

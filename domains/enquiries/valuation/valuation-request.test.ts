@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { leadInput } from "#domains/enquiries/lead/lead-input.ts";
 import { leadClient } from "#tests/support/samples/sample-lead.ts";
-import { emptyAddress } from "../address-lookup/address-values.ts";
 import {
   allStepsSchema,
   detailsSchema,
@@ -12,7 +11,7 @@ import {
   type ValuationValues,
 } from "./valuation-request.ts";
 
-const empty = initialValuation({ user: {}, channel: "selling" });
+const empty = initialValuation({}, "selling");
 const written: ValuationValues = {
   ...empty,
   first_name: "Zoë",
@@ -37,10 +36,13 @@ const problems = (
   values: ValuationValues,
 ) => Object.fromEntries(schema.safeParse(values).error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
 
-test("defaults the channel to letting on a lettings page and to selling elsewhere [2.3.4]", () => {
-  expect([initialChannel({ channel: "lettings" }), initialChannel({ channel: "sales" }), initialChannel(null)]).toEqual(
-    ["letting", "selling", "selling"],
-  );
+test.each([
+  ["lettings", "sales", "letting"],
+  ["sales", "lettings", "selling"],
+  [null, "lettings", "letting"],
+  [null, "sales", "selling"],
+] as const)("on a %s page of a %s agency the valuation starts with %s [2.3.4]", (page, agency, channel) => {
+  expect(initialChannel(page, agency)).toBe(channel);
 });
 
 describe("the first step", () => {
@@ -62,7 +64,7 @@ describe("the first step", () => {
 
   test("requires street, town and postcode of a manual address [2.3.10 2.3.12]", () => {
     expect(
-      problems(detailsSchema, { ...written, street: "", town: " ", postcode: "TA1", house_number: "12a" }),
+      problems(detailsSchema, { ...written, street: "", town: " ", postcode: "TA1", house_number: "Rose" }),
     ).toEqual({
       street: "Please enter a valid street",
       town: "Please enter a valid town",
@@ -139,29 +141,12 @@ test("the API accepts the longest form address in one line", () => {
   expect(leadInput.safeParse(toValuationBody(values, "https://vale.test/", 1)).error).toBeUndefined();
 });
 
-describe("prefilled address", () => {
+test("prefills a signed-in user's own address", () => {
   const user = { user_id: 7, first_name: "Ada", street_address: "High Street", town: "Exeter", postcode: "EX1 1AA" };
-
-  test("is the signed-in user's own", () => {
-    expect(initialValuation({ user, channel: "selling" })).toMatchObject({
-      first_name: "Ada",
-      address_mode: "manual",
-      street: "High Street",
-      postcode: "EX1 1AA",
-    });
-  });
-
-  test("is blank for a different postcode", () => {
-    expect(initialValuation({ user, channel: "selling", postcode: "TA1 1AA" })).toMatchObject({
-      address_mode: "manual",
-      street: "",
-      town: "",
-      postcode: "TA1 1AA",
-    });
-  });
-
-  test("is the address selected before", () => {
-    const address = { ...emptyAddress, address_text: "12 Mill Lane", street: "Mill Lane", postcode: "TA1 1AA" };
-    expect(initialValuation({ user, channel: "letting", postcode: "TA1 1AA", address })).toMatchObject(address);
+  expect(initialValuation(user, "selling")).toMatchObject({
+    first_name: "Ada",
+    address_mode: "manual",
+    street: "High Street",
+    postcode: "EX1 1AA",
   });
 });

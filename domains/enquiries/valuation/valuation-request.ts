@@ -1,10 +1,18 @@
 import { z } from "zod";
 import type { CurrentUser } from "#domains/account/ui/user-state.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { lookupAddressShape, manualAddressShape } from "../address-lookup/address-schema.ts";
 import { type AddressValues, emptyAddress, formatStreetAddress } from "../address-lookup/address-values.ts";
 import * as rule from "../field-rules.ts";
 import { leadKinds } from "../lead/lead-kinds.ts";
-import { consentShape, initialPerson, personShape, toLeadClient, toPreferences } from "../ui/lead-values.ts";
+import {
+  consentShape,
+  initialPerson,
+  noConsents,
+  personShape,
+  toLeadClient,
+  toPreferences,
+} from "../ui/lead-values.ts";
 import { emptyTimeSlots, type TimeSlots } from "./time-slots.ts";
 
 const message = z
@@ -33,43 +41,33 @@ export type ValuationValues = ReturnType<typeof initialPerson> &
   Record<"opt_in_terms" | "opt_in_marketing", boolean> &
   Record<"message" | "date", string> & { channel: "selling" | "letting"; slots: TimeSlots };
 
-/** Visitors on a lettings page are likelier to let. */
-export const initialChannel = (property: { channel: string } | null): ValuationValues["channel"] =>
-  property?.channel === "lettings" ? "letting" : "selling";
+/** Visitors on a lettings page, or of a lettings agency, are likelier to let. */
+export const initialChannel = (page: Channel | null, agency: Channel): ValuationValues["channel"] =>
+  (page ?? agency) === "lettings" ? "letting" : "selling";
 
-type Prefill = {
-  user: CurrentUser;
-  channel: ValuationValues["channel"];
-  postcode?: string;
-  address?: AddressValues;
-  message?: string;
-};
+export const valuationDraftKey = "valuation";
 
-export function initialValuation({ user, channel, postcode = "", address, message = "" }: Prefill): ValuationValues {
-  return {
-    ...initialPerson(user),
-    ...(address ?? profileAddress(user, postcode)),
-    channel,
-    message,
-    date: "",
-    slots: emptyTimeSlots,
-    opt_in_terms: false,
-    opt_in_marketing: false,
-  };
-}
-
-/** The signed-in user's address, unless the given postcode differs from it. */
-function profileAddress(user: CurrentUser, postcode: string): AddressValues {
-  if (postcode !== "" && postcode !== user.postcode) return { ...emptyAddress, address_mode: "manual", postcode };
+/** The signed-in user's own address. */
+export function initialValuation(user: CurrentUser, channel: ValuationValues["channel"]): ValuationValues {
   const home = {
-    house_number: /^\d+$/.test(user.house_number ?? "") ? (user.house_number ?? "") : "",
+    house_number: rule.houseNumber.safeParse(user.house_number).data ?? "",
     house_name: user.house_name ?? "",
     street: user.street_address ?? "",
     town: user.town ?? "",
     county: user.county ?? "",
     postcode: user.postcode ?? "",
   };
-  return { ...emptyAddress, ...home, address_mode: home.postcode === "" ? "lookup" : "manual" };
+  return {
+    ...initialPerson(user),
+    ...emptyAddress,
+    ...home,
+    address_mode: home.postcode === "" ? "lookup" : "manual",
+    channel,
+    message: "",
+    date: "",
+    slots: emptyTimeSlots,
+    ...noConsents,
+  };
 }
 
 type SubmittedValues = Omit<ValuationValues, "opt_in_terms"> & { opt_in_terms: true };

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database/t
 
 let database: TestDatabase;
 let site: ReturnType<typeof createSiteApp>;
+let agencyId: number;
 let propertyId: number;
 let path: string;
 let visits = 0;
@@ -15,7 +16,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const agencies = await insertTwoAgencies(database.db);
   for (const { id } of agencies) await insertBranch(database.db, id, 1);
-  propertyId = await insertProperty(database.db, agencies[0].id);
+  agencyId = agencies[0].id;
+  propertyId = await insertProperty(database.db, agencyId);
   path = `/properties/${propertyId}/sales/leads`;
   site = createSiteApp({ database });
 });
@@ -130,6 +132,21 @@ describe("a viewing request is rejected", () => {
     ["an id out of range", () => "/properties/999999999999/sales/leads"],
   ])("for %s", async (_, where) => {
     expect((await (await visit()).post(where(), body)).status).toBe(404);
+  });
+
+  test.each(["exchanged", "completed", "sold", "let"] as const)("for a property that is %s", async (status) => {
+    const channel = status === "let" ? "lettings" : "sales";
+    const rent = channel === "lettings" ? { rentFrequency: "pcm" as const, price: 900 } : {};
+    const id = await insertProperty(database.db, agencyId, { status, channel, ...rent });
+    const closed = `/properties/${id}/${channel}/leads`;
+    const answer = await (await visit()).post(closed, body);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      422,
+      "That property is no longer available to view",
+    ]);
+    const native = await (await visit()).request(closed, withoutScripts(form));
+    expect([native.status, native.headers.get("location")]).toEqual([303, "/#flash/lead-sending-error"]);
+    expect(await stored()).toEqual([]);
   });
 
   test("for another agency's property [2.7.7]", async () => {

@@ -3,8 +3,14 @@ import { optionalAddressShape } from "../address-lookup/address-schema.ts";
 import { emptyAddress } from "../address-lookup/address-values.ts";
 import * as rule from "../field-rules.ts";
 import { leadKinds } from "../lead/lead-kinds.ts";
-import { initialConsents } from "../ui/lead-consent-storage.ts";
-import { consentShape, initialPerson, personShape, toLeadClient, toPreferences } from "../ui/lead-values.ts";
+import {
+  consentShape,
+  initialPerson,
+  noConsents,
+  personShape,
+  toLeadClient,
+  toPreferences,
+} from "../ui/lead-values.ts";
 
 /** The address is optional. */
 export const viewingSchema = z.object({
@@ -14,7 +20,7 @@ export const viewingSchema = z.object({
   ...consentShape,
 });
 
-export const initialViewing = () => ({ ...initialPerson({}), ...emptyAddress, message: "", ...initialConsents() });
+export const initialViewing = { ...initialPerson({}), ...emptyAddress, message: "", ...noConsents };
 
 type Viewing = z.output<typeof viewingSchema>;
 

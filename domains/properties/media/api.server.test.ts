@@ -15,7 +15,7 @@ import { createPhoto, floorplanSvg } from "#tests/support/picture-fixtures.ts";
 import { mediaObjects } from "../tables.server.ts";
 import { mediaApi } from "./api.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
-import { storeDocument, storePicture } from "./store-picture.server.ts";
+import { storeDocument, storeFilm, storePicture } from "./store-picture.server.ts";
 
 let database: TestDatabase;
 let first: TestAgency;
@@ -240,4 +240,31 @@ test("serves a PDF as a download for its own agency only, and not as a picture",
 test.each(["<html>%PDF-1.7 %%EOF", "%PDF-1.7 and no end", "PK\u0003\u0004"])("rejects %j as a PDF", async (text) => {
   const ctx = await createTestContext(database.db, { agency: first });
   await expect(storeDocument(ctx, Buffer.from(text))).rejects.toThrow("This is not a PDF");
+});
+
+test("sends a film whole and in ranges, with its type and a long cache time [1.2.58]", async () => {
+  const content = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom"), Buffer.alloc(988, 7)]);
+  const { key } = await storeFilm(database.db, first.id, { content, credit: null, extension: "mp4" });
+  const site = await createSite();
+  const whole = await site.request(`/media/${key}/film.mp4`);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    "content-type": "video/mp4",
+    "content-length": "1000",
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(content);
+  const range = (headers: Record<string, string>) => site.request(`/media/${key}/film.mp4`, { headers });
+  const part = await range({ range: "bytes=4-11" });
+  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+    206,
+    "bytes 4-11/1000",
+    "ftypisom",
+  ]);
+  expect((await range({ range: "bytes=1000-" })).status).toBe(416);
+  expect((await range({ range: "bytes=0-9", "if-range": '"old"' })).status).toBe(200);
+  expect((await range({ "if-none-match": `"${key}"` })).status).toBe(304);
+  for (const path of ["film.webm", "320.webp", "share.jpg"])
+    expect([path, (await site.request(`/media/${key}/${path}`)).status]).toEqual([path, 404]);
+  expect((await (await createSite(second)).request(`/media/${key}/film.mp4`)).status).toBe(404);
 });

@@ -2,12 +2,13 @@
 import { type Context, Hono } from "hono";
 import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseByteRange } from "#platform/http/headers/byte-range.ts";
 import { etagMatches } from "#platform/http/headers/etag.server.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { createFindResizedImage, encoderVersion, type ImageRequest } from "./find-resized-image.server.ts";
 import { findShareImage } from "./find-share-image.server.ts";
 import { createImageCache, findMediaType, readMedia } from "./image-cache.server.ts";
-import { pdfContentType, svgContentType } from "./media-types.ts";
+import { filmContentTypes, pdfContentType, svgContentType } from "./media-types.ts";
 import { type ImageFormat, imageWidths } from "./media-url.ts";
 
 const contentTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -18,23 +19,16 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   const findImage = createFindResizedImage(store, queue);
   const api = new Hono<AppEnvironment>();
 
-  /** Sends a stored file as it is. */
-  async function sendOriginal(c: Context<AppEnvironment>, type: string, own?: (key: string) => Record<string, string>) {
-    const key = c.req.param("key") ?? "";
-    const isType = (await findMediaType(c.var.context, key)) === type;
-    const body = isType ? await readMedia(c.var.context, key) : undefined;
-    if (!body) throw new NotFound();
-    return send(c, { body, type, tag: `"${key}"` }, own?.(key));
-  }
-
-  api.get("/:key/vector.svg", (c) => sendOriginal(c, svgContentType));
-  api.get("/:key/document.pdf", (c) =>
-    sendOriginal(c, pdfContentType, (key) => ({
-      "content-disposition": `attachment; filename="document-${key}.pdf"`,
+  api.get("/:key/vector.svg", async (c) => send(c, await findOriginal(c, svgContentType)));
+  api.get("/:key/document.pdf", async (c) =>
+    send(c, await findOriginal(c, pdfContentType), {
+      "content-disposition": `attachment; filename="document-${c.req.param("key")}.pdf"`,
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
-    })),
+    }),
   );
+  for (const [extension, type] of Object.entries(filmContentTypes))
+    api.get(`/:key/film.${extension}`, async (c) => sendFilm(c, await findOriginal(c, type)));
 
   api.get("/:key/share.jpg", async (c) => {
     const key = c.req.param("key");
@@ -61,6 +55,27 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   return api;
 }
 
+/** A stored file as it is. */
+async function findOriginal(c: Context<AppEnvironment>, type: string): Promise<StoredFile> {
+  const key = c.req.param("key") ?? "";
+  const isType = (await findMediaType(c.var.context, key)) === type;
+  const body = isType ? await readMedia(c.var.context, key) : undefined;
+  if (!body) throw new NotFound();
+  return { body, type, tag: `"${key}"` };
+}
+
+/** Players request films in ranges; Safari plays nothing without them. */
+function sendFilm(c: Context, film: StoredFile): Response {
+  const ifRange = c.req.header("if-range");
+  const size = film.body.length;
+  const range = ifRange && !etagMatches(ifRange, film.tag) ? undefined : parseByteRange(c.req.header("range"), size);
+  if (range === null) return c.body(null, 416, { "content-range": `bytes */${size}`, "cache-control": "no-store" });
+  if (range === undefined) return send(c, film, { "accept-ranges": "bytes" });
+  const { start, end } = range;
+  const headers = { "accept-ranges": "bytes", "content-range": `bytes ${start}-${end}/${size}` };
+  return send(c, { ...film, body: film.body.subarray(start, end + 1) }, headers, 206);
+}
+
 /** Prevents path traversal: the key becomes part of a file name. */
 function parseRequest(key: string, file: string): ImageRequest {
   const [size, format = "", ...rest] = file.split(".");
@@ -76,7 +91,7 @@ const isFormat = (text: string): text is ImageFormat => Object.hasOwn(contentTyp
 type StoredFile = { body: Buffer; type: string; tag: string };
 
 /** URLs contain the content hash, so responses are immutable. Mail clients load pictures cross-origin; the CSP disables scripts. */
-function send(c: Context, { body, type, tag }: StoredFile, own: Record<string, string> = {}): Response {
+function send(c: Context, { body, type, tag }: StoredFile, own: Record<string, string> = {}, status = 200): Response {
   const headers = {
     "cache-control": "public, max-age=31536000, immutable",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -86,6 +101,7 @@ function send(c: Context, { body, type, tag }: StoredFile, own: Record<string, s
   };
   if (etagMatches(c.req.header("if-none-match"), tag)) return c.body(null, 304, headers);
   return new Response(c.req.method === "HEAD" ? null : (body as BodyInit), {
+    status,
     headers: { "content-type": type, "content-length": String(body.length), ...headers },
   });
 }

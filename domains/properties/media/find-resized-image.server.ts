@@ -3,7 +3,6 @@ import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { WorkQueue } from "#platform/work-queue.ts";
 import { findMediaType, type ImageCache, readMedia } from "./image-cache.server.ts";
-import { pdfContentType } from "./media-types.ts";
 import type { ImageFormat, ImageWidth } from "./media-url.ts";
 
 export type ImageRequest = { key: string; width: ImageWidth; format: ImageFormat };
@@ -26,7 +25,7 @@ export function createFindResizedImage(store: ImageCache, queue: WorkQueue): Fin
     const cached = await store.read(name);
     if (cached) return cached;
     const type = await findMediaType(ctx, request.key);
-    if (!type || type === pdfContentType) throw new NotFound();
+    if (!type?.startsWith("image/")) throw new NotFound();
     const resized = await queue.run(() => resizeOriginal(ctx, request));
     if (resized) await store.write(name, resized, (error) => ctx.log.warn({ err: error }, "resized image not cached"));
     return resized ?? undefined;

@@ -30,6 +30,13 @@ export function vectorUrl(key: string): string {
   return `/media/${key}/vector.svg`;
 }
 
+/** A film of the agency's media folder. */
+export function filmUrl(media: Readonly<Record<string, { key: string }>>, file: string): string {
+  const stored = media[file];
+  if (stored === undefined) throw new Error(`${file} is not among the agency's stored films`);
+  return `/media/${stored.key}/film.${file.split(".").at(-1)?.toLowerCase()}`;
+}
+
 export function toPictureSources(
   stored: { key: string; width: number; height: number },
   widths: readonly ImageWidth[],

@@ -6,7 +6,7 @@ import { Invalid } from "#platform/errors.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { createPhoto, floorplanSvg } from "#tests/support/picture-fixtures.ts";
 import { mediaObjects } from "../tables.server.ts";
-import { storePicture } from "./store-picture.server.ts";
+import { storeFilm, storePicture } from "./store-picture.server.ts";
 
 const two = withTwoAgencies();
 
@@ -101,4 +101,13 @@ test("rejects more than 40 megapixels with a reason [S25]", async () => {
     .toBuffer();
   await expect(store(content)).rejects.toThrow("The picture has more than 40 megapixels");
   expect(await rows(createHash("sha256").update(content).digest("hex").slice(0, 20))).toEqual([]);
+});
+
+test.each([
+  ["a picture named mp4", () => createPhoto(60, 40), "mp4", "This is not an mp4 film"],
+  ["an mp4 named webm", async () => Buffer.from("\0\0\0\x18ftypisom"), "webm", "This is not a webm film"],
+  ["more than 5 MB", async () => Buffer.alloc(5 * 1024 * 1024 + 1), "mp4", "The film has more than 5 MB"],
+] as const)("rejects a film that is %s", async (_, make, extension, reason) => {
+  const film = { content: await make(), credit: null, extension };
+  await expect(storeFilm(two.database.db, two.first.id, film)).rejects.toThrow(reason);
 });

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import { mediaObjects } from "../tables.server.ts";
-import { fileExtensions, pdfContentType, svgContentType } from "./media-types.ts";
+import { type FilmExtension, fileExtensions, filmContentTypes, pdfContentType, svgContentType } from "./media-types.ts";
 
 /** Stores a picture once per agency, keyed by content hash. */
 export async function storePicture(
@@ -16,6 +16,25 @@ export async function storePicture(
   const { contentType, width, height } = await validatePicture(content);
   const key = await storeMedia(db, { agencyId, contentType, width, height, credit, content });
   return { key, width, height, credit };
+}
+
+/** Films are read into memory and sent from the database, so they must be short. */
+const maxFilmBytes = 5 * 1024 * 1024;
+
+/** Stores a film like a picture; its size is unknown. */
+export async function storeFilm(
+  db: Database,
+  agencyId: number,
+  { content, credit, extension }: { content: Buffer; credit: string | null; extension: FilmExtension },
+): Promise<StoredPicture> {
+  const isMp4 = content.toString("latin1", 4, 8) === "ftyp";
+  const isWebm = content.toString("hex", 0, 4) === "1a45dfa3";
+  if (content.length > maxFilmBytes) return reject("The film has more than 5 MB");
+  if (!(extension === "mp4" ? isMp4 : isWebm))
+    return reject(`This is not ${extension === "mp4" ? "an mp4" : "a webm"} film`);
+  const film = { contentType: filmContentTypes[extension], width: 0, height: 0, credit };
+  const key = await storeMedia(db, { agencyId, content, ...film });
+  return { key, width: 0, height: 0, credit };
 }
 
 async function storeMedia(db: Database, media: Omit<typeof mediaObjects.$inferInsert, "mediaKey">): Promise<string> {

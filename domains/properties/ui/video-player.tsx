@@ -22,6 +22,7 @@ export function VideoPlayer({ video: { description, embed } }: { video: Embedded
         // biome-ignore lint/a11y/useMediaCaption: agents' videos have no captions
         <video
           src={embed.src}
+          poster={embed.poster}
           controls
           playsInline
           preload="metadata"

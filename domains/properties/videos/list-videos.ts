@@ -39,7 +39,7 @@ function numberRepeated(items: EmbeddedVideo[]): EmbeddedVideo[] {
 
 type VideoEmbed =
   | { kind: "frame"; src: string; portrait: boolean }
-  | { kind: "file"; src: string }
+  | { kind: "file"; src: string; poster?: string }
   /** Not a video, such as a property report. */
   | { kind: "dropped" }
   /** `href` is null for an unsafe URL. */

@@ -37,6 +37,9 @@ function tabChannels({ advancedOptions: { lettingsOnly, salesOnly } }: TopLevel)
   return salesOnly ? ["sales"] : ["sales", "lettings"];
 }
 
+/** Of the first tab on the home page. */
+export const mainChannel = (tabs: SearchTabs): Channel => listHomeTabs(tabs)[0]?.initialChannel ?? "sales";
+
 /** Lettings where the tab is for lettings only or has no for-sale flag; otherwise sales. */
 function defaultChannel({ otherFilters, advancedOptions: { lettingsOnly, salesOnly } }: TopLevel): Channel {
   return lettingsOnly || (!salesOnly && !otherFilters.includes("for-sale")) ? "lettings" : "sales";

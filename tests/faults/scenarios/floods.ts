@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { percentileOf } from "../../../scripts/bench/percentile.ts";
 import { isAccepted, runLoad } from "../../../scripts/bench/run-load.ts";
-import { median, openConnections, p95 } from "../hostile-clients.ts";
+import { describeLeads, sendLeads } from "../../../scripts/bench/send-leads.ts";
+import { openConnections, p95 } from "../hostile-clients.ts";
 import type { Scenario } from "../scenario.ts";
 import { simulateVisitorsDuring } from "../simulate-visitors.ts";
 import { findFailures, summariseTraffic } from "../summarise-responses.ts";
@@ -39,16 +40,15 @@ export const readFloods: Scenario = async (setup) => {
     "/user.ljson": { path: "/user.ljson", encoding: "br", connections: 300 },
   };
   for (const [name, { path, encoding, connections }] of Object.entries(floods)) {
-    let perSecond = 0;
-    const options = { origin: site.origin, name: `${setup.name}-${connections}-${encoding}`, senders: 1 };
-    const seen = await simulateVisitorsDuring(options, async () => {
-      const next = () => ({ method: "GET" as const, path, headers: { "accept-encoding": encoding } });
-      ({ perSecond } = await runLoad({ origin: site.origin, connections, seconds: 8, next }));
-    });
-    figures.push(
-      `${name}: ${Math.round(perSecond)} a second; leads p50 ${median(seen.leads)}, p95 ${p95(seen.leads)} ms`,
-    );
-    if (p95(seen.leads) > maxLeadMs) problems.push(`Leads took ${p95(seen.leads)} ms during ${name}`);
+    const stopLeads = sendLeads(site.origin, 4);
+    const next = () => ({ method: "GET" as const, path, headers: { "accept-encoding": encoding } });
+    const { perSecond } = await runLoad({ origin: site.origin, connections, seconds: 8, next });
+    const leads = await stopLeads();
+    figures.push(`${name}: ${Math.round(perSecond)} a second; leads ${describeLeads(leads)}`);
+    const unsent = leads.filter(({ status }) => status !== 200).length;
+    const p95Ms = percentileOf(leads, 0.95);
+    if (unsent > 0 || p95Ms > maxLeadMs)
+      problems.push(`${unsent} leads rejected, p95 ${Math.round(p95Ms)} ms: ${name}`);
   }
   return { figures, problems };
 };

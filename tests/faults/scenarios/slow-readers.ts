@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { openConnections, p95, plainGet } from "../hostile-clients.ts";
 import type { Scenario } from "../scenario.ts";
@@ -26,7 +26,7 @@ export const slowReaders: Scenario = async (setup) => {
       hostile.readAll(8);
       most = Math.max(most, memory());
     }
-    left = hostile.open.size;
+    left = readdirSync(`/proc/${site.pid()}/fd`).length;
     hostile.close();
   });
   const { figures, problems } = await verifyLeads(setup, seen);
@@ -35,11 +35,12 @@ export const slowReaders: Scenario = async (setup) => {
     figures: [
       ...figures,
       ...summariseTraffic(seen),
-      `memory ${Math.round(start)} MB, +${growth} MB; ${left} of ${readers} readers left after ${seconds} s`,
+      `memory ${Math.round(start)} MB, +${growth} MB; ${left} open files after ${seconds} s`,
     ],
     problems: [
       ...problems,
       ...findFailures(seen),
+      ...(left > readers / 10 ? [`${left} files are open after ${seconds} s`] : []),
       ...(growth > maxGrowthMegabytes ? [`Memory grew by ${growth} MB`] : []),
       ...(p95(seen.cached) > 1_000 ? [`The p95 of the home page was ${p95(seen.cached)} ms`] : []),
     ],

@@ -12,10 +12,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrency });
 export function createCrawler({ port, host }: { port: number; host: string }) {
   const origin = `http://${host}:${port}`;
 
-  /** Every page reachable from the home page. Links of noindex pages are not followed. */
-  async function crawl(isAllowed: (path: string) => boolean): Promise<Map<string, CrawledPage>> {
+  /** Every page reachable from the home page, and the links to pages that `isAllowed` leaves out. Links of noindex pages are not followed. */
+  async function crawl(isAllowed: (path: string) => boolean) {
     const pages = new Map<string, CrawledPage>();
     const seen = new Set(["/"]);
+    const unread = new Set<string>();
     let queue = ["/"];
     while (queue.length > 0) {
       const found = await Promise.all(queue.splice(0, maxConcurrency).map(readPage));
@@ -24,10 +25,12 @@ export function createCrawler({ port, host }: { port: number; host: string }) {
         if (!page.indexed && page.status === 200) continue;
         const fresh = page.links.filter((path) => !seen.has(path));
         for (const path of fresh) seen.add(path);
-        queue = [...queue, ...fresh.filter(isAllowed)];
+        const allowed = Map.groupBy(fresh, isAllowed);
+        queue = [...queue, ...(allowed.get(true) ?? [])];
+        for (const path of allowed.get(false) ?? []) unread.add(path);
       }
     }
-    return pages;
+    return { pages, unread };
   }
 
   async function readPage(path: string): Promise<CrawledPage> {
@@ -84,7 +87,7 @@ export function createCrawler({ port, host }: { port: number; host: string }) {
     });
   }
 
-  return { crawl, sitemapPaths };
+  return { crawl, readPage, sitemapPaths };
 }
 
 function readLinks(html: string): string[] {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-const maxStops = 60;
+const maxStops = 250;
 
 /** Tabs through an element and expects that nothing fixed or sticky ever covers the whole focused element (WCAG 2.4.11). */
 export async function expectFocusVisible(page: Page, within: Locator): Promise<void> {

@@ -8,6 +8,18 @@ export async function findFirstListing(request: APIRequestContext, site: string,
   return properties[0].property_url;
 }
 
+/** The paths of one property per town and channel. */
+export async function findListingPerTown(agencySlug: string): Promise<string[]> {
+  const rows = await queryJourneyDatabase<{ path: string }>(
+    `select distinct on (town, channel) '/properties/' || property_id || '/' || channel as path
+     from properties join agencies using (agency_id)
+     where slug = $1 and published and status <> 'withdrawn'
+     order by town, channel, status = 'available' desc, property_id`,
+    [agencySlug],
+  );
+  return rows.map(({ path }) => path);
+}
+
 /** The path of the first demo property that meets an SQL condition; the demo stock changes, so journeys use no fixed ids. */
 export async function findListing(condition: string, agencySlug = "harbour-and-vale"): Promise<string> {
   const [listing] = await queryJourneyDatabase<{ path: string }>(

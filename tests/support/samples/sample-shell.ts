@@ -20,7 +20,7 @@ export function sampleShellData(changes: Partial<ShellData> = {}): ShellData {
     consent: { required: true, hasAnalytics: false },
     mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
     exposuresUrl: "/exposures",
-    valuation: { singleStep: false, closedDays: ["sunday"] },
+    valuation: { singleStep: false, closedDays: ["sunday"], channel: "sales" },
     year: 2026,
     origin: "https://vale.test",
     sharePicture: null,

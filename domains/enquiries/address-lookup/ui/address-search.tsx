@@ -3,7 +3,7 @@ import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createAddressSuggester, idleSuggestions } from "#domains/enquiries/address-lookup/address-suggester.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
-import { controlProps, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
 
 type Props = {
   id: string;
@@ -64,7 +64,7 @@ export function AddressSearch({
           autoComplete="off"
           placeholder={label}
           maxLength={200}
-          className={`${fieldClass} pr-12`}
+          className={`${framedFieldClass} pr-12`}
         />
         {state === "loading" ? (
           <LoaderCircle

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type ContactTarget, toContactLead } from "#domains/enquiries/contact/contact-lead.ts";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import * as rule from "#domains/enquiries/field-rules.ts";
-import { initialConsents } from "#domains/enquiries/ui/lead-consent-storage.ts";
 import { LeadForm } from "#domains/enquiries/ui/lead-form.tsx";
 import * as values from "#domains/enquiries/ui/lead-values.ts";
 import { PersonFields } from "#domains/enquiries/ui/person-fields.tsx";
@@ -17,7 +16,8 @@ type Props = { target: ContactTarget; agencyName: string; doneText: string; onDo
 export function ContactForm({ target, ...props }: Props) {
   const lead = useLeadForm({
     schema,
-    initial: { ...values.initialPerson({}), message: "", ...initialConsents() },
+    initial: { ...values.initialPerson({}), message: "", ...values.noConsents },
+    draftKey: `contact ${Object.values(target.to).join(" ")} ${target.property?.propertyId ?? ""}`,
     path: "/leads",
     body: (sent, url) => ({
       lead_client: values.toLeadClient(sent),

@@ -1,7 +1,7 @@
 import type { FormElement } from "#domains/agency/form-config.ts";
 import { maxAnswerLength, maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
-import { controlProps, FieldFrame, fieldClass } from "#ui/form/field-frame.tsx";
+import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TelephoneField } from "#ui/form/telephone-field.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
@@ -24,7 +24,7 @@ export function CustomField({ element, field, onRefuse }: Props) {
         <SelectField
           {...own}
           label={label}
-          empty={label}
+          empty="Please choose"
           choices={options.map((option) => ({ value: option, label: option }))}
           required={required}
         />
@@ -86,27 +86,15 @@ function FileField({ id, name, error, label, required, onChange, onRefuse }: Fil
     if (problem) onRefuse(problem);
   }
   return (
-    <FieldFrame id={id} label={label} error={error} hint={<FileHint label={label} hint={hint} />} optional={!required}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={!required}>
       <input
         {...controlProps(id, { error, hint, required })}
         type="file"
         name={name}
         accept={acceptedUploads}
         onChange={(event) => choose(event.currentTarget)}
-        className={`${fieldClass} file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-ink/10 file:px-3 file:font-medium file:text-ink`}
+        className={`${framedFieldClass} file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-ink/10 file:px-3 file:font-medium file:text-ink`}
       />
     </FieldFrame>
-  );
-}
-
-/** Shows the label on small screens, where other fields show it as a placeholder. */
-function FileHint({ label, hint }: { label: string; hint: string }) {
-  return (
-    <>
-      <span aria-hidden="true" className="font-medium text-ink md:hidden">
-        {label}:{" "}
-      </span>
-      {hint}
-    </>
   );
 }

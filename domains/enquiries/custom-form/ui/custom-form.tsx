@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
@@ -11,7 +11,7 @@ import { termsMessage } from "../../field-rules.ts";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import { createFormAnswersSchema } from "../form-answers-schema.ts";
-import type { PublicForm } from "../public-form.ts";
+import { isFixed, type PublicForm } from "../public-form.ts";
 import { CustomField, toCheckboxProps } from "./custom-field.tsx";
 
 export type CustomFormProps = {
@@ -34,7 +34,7 @@ export default function CustomForm({
   onDone,
 }: CustomFormProps) {
   const hydrated = useHydrated();
-  const { form, reference, onSubmit, adoptTyped } = useCustomForm(shown);
+  const { form, reference, onSubmit, element } = useCustomForm(shown, propertyId);
   if (reference !== null) {
     const text = "We have received your details and will be in touch soon.";
     return <LeadThanks text={text} reference={reference} buttonLabel={doneText} onDone={onDone} />;
@@ -51,7 +51,7 @@ export default function CustomForm({
       method="post"
       action="/form_submissions"
       encType="multipart/form-data"
-      ref={adoptTyped}
+      ref={element}
       noValidate={hydrated}
       onSubmit={onSubmit}
       className="relative grid gap-5"
@@ -92,7 +92,7 @@ type Answers = Record<string, string>;
 const consents = { opt_in_terms: z.literal("on", termsMessage), opt_in_marketing: z.string() };
 
 /** Every answer is a string: a ticked box is `on`, a file is its name. The form element has the files. */
-function useCustomForm({ elements }: Pick<PublicForm, "elements">) {
+function useCustomForm({ formId, elements }: PublicForm, propertyId: number | undefined) {
   const element = useRef<HTMLFormElement>(null);
   const [schema] = useState(() => createFormAnswersSchema(elements).extend(consents) as z.ZodType<Answers, Answers>);
   const answers = Object.fromEntries(elements.map(({ fieldName, value }) => [fieldName, value]));
@@ -100,6 +100,8 @@ function useCustomForm({ elements }: Pick<PublicForm, "elements">) {
   const lead = useLeadForm({
     schema,
     initial,
+    draftKey: `form ${formId} ${propertyId ?? ""}`,
+    unsavedFields: elements.filter((it) => it.inputType === "file" || isFixed(it)).map(({ fieldName }) => fieldName),
     path: "/form_submissions",
     asForm: true,
     body({ opt_in_marketing }, url) {
@@ -108,16 +110,18 @@ function useCustomForm({ elements }: Pick<PublicForm, "elements">) {
       return Object.fromEntries(data);
     },
   });
-  const [adoptTyped] = useState(() => (found: HTMLFormElement | null) => {
-    element.current = found;
-    if (found) lead.form.set(readTyped(found, elements));
-  });
-  return { ...lead, adoptTyped };
+  const typed = useRef<Answers>({});
+  useLayoutEffect(() => {
+    if (element.current) typed.current = readTyped(element.current, elements);
+  }, [elements]);
+  const adoptTyped = useEffectEvent(() => lead.form.set(typed.current));
+  useEffect(() => adoptTyped(), []);
+  return { ...lead, element };
 }
 
 /** What the visitor typed before hydration, which React would clear with the next render. */
 function readTyped(element: HTMLFormElement, elements: PublicForm["elements"]): Answers {
   const data = new FormData(element);
-  const typed = elements.map(({ fieldName }) => [fieldName, data.get(`form_submission[${fieldName}]`)]);
-  return Object.fromEntries(typed.filter(([, answer]) => typeof answer === "string" && answer !== ""));
+  const typed = elements.map(({ fieldName, value }) => [fieldName, data.get(`form_submission[${fieldName}]`), value]);
+  return Object.fromEntries(typed.filter(([, answer, value]) => typeof answer === "string" && answer !== value));
 }

@@ -62,11 +62,17 @@ export function HomeValueForm({ initial, onAnswer, onAddress }: Props) {
         <SelectField
           {...form.field("kind")}
           label="Type of home"
-          empty="Type of home"
+          empty="Please choose"
           choices={homeTypes.map((value) => ({ value, label: homeTypeLabels[value] }))}
           required
         />
-        <SelectField {...form.field("bedrooms")} label="Bedrooms" empty="Bedrooms" choices={bedroomChoices} required />
+        <SelectField
+          {...form.field("bedrooms")}
+          label="Bedrooms"
+          empty="Please choose"
+          choices={bedroomChoices}
+          required
+        />
         <TextField {...form.field("square_feet")} label="Size in square feet" inputMode="numeric" maxLength={6} />
       </div>
       <SelectField

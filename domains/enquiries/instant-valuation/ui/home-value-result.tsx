@@ -13,7 +13,7 @@ export function HomeValueResult({ value, letting, onEdit }: Props) {
     top.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <div ref={top} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div ref={top} tabIndex={-1} className="scroll-mt-5 outline-none">
       {value.estimate ? (
         <EstimateSummary {...value.estimate} letting={letting} count={value.comparables.length} />
       ) : (

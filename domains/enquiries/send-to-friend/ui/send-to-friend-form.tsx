@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { z } from "zod";
 import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { useUser } from "#domains/account/ui/user-state.ts";
@@ -9,6 +10,7 @@ import { TextAreaField } from "#ui/form/text-area-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
+import { useFormDraft } from "../../drafts/use-form-draft.ts";
 import { toFormErrors } from "../../ui/lead-values.ts";
 import { hasDifferentNames, sameNameMessage, sendToFriendShape } from "../send-to-friend-input.ts";
 
@@ -19,7 +21,7 @@ const schema = z
 export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; onDone: () => void }) {
   const { user } = useUser();
   const botCheck = useBotCheck();
-  const form = useForm(schema, {
+  const [initial] = useState({
     your_name: [user.first_name, user.last_name].filter(Boolean).join(" "),
     your_email: user.email ?? "",
     friend_name: "",
@@ -27,11 +29,14 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
     message: "",
     body: "",
   });
+  const form = useForm(schema, initial);
+  const draft = useFormDraft(`send-to-friend ${propertyId}`, form, initial);
 
   async function sendProperty(values: z.output<typeof schema>) {
     const answer = await post({ ...values, property_id: propertyId }, await botCheck.response());
     if (answer === "sent") {
       void toast.success("We have sent the property on by email.");
+      draft.discard();
       onDone();
       return;
     }

@@ -9,8 +9,8 @@ import { backLabel, useValuation, type ValuationProps } from "./use-valuation.ts
 
 /** The request in one form, without an appointment. */
 export function SingleStepValuation(props: ValuationProps) {
-  const { form, reference, screen, setScreen, busy, onSubmit, findBranch } = useValuation(singleStepSchema, props);
-  if (screen === "no-branch") return <NoBranch {...props} onChange={() => setScreen("details")} />;
+  const { form, reference, screen, busy, onSubmit, findBranch } = useValuation(singleStepSchema, props);
+  if (screen === "no-branch") return <NoBranch {...props} onChange={props.steps.back} />;
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     if (busy) return;

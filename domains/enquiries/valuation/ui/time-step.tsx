@@ -5,14 +5,7 @@ import type { Form } from "#ui/form/use-form.ts";
 import { prefersReducedMotion } from "#ui/reduced-motion.ts";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
 import type { ClosedDays } from "../booking-dates.ts";
-import {
-  emptyTimeSlots,
-  type HalfDay,
-  type TimeSlots,
-  timeSlotIds,
-  toHalfDay,
-  updateTimeSlots,
-} from "../time-slots.ts";
+import { chooseDate, type HalfDay, type TimeSlots, timeSlotIds, toHalfDay, updateTimeSlots } from "../time-slots.ts";
 import type { ValuationValues } from "../valuation-request.ts";
 import { DatePicker } from "./date-picker.tsx";
 
@@ -31,11 +24,7 @@ export function TimeStep({ form: { id, values, errors, set }, closedDays }: Prop
     <div className="grid gap-8">
       <div id={`${id}-date`} tabIndex={-1} className="outline-none">
         <p className="mb-3 font-medium">Which day would you like us to come?</p>
-        <DatePicker
-          value={values.date}
-          closedDays={closedDays}
-          onChange={(date) => set({ date, slots: updateTimeSlots(emptyTimeSlots, { type: "change-date" }) })}
-        />
+        <DatePicker value={values.date} closedDays={closedDays} onChange={(date) => set(chooseDate(values, date))} />
         <FieldError id={`${id}-date`} error={errors.date} />
       </div>
       <div ref={hours}>

@@ -1,19 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
-import type { Channel } from "#domains/properties/property-enums.ts";
 import { firstErrors } from "#ui/form/use-form.ts";
-import { enquiryDraft } from "../../ui/enquiry-draft.ts";
-import { initialConsents } from "../../ui/lead-consent-storage.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import type { ClosedDays } from "../booking-dates.ts";
 import { findNearestBranch, selectBranchId } from "../find-nearest-branch.ts";
 import {
   type allStepsSchema,
   detailsSchema,
-  initialChannel,
   initialValuation,
   type singleStepSchema,
   toValuationBody,
+  type ValuationValues,
+  valuationDraftKey,
 } from "../valuation-request.ts";
 
 export type ValuationProps = {
@@ -21,36 +19,43 @@ export type ValuationProps = {
   telephone: string;
   closedDays: ClosedDays;
   /** The property page the form is on. */
-  property: { branchId: number; channel: Channel } | null;
+  property: { branchId: number } | null;
+  channel: ValuationValues["channel"];
+  /** The current screen, kept in the browser's history. */
+  steps: { step: string | null; goTo: (step: Screen) => void; back: () => void };
   onClose: () => void;
 };
 
 export const backLabel = ({ property }: Pick<ValuationProps, "property">) =>
   property ? "Back to property" : "Back to page";
 
-type Screen = "details" | "time" | "confirm" | "no-branch";
+const screens = ["details", "time", "confirm", "no-branch"] as const;
+type Screen = (typeof screens)[number];
 
 /** State of the valuation flow; going back keeps every value. */
-export function useValuation(schema: typeof allStepsSchema | typeof singleStepSchema, { property }: ValuationProps) {
+export function useValuation(
+  schema: typeof allStepsSchema | typeof singleStepSchema,
+  { property, channel, steps }: ValuationProps,
+) {
   const { user } = useUser();
-  const [screen, setScreen] = useState<Screen>("details");
   const [isLookingUp, setLookingUp] = useState(false);
   const branchId = useRef(selectBranchId(null, property));
-  const draft = enquiryDraft.get();
+  const hasBranch = useRef(false);
   const { form, reference, onSubmit } = useLeadForm({
     schema,
-    initial: {
-      ...initialValuation({ user, ...draft, channel: draft.channel ?? initialChannel(property) }),
-      ...initialConsents(),
-    },
+    initial: initialValuation(user, channel),
+    draftKey: valuationDraftKey,
     path: "/leads",
     body: (values, url) => toValuationBody(values, url, branchId.current),
     failureMessage: "Valuation request failed. Please try again.",
   });
 
+  const hasDetails = detailsSchema.safeParse(form.values).success;
+  const screen = (hasDetails && screens.find((name) => name === steps.step)) || "details";
+
   const showRejectedStep = useEffectEvent(() => {
-    if (screen === "confirm" && Object.keys(form.errors).some((name) => name in detailsFields)) setScreen("details");
-    else if (screen === "confirm" && (form.errors.date || form.errors.slots)) setScreen("time");
+    if (screen === "confirm" && Object.keys(form.errors).some((name) => name in detailsFields)) steps.goTo("details");
+    else if (screen === "confirm" && (form.errors.date || form.errors.slots)) steps.goTo("time");
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rejection is shown once, on the step with its field
   useEffect(() => showRejectedStep(), [form.refusals]);
@@ -61,21 +66,28 @@ export function useValuation(schema: typeof allStepsSchema | typeof singleStepSc
     const nearest = await findNearestBranch(form.values.postcode);
     setLookingUp(false);
     branchId.current = selectBranchId(nearest, property);
-    if (nearest?.found === false) setScreen("no-branch");
+    hasBranch.current = true;
+    if (nearest?.found === false) steps.goTo("no-branch");
     return nearest?.found !== false;
   }
 
   async function submitDetails(): Promise<void> {
     const { error } = detailsSchema.safeParse(form.values);
     if (error) form.showErrors(firstErrors(error));
-    else if (await findBranch()) setScreen("time");
+    else if (await findBranch()) steps.goTo("time");
   }
 
   function submitTime(): void {
     const { date, slots } = form.values;
     if (date === "") form.showErrors({ date: "Please select a valid date" });
     else if (slots.selected.length === 0) form.showErrors({ slots: "Please select a valid time slot" });
-    else setScreen("confirm");
+    else steps.goTo("confirm");
+  }
+
+  /** After a reload the branch is looked up again. */
+  async function submitAll(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (hasBranch.current || (await findBranch())) onSubmit(event);
   }
 
   return {
@@ -83,7 +95,7 @@ export function useValuation(schema: typeof allStepsSchema | typeof singleStepSc
     reference,
     onSubmit,
     screen,
-    setScreen,
+    submitAll,
     busy: isLookingUp || form.busy,
     findBranch,
     submitDetails,

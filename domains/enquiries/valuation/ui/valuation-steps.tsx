@@ -18,7 +18,7 @@ const order = ["details", "time", "confirm"] as const;
 
 export function ValuationSteps(props: ValuationProps) {
   const flow = useValuation(allStepsSchema, props);
-  const { form, screen, setScreen } = flow;
+  const { form, screen } = flow;
   const top = useRef<HTMLFormElement>(null);
   const shown = useRef(screen);
   useEffect(() => {
@@ -28,16 +28,15 @@ export function ValuationSteps(props: ValuationProps) {
     top.current?.scrollIntoView({ block: "start" });
   }, [screen]);
   if (flow.reference !== null) return <Thanks {...props} reference={flow.reference} />;
-  if (screen === "no-branch") return <NoBranch {...props} onChange={() => setScreen("details")} />;
+  if (screen === "no-branch") return <NoBranch {...props} onChange={props.steps.back} />;
 
   const step = order.indexOf(screen);
-  const back = () => (step === 0 ? props.onClose() : setScreen(order[step - 1] ?? "details"));
   function next(event: React.FormEvent) {
     event.preventDefault();
     if (flow.busy) return;
     if (screen === "details") void flow.submitDetails();
     else if (screen === "time") flow.submitTime();
-    else flow.onSubmit(event);
+    else void flow.submitAll(event);
   }
   return (
     <form
@@ -45,7 +44,7 @@ export function ValuationSteps(props: ValuationProps) {
       tabIndex={-1}
       noValidate
       aria-label="Book a valuation"
-      className="scroll-mt-24 outline-none"
+      className="scroll-mt-5 outline-none"
       onSubmit={next}
     >
       <ValuationProgress step={step + 1} />
@@ -66,7 +65,11 @@ export function ValuationSteps(props: ValuationProps) {
           </>
         ) : null}
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-5">
-          <button type="button" onClick={back} className={buttonClass("quiet")}>
+          <button
+            type="button"
+            onClick={step === 0 ? props.onClose : props.steps.back}
+            className={buttonClass("quiet")}
+          >
             Back
           </button>
           <SubmitButton busy={flow.busy}>{screen === "confirm" ? "Confirm and send" : "Next"}</SubmitButton>

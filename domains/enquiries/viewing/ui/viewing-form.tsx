@@ -18,8 +18,10 @@ type Props = {
 export function ViewingForm({ propertyId, channel, departmentId, ...props }: Props) {
   const lead = useLeadForm({
     schema: viewingSchema,
-    initial: initialViewing(),
+    initial: initialViewing,
+    draftKey: `viewing ${propertyId}`,
     path: `/properties/${propertyId}/${channel}/leads`,
+    asForm: true,
     body: (values, url) => toViewingBody(values, url, departmentId),
   });
   const { values, field, set } = lead.form;

@@ -1,0 +1,25 @@
+import { useShell } from "#app/shell/data/shell-data.ts";
+import { targetedClass } from "#app/shell/flash/flash-without-script.tsx";
+import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
+import { NoScriptContactForm } from "#domains/enquiries/contact/ui/no-script-contact-form.tsx";
+
+type Props = { name: string; to: ContactTarget["to"]; property?: ContactTarget["property"] };
+
+/** The target of a contact link without JavaScript. React does not hydrate noscript content. */
+export function ContactWithoutScript({ name, to, property = null }: Props) {
+  const agencyName = useShell()?.name ?? "";
+  return (
+    <noscript>
+      {import.meta.env.SSR ? (
+        <section id={toPath(to)} aria-label={`Write to ${name}`} className={targetedClass}>
+          <NoScriptContactForm target={{ to, property }} agencyName={agencyName} />
+        </section>
+      ) : null}
+    </noscript>
+  );
+}
+
+function toPath(to: ContactTarget["to"]): string {
+  if (to.kind === "staff") return `/contact-staff-member/${to.staffMemberId}`;
+  return to.kind === "department" ? `/contact-office?department=${to.departmentId}` : "/contact-office";
+}
