@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TestAgency } from "#tests/support/database/insert-agency.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
-import { listChildProperties } from "./cards/list-child-properties.server.ts";
+import { listChildProperties } from "./cards/list-cards.server.ts";
 import { findProperty } from "./find-property.server.ts";
 import { findPropertyMedia } from "./media/find-property-media.server.ts";
 import { mediaObjects, propertyMedia } from "./tables.server.ts";

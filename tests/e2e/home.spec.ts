@@ -42,6 +42,7 @@ for (const viewport of [phone, desktop]) {
       "the hero searches a typed town, a suggested town and the nearest town",
       proves("1.2.68 1.2.69 1.2.76 1.5.29 1.7.35"),
       async ({ page, context }) => {
+        test.slow();
         await page.goto("/");
         await location(page).click();
         await page.keyboard.type("Minehead");

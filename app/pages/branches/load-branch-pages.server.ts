@@ -9,7 +9,7 @@ import { findBranch, findDepartments, findReviews, type StaffMember } from "#dom
 import { findStaffMember } from "#domains/branches/find-staff-member.server.ts";
 import { branchesPerPage, searchBranches } from "#domains/branches/search-branches.server.ts";
 import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";
-import { listStaffProperties, staffPropertiesPerPage } from "#domains/properties/cards/list-staff-properties.server.ts";
+import { listStaffProperties, staffPropertiesPerPage } from "#domains/properties/cards/list-cards.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";

@@ -10,7 +10,7 @@ import { findCountry } from "#domains/places/find-country.server.ts";
 import { findNearestStations } from "#domains/places/find-nearest-stations.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
-import { listChildProperties } from "#domains/properties/cards/list-child-properties.server.ts";
+import { listChildProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
 import { toAuctionDetails } from "#domains/properties/facts/auction-details.ts";
 import { keyFacts } from "#domains/properties/facts/key-facts.ts";

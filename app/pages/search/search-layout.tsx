@@ -22,8 +22,8 @@ import {
   useResultsView,
   ViewSwitch,
 } from "#domains/search/ui/results-view.tsx";
-import { SearchForm, searchFormId } from "#domains/search/ui/search-form.tsx";
-import { useDraftSearch } from "#domains/search/ui/use-draft-search.ts";
+import { SearchForm, searchFormId, useDraftSearch } from "#domains/search/ui/search-form.tsx";
+
 import { formatNumber } from "#format/format-number.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search-screen.server.ts";

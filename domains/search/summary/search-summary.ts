@@ -1,5 +1,8 @@
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { splitTags } from "#domains/properties/tags.ts";
-import { formatAround } from "#domains/search/filters/format-filters.ts";
+import { formatAround, formatRadius } from "#domains/search/filters/format-filters.ts";
+import type { TownCount } from "#domains/search/query/count-results.server.ts";
+import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import {
   type FilterChip,
   orderFields,
@@ -7,6 +10,7 @@ import {
   type SummaryNames,
 } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
+import { formatNumber } from "#format/format-number.ts";
 
 const fields = orderFields({
   tags: "status",
@@ -104,4 +108,55 @@ function onlyType(tags: readonly string[] | undefined): NamedType | null {
     return plural === undefined ? [] : [{ tag, plural }];
   });
   return types.length === 1 ? (types[0] ?? null) : null;
+}
+
+const maxNamedTowns = 4;
+
+/** "We have 23 properties for sale in Somerset: 12 in Taunton, 8 in Minehead and 3 elsewhere." */
+export function placeIntro(placeName: string, channel: Channel, towns: readonly TownCount[]): string | null {
+  const total = towns.reduce((sum, { homes }) => sum + homes, 0);
+  if (total === 0) return null;
+  const where = towns.some(({ town }) => town === placeName) ? "in and around" : "in";
+  const start = `We have ${formatPropertyCount(total)} ${channel === "sales" ? "for sale" : "to rent"} ${where} ${placeName}`;
+  if (towns.length === 1) return towns[0]?.town === placeName ? `${start}.` : `${start}, all in ${towns[0]?.town}.`;
+  const elsewhere = towns.slice(maxNamedTowns).reduce((sum, { homes }) => sum + homes, 0);
+  const parts = towns.slice(0, maxNamedTowns).map(({ town, homes }) => `${formatNumber(homes)} in ${town}`);
+  return `${start}: ${joinList(elsewhere > 0 ? [...parts, `${elsewhere} elsewhere`] : parts)}.`;
+}
+
+function formatPropertyCount(count: number): string {
+  return count === 1 ? "one property" : `${formatNumber(count)} properties`;
+}
+
+function joinList(parts: readonly string[]): string {
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+type BroaderSearch = Readonly<{ label: string; search: SearchState }>;
+
+const radiusSteps: readonly number[] = [5, 10, 25];
+const maxSuggestions = 16;
+
+/** Broader searches to offer when one has no results: a wider radius, one filter fewer, or the place alone. */
+export function broadenSearch(search: SearchState, chips: readonly FilterChip[]): BroaderSearch[] {
+  const { channel, placeId, within } = search;
+  const farther = placeId === undefined ? [] : radiusSteps.filter((miles) => miles > (within ?? 0));
+  return [
+    ...farther.map((miles) => ({
+      label: `Look within ${formatRadius(miles)}`,
+      search: changeSearch(search, { within: miles }),
+    })),
+    ...chips.map(({ label, without }) => ({
+      label: `Without “${label.replace(/[“”]/g, "")}”`,
+      search: changeSearch(search, without),
+    })),
+    ...(placeId === undefined || chips.length < 3 ? [] : unfilteredSearches(channel, placeId)),
+  ].slice(0, maxSuggestions);
+}
+
+function unfilteredSearches(channel: SearchState["channel"], placeId: string): BroaderSearch[] {
+  return [
+    { label: "Everything in this area", search: normaliseSearch({ channel, placeId }) },
+    { label: "Everything within 10 miles", search: normaliseSearch({ channel, placeId, within: 10 }) },
+  ];
 }

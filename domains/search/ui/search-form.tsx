@@ -1,10 +1,12 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
 import { changeChannel, selectedType, typeGroups, visibleFilters } from "#domains/search/filters/type-options.ts";
 import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
+import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { searchPath } from "#domains/search/state/path-codec.ts";
 import { formatQueryFields } from "#domains/search/state/query-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "./filters/channel-toggle.tsx";
@@ -88,4 +90,31 @@ function HiddenFields({ search, filters }: { search: SearchState; filters: Filte
   return fields.map(([name, value]) =>
     value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
+}
+
+type NavigateOptions = { replace?: boolean; preventScrollReset?: boolean };
+
+/** The form's search. A change shows at once, while the results are loading. */
+export function useDraftSearch(search: SearchState, branchSlug: string | null) {
+  const [draft, setDraft] = useState(search);
+  const [shown, setShown] = useState(search);
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const isIdle = useNavigation().state === "idle";
+  if (isIdle && shown !== search) {
+    setShown(search);
+    setDraft(search);
+  }
+
+  function change(fields: RawSearch, options: NavigateOptions = {}): void {
+    const next = changeSearch(draft, fields);
+    setDraft(next);
+    void navigate({ ...splitPath(searchPath(next, branchSlug)), hash: hash === mapFragment ? hash : "" }, options);
+  }
+  return { draft, change };
+}
+
+function splitPath(path: string): { pathname: string; search: string } {
+  const [pathname = "", query] = path.split("?");
+  return { pathname, search: query === undefined ? "" : `?${query}` };
 }
