@@ -1,6 +1,8 @@
 type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean };
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 
+/** Tree shaking drops these from the browser's build, but only after the groups are formed. */
+const serverOnly = /[\\/]([\w-]*without-script|no-script-[\w-]*)\.tsx$/;
 const frame = /[\\/]app[\\/](root|entry\.client)\.tsx$/;
 /** Routes loaded together, by page. */
 const propertyPages = {
@@ -39,7 +41,7 @@ function findEntryPoints(id: string, modules: Modules): string[] {
   for (const moduleId of seen) {
     const info = modules.getModuleInfo(moduleId);
     if (info?.isEntry || info?.dynamicImporters.length) entryPoints.add(moduleId.split("?")[0] ?? "");
-    for (const importer of info?.importers ?? []) seen.add(importer);
+    for (const importer of info?.importers ?? []) if (!serverOnly.test(importer)) seen.add(importer);
   }
   return [...entryPoints];
 }
