@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { allowAll, type Consent, consentStatus, formatConsentCookie, parseConsent } from "#domains/tracking/consent.ts";
 
 /** undefined: not read yet, as on the server; null: no choice made. */
@@ -45,8 +44,8 @@ export async function chooseConsent(consent: Consent): Promise<void> {
   const withdrawn = consentState.current()?.statistics && !consent.statistics;
   consentState.keep(consent);
   const fields = { status: consentStatus(consent), categories: consent };
-  await sendWrite("/ajax-events/logs", { fields }).catch((error: unknown) =>
-    console.error("Could not log the consent choice", error),
-  );
+  await import("#domains/account/ui/send-write.ts")
+    .then(({ sendWrite }) => sendWrite("/ajax-events/logs", { fields }))
+    .catch((error: unknown) => console.error("Could not log the consent choice", error));
   if (withdrawn) (await import("./analytics-code.ts")).removeAnalytics();
 }
