@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Handles Escape while active, wherever the focus is. */
+/** Handles Escape while active, wherever the focus is, from the moment the change is on the screen. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   const escaped = useEffectEvent(onEscape);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return;
     const listen = (event: KeyboardEvent) => event.key === "Escape" && escaped();
     document.addEventListener("keydown", listen);

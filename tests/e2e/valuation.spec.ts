@@ -45,6 +45,7 @@ test(
     await expect(dialog.getByText("Step 1 of 4")).toBeVisible({ timeout: 20_000 });
     await dialog.getByRole("button", { name: "Back" }).click();
     await expect(page).toHaveURL(/#\/$/);
+    await expect(dialog).toBeHidden();
     await page.goto(`${lightPage}#/book-a-valuation`);
     await dialog.getByText("Next", { exact: true }).click();
     await expect(dialog.getByRole("alert")).toBeFocused();
