@@ -15,9 +15,10 @@ export function heroScrimPercent(inks: Inks): number {
   return percents.find(isEnough) ?? maxScrimPercent;
 }
 
-/** Contrast of the hero's words on a colour of the picture behind the scrim. */
-export function heroContrast(inks: Inks, behind: string): number {
-  return contrastRatio(inks.onInk, mix(inks.ink, heroScrimPercent(inks), behind));
+/** Lowest contrast of the hero's words on these colours of the picture behind the scrim. */
+export function heroContrast(inks: Inks, ...behind: readonly string[]): number {
+  const percent = heroScrimPercent(inks);
+  return Math.min(...behind.map((colour) => contrastRatio(inks.onInk, mix(inks.ink, percent, colour))));
 }
 
 /** `percent` of one `#rrggbb` colour over another. */

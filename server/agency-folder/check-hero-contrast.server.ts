@@ -18,7 +18,7 @@ export async function findUnreadableHero({ folder, home, theme, media }: Partial
   const problems: string[] = [];
   for (const { file, place } of pictures.filter(({ file }) => media.includes(file))) {
     const colours = await readColours(path.join(folder, "media", file)).catch(() => []);
-    const contrast = Math.min(...colours.map((colour) => heroContrast(theme.colours, colour)));
+    const contrast = heroContrast(theme.colours, ...colours);
     if (contrast < minContrast)
       problems.push(
         `home.json ${place}: the words on ${file} have a contrast of ${contrast.toFixed(1)}, and text needs ${minContrast}; use a darker picture or a darker ink`,
