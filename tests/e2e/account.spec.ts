@@ -8,6 +8,7 @@ import {
   registerInPanel,
 } from "#tests/support/journeys/account-panel-actions.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectLabelsShown } from "#tests/support/journeys/expect-labels-shown.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { phone } from "#tests/support/journeys/viewports.ts";
@@ -35,6 +36,7 @@ test(
       await expect(summary).toBeFocused();
       await expect(summary.getByRole("link", { name: "You must agree to our terms & conditions" })).toBeVisible();
       await expectAccessible(page);
+      await expectLabelsShown(panel);
       await registerInPanel(page, email);
       await expect(page.getByText("You have been successfully registered!")).toBeVisible();
       await expect(panel.getByText(email)).toBeVisible();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectLabelsShown } from "#tests/support/journeys/expect-labels-shown.ts";
 import { findFirstListing, findListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
@@ -47,6 +48,7 @@ for (const { name, host } of agencySites) {
       await expect(dialog.getByRole("alert")).toBeFocused();
       await expectBelowTitle(dialog, dialog.getByRole("alert"));
       await expectAccessible(page);
+      await expectLabelsShown(dialog);
 
       const where = dialog.getByLabel("Postcode or address");
       if (host === "localhost") {
@@ -210,6 +212,7 @@ for (const { name, host } of agencySites) {
       .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
     await form.getByLabel(/I agree to the terms of use/).check();
     await expectAccessible(page);
+    await expectLabelsShown(form);
     await send.click();
     await expect(page.getByRole("main")).toContainText(reference, sending);
   });

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectLabelsShown } from "#tests/support/journeys/expect-labels-shown.ts";
 import { findFirstListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
@@ -154,6 +155,7 @@ test(
     await expect(dialog.getByRole("radio", { name: "Letting" })).toBeChecked();
     await expectLabelInside(dialog.getByPlaceholder("First name"), dialog.getByText("First name", { exact: true }));
     await expectLabelInside(dialog.getByLabel(/^Message/), dialog.getByText(/^Message/));
+    await expectLabelsShown(dialog);
     await dialog.getByRole("button", { name: "Enter the address by hand" }).click();
     await dialog.getByLabel("Street").fill("Mill Lane");
     await dialog.getByLabel("Town").fill("Taunton");

@@ -7,9 +7,12 @@ export const fieldClass =
 /** For a control in a `FieldFrame`, with room for the label at its upper edge. */
 export const framedFieldClass = `${fieldClass} placeholder:text-transparent max-md:min-h-14 max-md:pt-6 max-md:pb-1.5`;
 
-/** Below 768 px: at the field's upper edge, and in the field like a placeholder while it is empty and has no focus. */
+/**
+ * Below 768 px: at the field's upper edge, and in the field like a placeholder while it is empty and has no focus. A button
+ * or an icon in the field needs a higher z-index.
+ */
 const labelClass =
-  "block font-medium max-md:pointer-events-none max-md:absolute max-md:inset-x-0.5 max-md:top-0.5 max-md:rounded-control " +
+  "block font-medium max-md:pointer-events-none max-md:absolute max-md:z-1 max-md:inset-x-0.5 max-md:top-0.5 max-md:rounded-control " +
   "max-md:bg-surface max-md:px-3 max-md:pt-1 max-md:text-xs max-md:font-normal max-md:text-muted md:mb-1 " +
   "max-md:group-has-[:placeholder-shown:not(:focus)]/field:pt-3 max-md:group-has-[:placeholder-shown:not(:focus)]/field:text-base";
 

@@ -30,7 +30,7 @@ export function PasswordField({ id, label, error, hint, onChange, ...input }: Pr
           type="button"
           aria-label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center text-muted"
+          className="absolute inset-y-0 right-0 z-2 grid w-12 place-items-center text-muted"
         >
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </button>

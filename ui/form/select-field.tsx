@@ -40,7 +40,7 @@ export function SelectField({
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
+          className="pointer-events-none absolute inset-y-0 right-3 z-2 my-auto size-5 text-muted"
         />
       </div>
     </FieldFrame>

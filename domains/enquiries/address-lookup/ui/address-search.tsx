@@ -69,7 +69,7 @@ export function AddressSearch({
         {state === "loading" ? (
           <LoaderCircle
             aria-hidden="true"
-            className="absolute inset-y-0 right-3 my-auto size-5 animate-spin text-muted motion-reduce:animate-none"
+            className="absolute inset-y-0 right-3 z-2 my-auto size-5 animate-spin text-muted motion-reduce:animate-none"
           />
         ) : null}
         <ul
