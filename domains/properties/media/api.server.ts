@@ -7,7 +7,7 @@ import { etagMatches } from "#platform/http/headers/etag.server.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { createFindResizedImage, encoderVersion, type ImageRequest } from "./find-resized-image.server.ts";
 import { findShareImage } from "./find-share-image.server.ts";
-import { createImageCache, findMediaType, readMedia } from "./image-cache.server.ts";
+import { createImageCache, findFilm, findMediaType, readFilm, readMedia } from "./image-cache.server.ts";
 import { filmContentTypes, pdfContentType, svgContentType } from "./media-types.ts";
 import { type ImageFormat, imageWidths } from "./media-url.ts";
 
@@ -28,7 +28,7 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
     }),
   );
   for (const [extension, type] of Object.entries(filmContentTypes))
-    api.get(`/:key/film.${extension}`, async (c) => sendFilm(c, await findOriginal(c, type)));
+    api.get(`/:key/film.${extension}`, (c) => sendFilm(c, type));
 
   api.get("/:key/share.jpg", async (c) => {
     const key = c.req.param("key");
@@ -65,15 +65,25 @@ async function findOriginal(c: Context<AppEnvironment>, type: string): Promise<S
 }
 
 /** Players request films in ranges; Safari plays nothing without them. */
-function sendFilm(c: Context, film: StoredFile): Response {
+async function sendFilm(c: Context<AppEnvironment>, type: string): Promise<Response> {
+  const key = c.req.param("key") ?? "";
+  const film = await findFilm(c.var.context, key);
+  if (film?.contentType !== type) throw new NotFound();
+  const tag = `"${key}"`;
+  const { size } = film;
   const ifRange = c.req.header("if-range");
-  const size = film.body.length;
-  const range = ifRange && !etagMatches(ifRange, film.tag) ? undefined : parseByteRange(c.req.header("range"), size);
+  const range = ifRange && !etagMatches(ifRange, tag) ? undefined : parseByteRange(c.req.header("range"), size);
   if (range === null) return c.body(null, 416, { "content-range": `bytes */${size}`, "cache-control": "no-store" });
-  if (range === undefined) return send(c, film, { "accept-ranges": "bytes" });
-  const { start, end } = range;
-  const headers = { "accept-ranges": "bytes", "content-range": `bytes ${start}-${end}/${size}` };
-  return send(c, { ...film, body: film.body.subarray(start, end + 1) }, headers, 206);
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const isUnread = c.req.method === "HEAD" || etagMatches(c.req.header("if-none-match"), tag);
+  const body = isUnread ? Buffer.alloc(0) : await readFilm(c.var.context, key, { start, end });
+  if (!body) throw new NotFound();
+  const headers = {
+    "accept-ranges": "bytes",
+    "content-length": String(end - start + 1),
+    ...(range && { "content-range": `bytes ${start}-${end}/${size}` }),
+  };
+  return send(c, { body, type, tag }, headers, range ? 206 : 200);
 }
 
 /** Prevents path traversal: the key becomes part of a file name. */

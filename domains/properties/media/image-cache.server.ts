@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { mediaObjects } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import type { ByteRange } from "#platform/http/headers/byte-range.ts";
 
 export type ImageCache = {
   read(name: string): Promise<Buffer | undefined>;
@@ -43,6 +44,20 @@ export async function findMediaType(ctx: Context, key: string): Promise<string |
   const columns = { contentType: mediaObjects.contentType };
   const [found] = await ctx.db.select(columns).from(mediaObjects).where(ownMedia(ctx, key));
   return found?.contentType;
+}
+
+type Film = { contentType: string; size: number };
+
+export async function findFilm(ctx: Context, key: string): Promise<Film | undefined> {
+  const size = sql<number>`octet_length(${mediaObjects.content})`;
+  const columns = { contentType: mediaObjects.contentType, size };
+  return (await ctx.db.select(columns).from(mediaObjects).where(ownMedia(ctx, key)))[0];
+}
+
+/** Reads only these bytes from the disk: films are not compressed by Postgres. `end` is inclusive. */
+export async function readFilm(ctx: Context, key: string, { start, end }: ByteRange): Promise<Buffer | undefined> {
+  const content = sql<Buffer>`substring(${mediaObjects.content} from ${start + 1}::int for ${end - start + 1}::int)`;
+  return (await ctx.db.select({ content }).from(mediaObjects).where(ownMedia(ctx, key)))[0]?.content;
 }
 
 export async function readMedia(ctx: Context, key: string): Promise<Buffer | undefined> {
