@@ -81,7 +81,9 @@ export function PictureSection({ id, picture }: PictureProps) {
           width={width}
           height={height}
           loading="lazy"
-          className="mx-auto h-auto max-h-[38rem] w-auto max-w-full"
+          // A width of its own keeps the room for the picture before it has loaded.
+          style={{ width: `min(${width}px, 38rem * ${width} / ${height})` }}
+          className="mx-auto h-auto max-w-full"
         />
         <span className="flex min-h-12 items-center justify-end gap-2 border-t border-line px-4 font-semibold group-hover:underline print:hidden">
           <Maximize2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
