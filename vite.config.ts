@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { codeSplittingGroups } from "./vite/code-splitting-groups.ts";
 import { dedupeSiteStylesheet } from "./vite/dedupe-site-stylesheet.ts";
-import { importIconsIndividually } from "./vite/import-icons-individually.ts";
+import { iconSprite } from "./vite/icon-sprite.ts";
 import { preventRouteModuleReload } from "./vite/prevent-route-module-reload.ts";
 import { sonnerWithoutInjectedStyles } from "./vite/sonner-without-injected-styles.ts";
 
@@ -14,7 +14,7 @@ export default defineConfig({
     preventRouteModuleReload(),
     dedupeSiteStylesheet(),
     sonnerWithoutInjectedStyles(),
-    importIconsIndividually(),
+    iconSprite(),
   ],
   optimizeDeps: {
     // Pre-bundle all libraries at start: one discovered later makes Vite reload the page.

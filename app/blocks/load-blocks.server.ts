@@ -11,6 +11,7 @@ import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";
 import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import { listChosenProperties, listNewestProperties } from "#domains/properties/cards/list-cards.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
 import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
 import type { Context } from "#platform/context.ts";
@@ -48,13 +49,13 @@ const loaders = {
   reviews: async (block, _, ctx) => ({ ...block, reviews: await findReviews(ctx, { ...block, limit: block.most }) }),
   newestProperties: async (block, { settings }, ctx) => ({
     ...block,
-    cards: await listNewestProperties(ctx, { ...block, limit: block.most }),
+    cards: (await listNewestProperties(ctx, { ...block, limit: block.most })).map(toPageCard),
     more: toMoreLink(block),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   }),
   chosenProperties: async (block, { settings }, ctx) => ({
     ...block,
-    cards: await listChosenProperties(ctx, block),
+    cards: (await listChosenProperties(ctx, block)).map(toPageCard),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   }),
   newestArticles: async (block, { media }, ctx) => ({

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { isPlainClick } from "#ui/site-links.tsx";
 import { matchOverlay } from "./overlay-routes.ts";
 
 /** Opens overlay links without scrolling the page. Listens on the document, because content of the agency has such links too. */
@@ -16,10 +17,6 @@ export function useOverlayLinks(open: (fragment: string) => void): void {
     document.addEventListener("click", listen, { capture: true });
     return () => document.removeEventListener("click", listen, { capture: true });
   }, []);
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** The overlay fragment that a link opens on the current page (`#/…` or the bare path of an overlay), else null. */

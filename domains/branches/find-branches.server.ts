@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, getTableColumns, min } from "drizzle-orm";
+import { remember } from "#domains/agency/remember.server.ts";
 import type { Context } from "#platform/context.ts";
 import { branches, departments, reviews, staff } from "./tables.server.ts";
 
 /** All branches in configured order. */
 export function findBranches(ctx: Context): Promise<Branch[]> {
-  return ctx.db
-    .select(branchColumns)
-    .from(branches)
-    .where(eq(branches.agencyId, ctx.agency.id))
-    .orderBy(asc(branches.position));
+  return remember(ctx, "branches", async () =>
+    ctx.db
+      .select(branchColumns)
+      .from(branches)
+      .where(eq(branches.agencyId, ctx.agency.id))
+      .orderBy(asc(branches.position)),
+  );
 }
 
 export async function findBranch({ db, agency }: Context, slug: string) {
@@ -42,14 +45,16 @@ export async function findBranchTowns(ctx: Context): Promise<string[]> {
 }
 
 /** Distinct departments across all branches. */
-export async function findDepartments(ctx: Context) {
-  const rows = await ctx.db
-    .select({ urlLabel: departments.urlLabel, name: min(departments.name) })
-    .from(departments)
-    .where(eq(departments.agencyId, ctx.agency.id))
-    .groupBy(departments.urlLabel)
-    .orderBy(asc(min(departments.position)), asc(departments.urlLabel));
-  return rows.map(({ urlLabel, name }) => ({ urlLabel, name: name ?? urlLabel }));
+export function findDepartments(ctx: Context) {
+  return remember(ctx, "departments", async () => {
+    const rows = await ctx.db
+      .select({ urlLabel: departments.urlLabel, name: min(departments.name) })
+      .from(departments)
+      .where(eq(departments.agencyId, ctx.agency.id))
+      .groupBy(departments.urlLabel)
+      .orderBy(asc(min(departments.position)), asc(departments.urlLabel));
+    return rows.map(({ urlLabel, name }) => ({ urlLabel, name: name ?? urlLabel }));
+  });
 }
 
 const { agencyId: _a, position: _p, ...branchOwn } = getTableColumns(branches);

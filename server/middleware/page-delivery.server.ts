@@ -40,7 +40,7 @@ export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySource
   });
 
   function complete(response: Response, address: PageAddress, thirdParty: ThirdPartySources): Response {
-    const headers = new Headers(response.headers);
+    const { headers } = response;
     const secure = createSecurityHeaders(policy, {
       https: address.origin.startsWith("https:"),
       scriptHashes: headers.get(scriptHashesHeader) ?? "",
@@ -50,7 +50,7 @@ export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySource
     headers.delete(scriptHashesHeader);
     headers.delete(styleHashesHeader);
     for (const [name, value] of Object.entries(secure)) headers.set(name, value);
-    return new Response(response.body, { status: response.status, headers });
+    return response;
   }
 }
 

@@ -11,6 +11,7 @@ import { findNearestStations } from "#domains/places/find-nearest-stations.serve
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
 import { listChildProperties } from "#domains/properties/cards/list-cards.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
 import { toAuctionDetails } from "#domains/properties/facts/auction-details.ts";
 import { keyFacts } from "#domains/properties/facts/key-facts.ts";
@@ -95,7 +96,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     branch: { ...branch, team },
     place: { location: place.location, exact: place.exact, town: place.town },
     stations,
-    children,
+    children: children.map(toPageCard),
     crumbs,
     jsonLd,
   };

@@ -2,11 +2,11 @@ import {
   Bath,
   BedDouble,
   Calculator,
+  CirclePlay,
   FileDown,
   Gauge,
   type LucideIcon,
   PanelsTopLeft,
-  PlayCircle,
   Ruler,
   Sofa,
 } from "lucide-react";
@@ -66,7 +66,7 @@ type MediaLink = { href: string | null; label: string; icon: LucideIcon };
 /** A video that cannot be embedded is a link to its own site. */
 function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number]): MediaLink {
   const href = embed.kind === "unsupported" ? embed.href : `#/video/${encodeURIComponent(id)}`;
-  return { href, label: description, icon: PlayCircle };
+  return { href, label: description, icon: CirclePlay };
 }
 
 /** Floor plan, EPC, videos and documents. */

@@ -1,4 +1,4 @@
-import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -25,7 +25,7 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 }
 
 type GoneProps = {
-  page: { channel: Channel; displayAddress: string; title: string; similar: PropertyCardData[]; showAcreage: boolean };
+  page: { channel: Channel; displayAddress: string; title: string; similar: PageCard[]; showAcreage: boolean };
 };
 
 /** A withdrawn property, with similar ones. */

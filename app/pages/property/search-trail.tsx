@@ -1,5 +1,4 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { AdjacentResult } from "#domains/search/history/adjacent-results.ts";
 import { backToSearchUrl, type HistoryEntry } from "#domains/search/history/search-history.ts";
@@ -34,9 +33,8 @@ type NeighbourProps = { label: "Previous" | "Next"; entry: HistoryEntry; to: Adj
 function NeighbourLink({ label, entry, to }: NeighbourProps) {
   if (to === null) return null;
   return (
-    <Link
+    <SiteLink
       to={to.url}
-      prefetch="intent"
       aria-label={`${label} property`}
       onClick={() => saveToHistory({ ...entry, search: changeSearch(entry.search, { page: to.page }) })}
       className={linkClass}
@@ -44,6 +42,6 @@ function NeighbourLink({ label, entry, to }: NeighbourProps) {
       {label === "Previous" ? <ChevronLeft aria-hidden="true" className="size-5" /> : null}
       <span className="max-[22.5rem]:sr-only">{label}</span>
       {label === "Next" ? <ChevronRight aria-hidden="true" className="size-5" /> : null}
-    </Link>
+    </SiteLink>
   );
 }

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from "rea
 import { CspNonce } from "#app/csp-nonce.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
-import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
 import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
@@ -29,7 +29,7 @@ import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search-screen.server.ts";
 import { MapColumn } from "./map-column.tsx";
 
-type PageData = { screen?: SearchScreenData; cards?: PropertyCardData[]; showAcreage?: boolean };
+type PageData = { screen?: SearchScreenData; cards?: PageCard[]; showAcreage?: boolean };
 
 /** Passed to the results. */
 export type ResultsContext = {

@@ -1,4 +1,4 @@
-import { Download, Trash2 } from "lucide-react";
+import { Download, Trash } from "lucide-react";
 import { useState } from "react";
 import { deletionInput } from "#domains/account/password/password-input.ts";
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
@@ -27,7 +27,7 @@ export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
             Download my data
           </a>
           <button type="button" onClick={() => setDeleting(true)} className={buttonClass("quiet")}>
-            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <Trash aria-hidden="true" className="size-5" strokeWidth={1.75} />
             Delete my account
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent } from "react";
-import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { MapCluster, MapPin } from "#domains/search/map/map-grid.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
 import { maxMapZoom } from "#ui/map-canvas/map-bounds.ts";
@@ -8,7 +8,7 @@ import { ClusterMarker, PinMarker } from "./pin-marker.tsx";
 
 type Props = {
   features: readonly (MapPin | MapCluster)[];
-  lit: { propertyId: number; card: PropertyCardData | null } | null;
+  lit: { propertyId: number; card: PageCard | null } | null;
   opened: number | null;
   /** True while an area is drawn. */
   hidden: boolean;

@@ -1,4 +1,4 @@
-import { PenLine, Trash2 } from "lucide-react";
+import { PenLine, Trash } from "lucide-react";
 import { useState } from "react";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
@@ -49,7 +49,7 @@ export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props
           </button>
           {search.poly ? (
             <button type="button" aria-label="Clear area" className={tool} onClick={() => draw(undefined)}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Trash aria-hidden="true" className="size-4" />
             </button>
           ) : null}
           <LocateButton

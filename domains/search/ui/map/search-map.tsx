@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { RawSearch, SearchState, Viewport } from "#domains/search/state/search-state.ts";
 import type { MapView } from "#ui/map-canvas/map-bounds.ts";
@@ -16,10 +16,10 @@ export type SearchMapProps = {
   /** Results of the whole search. */
   total: number;
   /** The property hovered or focused in the list or on the map. */
-  lit: { propertyId: number; card: PropertyCardData | null } | null;
+  lit: { propertyId: number; card: PageCard | null } | null;
   onLight: (propertyId: number | null) => void;
   onChange: (change: RawSearch, how?: { replace?: boolean }) => void;
-  card: (card: PropertyCardData) => ReactNode;
+  card: (card: PageCard) => ReactNode;
 };
 
 export default function SearchMap({ search, follows, total, lit, onLight, onChange, card }: SearchMapProps) {
