@@ -1,4 +1,5 @@
 import type { Floor, PlacedRoom, RoomUse, RoomWish } from "./floor.ts";
+import { splitList } from "./word-list.ts";
 
 type Box = { x: number; y: number; width: number; depth: number };
 type Placing = { wish: RoomWish; box: Box };
@@ -17,18 +18,7 @@ const narrowest: Record<RoomUse, number> = {
   store: 1.6,
 };
 /** Preferred position of a room, front to rear. */
-const frontOrder: RoomUse[] = [
-  "living",
-  "work",
-  "bedroom",
-  "study",
-  "dining",
-  "bathroom",
-  "cloakroom",
-  "utility",
-  "kitchen",
-  "store",
-];
+const frontOrder = splitList("living, work, bedroom, study, dining, bathroom, cloakroom, utility, kitchen, store");
 
 /**
  * Places every room on a floor of the given size without gaps, in one or two rows along a hall. Tries all divisions and

@@ -24,7 +24,7 @@ export function propertyRow(agency: AgencyFacts, random: Random, home: Home, wor
     status: life.status,
     published: life.published,
     propertyType: home.propertyType,
-    tags: tagsFor(agency, home),
+    tags: chooseTags(home, agency.ownTags),
     price: price.price,
     priceQualifier: price.qualifier,
     rentFrequency: price.rentFrequency,
@@ -70,24 +70,6 @@ export function propertyRow(agency: AgencyFacts, random: Random, home: Home, wor
     statusChangedAt: life.statusChangedAt,
     updatedAt: life.updatedAt,
   };
-}
-
-function tagsFor(agency: AgencyFacts, home: Home): string[] {
-  return chooseTags({
-    kind: home.kind,
-    use: home.use,
-    shared: home.propertyType === "house share",
-    look: home.look,
-    newHome: home.newHome,
-    onDevelopment: home.plotOf !== null,
-    hasGarden: home.outside.garden !== null,
-    hasParking: home.outside.parking !== null && !home.outside.parking.fact.startsWith("On-street"),
-    seaView: home.seaView,
-    village: home.site.size === "village",
-    central: home.site.size !== "village" && home.site.milesToCentre < 0.55,
-    petsAllowed: home.terms?.petsAllowed ?? null,
-    ownTags: agency.ownTags,
-  });
 }
 
 function feeText(agency: AgencyFacts, { terms, price }: Home): string | null {

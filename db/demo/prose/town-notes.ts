@@ -1,3 +1,5 @@
+import { splitList } from "../word-list.ts";
+
 /**
  * True, lasting things about a place, as noun phrases that finish "…is close to" or "…has".
  * Keyed by town, or by postcode district where a city's quarters differ.
@@ -177,31 +179,9 @@ export function notesFor(town: string, outcode: string): readonly string[] {
   return (town === "York" ? townNotes[outcode] : townNotes[town]) ?? [];
 }
 
-export const coastalTowns = new Set([
-  "Minehead",
-  "Porlock",
-  "Watchet",
-  "Ilfracombe",
-  "Combe Martin",
-  "Woolacombe",
-  "Croyde",
-  "Westward Ho!",
-  "Appledore",
-  "Instow",
-  "Northam",
-  "Lynton",
-  "Burnham-on-Sea",
-  "Berrow",
-  "Weston-super-Mare",
-  "Clevedon",
-  "Exmouth",
-  "Sidmouth",
-  "Budleigh Salterton",
-  "Seaton",
-  "Beer",
-  "Dawlish",
-  "Teignmouth",
-  "Mortehoe",
-  "Blue Anchor",
-  "Bossington",
-]);
+export const coastalTowns = new Set(
+  splitList(`
+    Minehead, Porlock, Watchet, Ilfracombe, Combe Martin, Woolacombe, Croyde, Westward Ho!, Appledore, Instow,
+    Northam, Lynton, Burnham-on-Sea, Berrow, Weston-super-Mare, Clevedon, Exmouth, Sidmouth, Budleigh Salterton,
+    Seaton, Beer, Dawlish, Teignmouth, Mortehoe, Blue Anchor, Bossington`),
+);
