@@ -153,7 +153,7 @@ function monthsOfRent(use: HomeRequest["use"]): number {
 }
 
 function named(houseName: string, area: string): Home["address"] {
-  return { houseName, houseNumber: null, displayAddress: `${houseName}, ${area}`, hidden: false };
+  return { houseName, houseNumber: null, displayAddress: `${houseName}, ${area}`, addressHidden: false };
 }
 
 function councilTaxOf(price: Price, { channel, kind, site, use }: HomeRequest): string | null {

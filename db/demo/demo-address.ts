@@ -3,7 +3,12 @@ import { barnNames, blockNames, farmNames, houseNames, natureNames } from "./hou
 import type { Random } from "./random.ts";
 import { type HomeKind, isCommercial, isLand } from "./stock-plan.ts";
 
-export type Address = { houseName: string | null; houseNumber: string | null; displayAddress: string; hidden: boolean };
+export type Address = {
+  houseName: string | null;
+  houseNumber: string | null;
+  displayAddress: string;
+  addressHidden: boolean;
+};
 
 const landNames = { "farm-land": "Land off", land: "Woodland and pasture off", plot: "Plot adjoining" };
 
@@ -60,8 +65,8 @@ export function createAddressBook(random: Random) {
       const full = joined(kind, houseName, houseNumber, area);
       if (used.has(full)) continue;
       used.add(full);
-      const hidden = mayHide && hashed.chance(0.06);
-      return { houseName, houseNumber, displayAddress: hidden ? area : full, hidden };
+      const addressHidden = mayHide && hashed.chance(0.06);
+      return { houseName, houseNumber, displayAddress: addressHidden ? area : full, addressHidden };
     }
   };
 }

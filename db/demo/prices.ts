@@ -1,5 +1,6 @@
 import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
 import type { PriceQualifier, RentFrequency } from "#domains/properties/property-enums.ts";
+import { squareFeetPerMetre } from "./floor.ts";
 import { priceLevel } from "./price-levels.ts";
 import type { Random } from "./random.ts";
 import type { DwellingKind, HomeKind, Use } from "./stock-plan.ts";
@@ -92,7 +93,7 @@ function saleValue(random: Random, home: PriceSubject): number {
   if (home.kind === "land") return 9_000 + acres * random.between(11_000, 17_500) * (acres < 2 ? 1.7 : 1);
   const perFoot = salePerSquareFoot[home.kind];
   if (perFoot) return home.squareFeet * perFoot * level * random.between(0.88, 1.14);
-  const metres = home.squareFeet / 10.7639;
+  const metres = home.squareFeet / squareFeetPerMetre;
   const building =
     metres *
     poundsPerSquareMetre *

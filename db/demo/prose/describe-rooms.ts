@@ -4,7 +4,7 @@ import type { Home } from "../demo-home.ts";
 import { formatDimensions, type PlacedRoom, type RoomUse } from "../floor.ts";
 import type { Random } from "../random.ts";
 import { splitList } from "../word-list.ts";
-import { pictureWords } from "./picture-words.ts";
+import { describePicture } from "./picture-words.ts";
 
 const plain: Partial<Record<RoomUse, readonly string[]>> = {
   bedroom: [
@@ -54,8 +54,8 @@ function sentenceFor(random: Random, home: Home, room: PlacedRoom, shown: Map<st
     const nth = shown.get(room.use) ?? 0;
     shown.set(room.use, nth + 1);
     const picture = home.pictures.filter((one) => one.file.startsWith(`${room.use}-`))[nth];
-    const words = picture && pictureWords[picture.file.replace(".webp", "")];
-    if (words) return `${capitalise(random.pick(words))}.`;
+    const words = describePicture(random, picture?.file);
+    if (words) return `${capitalise(words)}.`;
   }
   return random.pick(plain[room.use] ?? ["Well presented."]);
 }

@@ -104,7 +104,11 @@ function buildingFacts(random: Random, home: Home): Facts {
     roof: look && look.roof !== "flat" ? look.roof : undefined,
     detail,
     name:
-      home.address.houseNumber || home.plotOf || !home.address.houseName || home.kind === "flat" || home.address.hidden
+      home.address.houseNumber ||
+      home.plotOf ||
+      !home.address.houseName ||
+      home.kind === "flat" ||
+      home.address.addressHidden
         ? undefined
         : home.address.houseName,
     area: plan ? `${plan.squareFeet.toLocaleString("en-GB")} sq ft` : undefined,
