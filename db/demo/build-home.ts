@@ -56,11 +56,11 @@ export function buildHome(context: HomeContext, random: Random, request: HomeReq
   const price = priceFor(random.fork("price"), request, { bedrooms, squareFeet, acres, seaView, newHome });
   const auction =
     use === "auction" ? context.enterLot(random, request.lotIndex, price.price ?? 0, request.lotIndex % 3 === 2) : null;
-  const life = auction?.life ?? liveOnMarket(random.fork("life"), context.now, channel, kind, use, request.age);
+  const life = auction?.life ?? liveOnMarket(random.fork("life"), context.now, request);
   const listed =
     look?.era === "period" && isDwelling(kind) && !newHome && random.chance(look.id.includes("terrace") ? 0.06 : 0.28);
   const built = look ? (newHome ? context.now.getUTCFullYear() : random.whole(look.built[0], look.built[1])) : null;
-  const energy = look && kind !== "development" ? chooseEnergy(random, look, kind, channel, newHome, listed) : null;
+  const energy = look && kind !== "development" ? chooseEnergy(random, look, { kind, channel, newHome, listed }) : null;
   const heating = look && kind !== "development" ? chooseHeating(random, kind, look, site, newHome) : null;
   return {
     reference: context.reference(site.branch),
@@ -85,11 +85,11 @@ export function buildHome(context: HomeContext, random: Random, request: HomeReq
     lot: auction?.lot ?? null,
     life,
     energy,
-    ...chooseTenure(random.fork("tenure"), kind, channel, use, newHome),
+    ...chooseTenure(random.fork("tenure"), { kind, channel, use, newHome }),
     councilTaxBand: councilTaxOf(price, request),
     heating,
     material: materialFacts(random.fork("material"), { kind, look, site, heating, outside, listed, newHome }),
-    terms: channel === "lettings" ? chooseTerms(random.fork("terms"), context.now, kind, use, price, life) : null,
+    terms: channel === "lettings" ? chooseTerms(random.fork("terms"), context.now, { kind, use, price, life }) : null,
     links: chooseMediaLinks(random.fork("links"), context.slug, request.index),
     pictures: choosePictures(random.fork("pictures"), context.pictures, {
       kind,

@@ -1,4 +1,4 @@
-import type { Home } from "./demo-home.ts";
+import type { ChosenPicture, Home } from "./demo-home.ts";
 import type { Site } from "./find-sites.ts";
 import type { Look } from "./looks.ts";
 import { coastalTowns } from "./prose/town-notes.ts";
@@ -7,7 +7,6 @@ import { type HomeKind, isCommercial, isLand, type LandKind } from "./stock-plan
 import { splitList } from "./word-list.ts";
 
 export type DemoPicture = { file: string; kind: string; tags: string[]; alt: string; viewOf?: string };
-export type ChosenPicture = { file: string; caption: string; alt: string };
 
 export type PictureSubject = Pick<Home, "kind" | "look" | "bedrooms" | "plan" | "outside" | "acres" | "site">;
 

@@ -4,7 +4,7 @@ import type { DwellingKind, Use } from "./stock-plan.ts";
 import { splitList } from "./word-list.ts";
 
 type Garden = { style: "courtyard" | "lawn" | "terrace"; aspect: string; feet: number };
-export type Parking = { words: string; fact: string };
+type Parking = { words: string; fact: string };
 export type Outside = {
   garden: Garden | null;
   balcony: boolean;
