@@ -60,11 +60,13 @@ test("disconnects the slowest readers once too many bytes are waiting", async ()
 
 test("answers pipelined requests one by one, and only a few", async () => {
   let answering = 0;
+  let answered = 0;
   let most = 0;
   const listener: RequestListener = async ({ url }, response) => {
     most = Math.max(most, ++answering);
     await pause(5);
     answering--;
+    answered++;
     response.end(url);
   };
   await start({ maxPipelined: 4 }, listener);
@@ -72,10 +74,10 @@ test("answers pipelined requests one by one, and only a few", async () => {
   socket.write("GET /last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect((await text(socket)).match(/\/(one|two|three|last)/g)).toEqual(["/one", "/two", "/three", "/last"]);
   expect(most).toBe(1);
-  await expect(text(await open(get("/many").repeat(50))).catch(() => "reset")).resolves.not.toContain(
-    "/many".repeat(2),
-  );
-  await expect.poll(() => countConnections()).toBe(0);
+  answered = 0;
+  await open(get("/many").repeat(50));
+  await expect.poll(() => countConnections(), "disconnected").toBe(0);
+  expect(answered).toBeLessThanOrEqual(5);
 });
 
 test("limits connections per address, closing its idle ones first", async () => {
