@@ -46,7 +46,7 @@ import { ljson, rejectUnknownLjson } from "#platform/http/middleware/ljson.serve
 import { methodOverride } from "#platform/http/middleware/method-override.server.ts";
 import { requestId } from "#platform/http/middleware/request-id.server.ts";
 import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { clientAddress } from "#platform/http/network/client-address.server.ts";
+import { clientAddress, findClientAddress } from "#platform/http/network/client-address.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
@@ -112,23 +112,23 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const api = createApi(parts);
 
   const turns = createEventLoopScheduler({ min: minReadsPerIteration, max: maxReadsPerIteration });
+  const cached = cachedPages({ pageCache, directory: parts.directory, toOrigin, onHit: metrics.countCachedPage });
   const load = shedLoad({
     droppableWrites: trackingPaths,
     lookupPaths: [addressLookupPath],
     healthPaths,
+    findAddress: (source) => findClientAddress(source, isTrustedProxy),
+    hasCopy: cached.hasCopy,
     stopping: parts.stopping,
     onReject: metrics.countRejected,
   });
-  const { directory } = parts;
-  const cached = cachedPages({ pageCache, directory, toOrigin, onHit: metrics.countCachedPage, spend: load.spend });
 
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
   app.notFound(notFoundResponse(answers));
   app.use(clientAddress(isTrustedProxy));
-  if (!parts.development) app.use(load.rejectEarly(cached.hasCopy));
   app.use(prioritiseWrites(turns, healthPaths));
-  app.use(cached.middleware);
+  app.use(cached.deliver(load.spend));
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
   app.use(securityHeaders({ policy, isHttps }));
@@ -154,6 +154,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(readOnlyDatabase(parts));
   const render = parts.development ? parts.render : load.limitRender(parts.render);
   app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render }));
+  if (!parts.development) {
+    const answer = app.fetch;
+    app.fetch = (request, env: AppEnvironment["Bindings"] = {}, execution) =>
+      (env.incoming && load.rejectEarly(env.incoming)) ?? answer(request, env, execution);
+  }
   return app;
 }
 

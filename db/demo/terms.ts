@@ -1,26 +1,18 @@
-import type { Terms } from "./demo-home.ts";
+import { dayMs } from "#format/day-ms.ts";
+import type { Home, Terms } from "./demo-home.ts";
 import { tenancyDeposit } from "./letting-terms.ts";
-import type { MarketLife } from "./market-life.ts";
-import type { Price } from "./prices.ts";
 import type { Random } from "./random.ts";
 import type { HomeKind, Use } from "./stock-plan.ts";
 
-const day = 86_400_000;
+type Let = Pick<Home, "kind" | "use" | "price" | "life">;
 
-export function chooseTerms(
-  random: Random,
-  now: Date,
-  kind: HomeKind,
-  use: Use,
-  price: Price,
-  life: MarketLife,
-): Terms {
+export function chooseTerms(random: Random, now: Date, { kind, use, price, life }: Let): Terms {
   const residential = !["office", "shop", "industrial", "mixed-use", "farm-land"].includes(kind);
   const let_ = life.status === "let" || life.status === "let_agreed";
   const from =
     use === "student"
       ? nextJuly(now)
-      : new Date((let_ ? life.statusChangedAt : now).getTime() + random.whole(let_ ? 14 : 3, 62) * day);
+      : new Date((let_ ? life.statusChangedAt : now).getTime() + random.whole(let_ ? 14 : 3, 62) * dayMs);
   return {
     availableFrom: from.toISOString().slice(0, 10),
     deposit: residential && price.value !== null ? tenancyDeposit(price.value) : null,

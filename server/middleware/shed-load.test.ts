@@ -71,6 +71,7 @@ test("rejects pages and searches at once while many wait, and finishes those in 
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("x-request-id"), "rejected before any other work").toBeNull();
     }
     expect(await page.text()).toContain("We are very busy just now.");
     expect(await search.json()).toMatchObject({ message: expect.stringContaining("very busy") });

@@ -22,9 +22,11 @@ test("sends the best encoding the visitor accepts", async () => {
   expect(await plain.text()).toBe(html);
 });
 
-test("stores only the compressed bodies of a page", async () => {
-  const { bytes } = await page();
+test("stores only the compressed bodies of a page, and decompresses it once for all readers", async () => {
+  const { bytes, variants } = await page();
   expect(bytes).toBeLessThan(html.length + 4_096);
+  const { identity } = variants;
+  expect(variants.identity.body).toBe(identity.body);
 });
 
 test("every encoding has Content-Length, Vary and Cache-Control", async () => {
