@@ -186,7 +186,7 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
   }
   return (
     <button type="button" onClick={() => void signOut()} className={buttonClass("quiet")}>
-      <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <LogOut className="size-5" strokeWidth={1.75} />
       {everywhere ? "Sign out on all devices" : "Sign out"}
     </button>
   );

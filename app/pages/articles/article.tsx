@@ -117,18 +117,18 @@ export function ShareArticle({ title, url }: Props) {
       <div className="mt-4 flex min-h-11 flex-wrap gap-3">
         {hydrated && "share" in navigator ? (
           <button type="button" className={buttonClass("quiet")} onClick={() => shareLink(title, url)}>
-            <Share2 aria-hidden="true" className="size-4" />
+            <Share2 className="size-4" />
             Share
           </button>
         ) : null}
         {hydrated ? (
           <button type="button" className={buttonClass("quiet")} onClick={() => copyLink(url)}>
-            <Link2 aria-hidden="true" className="size-4" />
+            <Link2 className="size-4" />
             Copy link
           </button>
         ) : null}
         <a href={mail} className={buttonClass("quiet")}>
-          <Mail aria-hidden="true" className="size-4" />
+          <Mail className="size-4" />
           Send by email
         </a>
       </div>

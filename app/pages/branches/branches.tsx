@@ -134,7 +134,7 @@ function BranchCard({ branch, eager }: { branch: BranchesPageData["branches"][nu
           </h2>
           {miles === null ? null : (
             <p className="flex shrink-0 items-center gap-1 text-sm font-medium text-primary">
-              <MapPin aria-hidden="true" className="size-4" />
+              <MapPin className="size-4" />
               {formatMiles(miles)}
             </p>
           )}
@@ -154,7 +154,7 @@ function BranchCard({ branch, eager }: { branch: BranchesPageData["branches"][nu
             href={toTelephoneHref(telephone)}
             className="relative z-10 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline underline-offset-4"
           >
-            <Phone aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Phone className="size-4" strokeWidth={1.75} />
             {telephone}
           </a>
         </div>

@@ -50,7 +50,7 @@ export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemb
         href={`#/contact-staff-member/${member.staffMemberId}`}
         className="inline-flex min-h-11 items-start gap-2.5 py-2.5 font-semibold text-primary hover:underline underline-offset-4"
       >
-        <MessageSquare aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+        <MessageSquare className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
         Send {member.firstName} a message
       </a>
       <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />

@@ -23,11 +23,11 @@ export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           <a href="/user_data.ljson" download="my-data.json" className={buttonClass("quiet")}>
-            <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <Download className="size-5" strokeWidth={1.75} />
             Download my data
           </a>
           <button type="button" onClick={() => setDeleting(true)} className={buttonClass("quiet")}>
-            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <Trash2 className="size-5" strokeWidth={1.75} />
             Delete my account
           </button>
         </div>

@@ -18,7 +18,7 @@ export function ContactLines({ telephone, email }: Props) {
               href={line.href}
               className="inline-flex min-h-11 max-w-full items-start gap-2.5 py-2.5 hover:text-ink hover:underline underline-offset-4"
             >
-              <line.Icon aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+              <line.Icon className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
               {line.text}
             </a>
           </li>

@@ -34,13 +34,7 @@ export function SavePropertyButton({ card, className }: { card: PropertyToSave; 
 }
 
 function HeartIcon({ saved }: { saved: boolean }) {
-  return (
-    <Heart
-      aria-hidden="true"
-      className={`size-5 ${saved ? "fill-current text-danger" : ""}`}
-      strokeWidth={saved ? 1.5 : 1.75}
-    />
-  );
+  return <Heart className={`size-5 ${saved ? "fill-current text-danger" : ""}`} strokeWidth={saved ? 1.5 : 1.75} />;
 }
 
 export type PropertyToSave = Pick<PropertyCardData, "property_id" | "display_address" | "property_url">;

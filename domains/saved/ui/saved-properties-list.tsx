@@ -148,7 +148,7 @@ function SavedNote({ home: { property_id, note, display_address = "" } }: { home
         onClick={() => setOpen(true)}
         className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4"
       >
-        <NotebookPen aria-hidden="true" className="size-4" />
+        <NotebookPen className="size-4" />
         {note ? "Change note" : "Add a note"}
         <span className="sr-only"> on {display_address}</span>
       </button>

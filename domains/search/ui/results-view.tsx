@@ -74,7 +74,7 @@ export function ViewSwitch({ view, onChange }: Props) {
           onClick={() => onChange(value)}
           className="inline-flex w-11 items-center justify-center rounded-control text-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
         >
-          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Icon className="size-5" strokeWidth={1.75} />
         </button>
       ))}
     </fieldset>

@@ -64,7 +64,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
             onClick={() => setMore(!more)}
             className="hidden h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong px-3 font-semibold text-ink aria-expanded:bg-ink aria-expanded:text-on-ink xl:inline-flex noscript:hidden"
           >
-            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            <SlidersHorizontal className="size-4" />
             More<span className="sr-only"> filters</span>
           </button>
         </div>

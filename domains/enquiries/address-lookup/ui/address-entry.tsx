@@ -65,7 +65,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
         <ManualAddressFields field={field} required={required} />
       ) : values.address_text ? (
         <p className="flex items-center gap-3 rounded-control border border-line bg-paper px-4 py-3">
-          <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <MapPin className="size-5 shrink-0 text-muted" />
           <span id={`${heading}-address`} className="grow">
             {values.address_text}
           </span>

@@ -67,10 +67,7 @@ export function AddressSearch({
           className={`${framedFieldClass} pr-12`}
         />
         {state === "loading" ? (
-          <LoaderCircle
-            aria-hidden="true"
-            className="absolute inset-y-0 right-3 z-2 my-auto size-5 animate-spin text-muted motion-reduce:animate-none"
-          />
+          <LoaderCircle className="absolute inset-y-0 right-3 z-2 my-auto size-5 animate-spin text-muted motion-reduce:animate-none" />
         ) : null}
         <ul
           {...combobox.getMenuProps({ ref: menu, "aria-labelledby": undefined, "aria-label": "Addresses" })}

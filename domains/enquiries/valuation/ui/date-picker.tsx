@@ -44,11 +44,11 @@ export function DatePicker({ value, closedDays, onChange }: Props) {
             aria-label="Previous month"
             className={`${iconButtonClass} data-[disabled]:opacity-30`}
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft />
           </Button>
           <Heading level={4} className="text-lg font-semibold" />
           <Button slot="next" aria-label="Next month" className={`${iconButtonClass} data-[disabled]:opacity-30`}>
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight />
           </Button>
         </header>
         <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">

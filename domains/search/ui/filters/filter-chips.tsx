@@ -31,7 +31,7 @@ export function FilterChips({ chips, clearPath }: Props) {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink"
           >
             {label}
-            <X aria-hidden="true" className="size-4 text-muted" />
+            <X className="size-4 text-muted" />
           </SiteLink>
         </li>
       ))}

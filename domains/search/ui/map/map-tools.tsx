@@ -44,12 +44,12 @@ export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props
               onDraw(true);
             }}
           >
-            <PenLine aria-hidden="true" className="size-4" />
+            <PenLine className="size-4" />
             {search.poly ? "Edit area" : "Draw an area"}
           </button>
           {search.poly ? (
             <button type="button" aria-label="Clear area" className={tool} onClick={() => draw(undefined)}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Trash2 className="size-4" />
             </button>
           ) : null}
           <LocateButton

@@ -40,7 +40,7 @@ export function PinCards({ search, at, card, onClose }: Props) {
         onClick={onClose}
         className={`${iconButtonClass} absolute right-0 -top-13 z-20 rounded-full border border-line bg-surface text-ink shadow-card`}
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </button>
       <PinCardList found={found} listPath={formatSearchPath(spot)} card={card} />
     </section>
