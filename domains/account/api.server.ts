@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { changePassword } from "#domains/account/password/change-password.server.ts";
 import {
   deletionInput,
   passwordInput,
@@ -7,7 +6,11 @@ import {
   resetLinkInput,
   signInInput,
 } from "#domains/account/password/password-input.ts";
-import { redeemResetLink, requestPasswordReset } from "#domains/account/password/password-reset.server.ts";
+import {
+  changePassword,
+  redeemResetLink,
+  requestPasswordReset,
+} from "#domains/account/password/password-reset.server.ts";
 import { deleteAccount } from "#domains/account/personal-data/delete-account.server.ts";
 import {
   exportPersonalData,
@@ -19,7 +22,7 @@ import { profileChanges } from "#domains/account/profile/profile-input.ts";
 import { updateProfile } from "#domains/account/profile/update-profile.server.ts";
 import { isTicked, registerInput, toRegistrationFields } from "#domains/account/registration/register-input.ts";
 import { registerUser } from "#domains/account/registration/register-user.server.ts";
-import { findKnownDevice, rememberDevice } from "#domains/account/session/known-device.server.ts";
+import { findKnownDevice, rememberDevice } from "#domains/account/session/session-middleware.server.ts";
 import { endAllSessions, endSession } from "#domains/account/session/session-store.server.ts";
 import { signIn } from "#domains/account/session/sign-in.server.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";

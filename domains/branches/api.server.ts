@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { findStaffMember } from "./find-staff-member.server.ts";
+import { findStaffMember } from "./find-branches.server.ts";
 
 /** The staff member a contact form is addressed to. */
 export function branchesApi() {

@@ -103,10 +103,8 @@ function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "ar
   );
 }
 
-type Props = { title: string; url: string };
-
 /** Email works without JavaScript; Share appears only where the browser supports it. */
-export function ShareArticle({ title, url }: Props) {
+export function ShareArticle({ title, url }: { title: string; url: string }) {
   const hydrated = useHydrated();
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (

@@ -17,9 +17,7 @@ export function PropertyGrid({ cards, showAcreage, seenAs, columns }: Props) {
   );
 }
 
-type SimilarProps = { cards: PropertyCardData[]; showAcreage: boolean };
-
-export function SimilarPropertiesSection({ cards, showAcreage }: SimilarProps) {
+export function SimilarPropertiesSection({ cards, showAcreage }: { cards: PropertyCardData[]; showAcreage: boolean }) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="similar-homes" className="mt-16 print:hidden">

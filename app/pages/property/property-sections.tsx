@@ -193,10 +193,8 @@ export function AuctionPanel({ auction }: { auction: AuctionDetails }) {
   );
 }
 
-type PriceHistoryProps = { entries: readonly PriceEntry[]; isRent: boolean };
-
 /** Rents are per calendar month, however they are advertised, so that they can be compared. */
-export function PriceHistorySection({ entries, isRent }: PriceHistoryProps) {
+export function PriceHistorySection({ entries, isRent }: { entries: readonly PriceEntry[]; isRent: boolean }) {
   if (entries.length === 0) return null;
   return (
     <PageSection id="price-history" heading="Price history" className="break-inside-avoid">

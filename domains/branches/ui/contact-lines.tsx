@@ -2,9 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import { toEmailHref } from "#format/email-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 
-type Props = { telephone?: string | null; email?: string | null };
-
-export function ContactLines({ telephone, email }: Props) {
+export function ContactLines({ telephone, email }: { telephone?: string | null; email?: string | null }) {
   const lines = [
     telephone && { href: toTelephoneHref(telephone), Icon: Phone, text: telephone },
     email && { href: toEmailHref(email), Icon: Mail, text: <MailAddress email={email} /> },

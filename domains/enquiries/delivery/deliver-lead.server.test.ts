@@ -21,9 +21,8 @@ import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
-import { deliverLead } from "./deliver-lead.server.ts";
+import { deliverLead, resendLead } from "./deliver-lead.server.ts";
 import { reconcileDeliveries } from "./reconcile-deliveries.server.ts";
-import { resendLead } from "./resend-lead.server.ts";
 
 type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };
 

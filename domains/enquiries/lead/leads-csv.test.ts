@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resendLead } from "#domains/enquiries/delivery/resend-lead.server.ts";
+import { resendLead } from "#domains/enquiries/delivery/deliver-lead.server.ts";
 import { leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
@@ -8,9 +8,9 @@ import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
+import { listLeads } from "./find-lead.server.ts";
 import { leadFields } from "./lead-fields.ts";
 import { formatLeadsCsv } from "./leads-csv.ts";
-import { listLeads } from "./list-leads.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 
 const { jobs, enqueue } = recordJobs();

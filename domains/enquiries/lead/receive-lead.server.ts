@@ -12,9 +12,8 @@ import { parseFields } from "#platform/http/body/read-fields.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { leadInput } from "./lead-input.ts";
-import type { NewLead } from "./new-lead.ts";
+import { type NewLead, toNewLead } from "./new-lead.ts";
 import { type SubmittedLead, submitLead } from "./submit-lead.server.ts";
-import { toNewLead } from "./to-new-lead.ts";
 
 type Options = {
   botCheck: BotCheck;

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { type Form, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../drafts/use-form-draft.ts";
-import { storeConsents } from "./lead-consent-storage.ts";
 import { useLeadSender } from "./use-lead-sender.ts";
 
 /** Custom forms have the value a browser sends for a ticked box: `on`. */
@@ -58,3 +57,15 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
 }
 
 const isTicked = (value: boolean | string | undefined) => value === true || value === "on";
+
+const termsKey = "opt_in_terms";
+const marketingKey = "opt_in_marketing";
+
+/** Marketing is stored as the URL where consent was given. Unavailable storage is ignored. */
+export function storeConsents({ terms, marketing }: { terms: boolean; marketing: boolean }, url: string): void {
+  try {
+    localStorage.setItem(termsKey, terms ? "on" : "off");
+    if (marketing) localStorage.setItem(marketingKey, url);
+    else localStorage.removeItem(marketingKey);
+  } catch {}
+}

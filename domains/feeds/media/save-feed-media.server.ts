@@ -3,7 +3,7 @@ import { type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
-import { type ListingMedia, replaceListingMedia } from "#domains/properties/listings/replace-listing-media.server.ts";
+import { type ListingMedia, replaceListingMedia } from "#domains/properties/listings/listings.server.ts";
 import { storeDocument, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import type { MediaKind } from "#domains/properties/property-enums.ts";
 import type { Context } from "#platform/context.ts";

@@ -42,9 +42,7 @@ export function SavedPropertiesList() {
   );
 }
 
-type ItemProps = { home: SavedHome; card: SavedCard | undefined; status: Cards["status"] };
-
-function SavedItem({ home, card, status }: ItemProps) {
+function SavedItem({ home, card, status }: { home: SavedHome; card: SavedCard | undefined; status: Cards["status"] }) {
   if (card && card.standing !== "gone") {
     return (
       <>

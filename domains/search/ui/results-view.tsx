@@ -58,10 +58,8 @@ const views: readonly [View, string, typeof List][] = [
   ["map", "Map", MapIcon],
 ];
 
-type Props = { view: View; onChange: (view: View) => void };
-
 /** Hidden on phones, where list and grid look the same and `FilterButton` has the map. */
-export function ViewSwitch({ view, onChange }: Props) {
+export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <fieldset className="hidden h-12 rounded-control border border-line-strong bg-surface sm:flex xl:h-11 noscript:hidden">
       <legend className="sr-only">Show results as</legend>

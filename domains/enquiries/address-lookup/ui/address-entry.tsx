@@ -8,10 +8,9 @@ import type { FieldProps } from "#ui/form/use-form.ts";
 import { addressInputs, requiredAddressInputs } from "../../ui/lead-inputs.ts";
 import { AddressSearch } from "./address-search.tsx";
 
-type AddressField = Exclude<keyof AddressValues, "address_mode">;
 type Props = {
   values: AddressValues;
-  field: (name: AddressField) => FieldProps<string>;
+  field: (name: Exclude<keyof AddressValues, "address_mode">) => FieldProps<string>;
   set: (values: Partial<AddressValues>) => void;
   legend: string;
   /** Makes street, town and postcode mandatory. */

@@ -1,7 +1,7 @@
 import { useCombobox } from "downshift";
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { createAddressSuggester, idleSuggestions } from "#domains/enquiries/address-lookup/address-suggester.ts";
+import { createAddressSuggester, idleSuggestions } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
 

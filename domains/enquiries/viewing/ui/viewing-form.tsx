@@ -1,10 +1,22 @@
+import { z } from "zod";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
+import { optionalAddressShape } from "../../address-lookup/address-schema.ts";
+import { emptyAddress } from "../../address-lookup/address-values.ts";
+import * as rule from "../../field-rules.ts";
+import { leadKinds } from "../../lead/lead-kinds.ts";
 import { LeadForm } from "../../ui/lead-form.tsx";
+import {
+  consentShape,
+  initialPerson,
+  noConsents,
+  personShape,
+  toLeadClient,
+  toPreferences,
+} from "../../ui/lead-values.ts";
 import { PersonFields } from "../../ui/person-fields.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
-import { initialViewing, toViewingBody, viewingSchema } from "../viewing-request.ts";
 
 type Props = {
   propertyId: number;
@@ -42,4 +54,25 @@ export function ViewingForm({ propertyId, channel, departmentId, ...props }: Pro
       />
     </LeadForm>
   );
+}
+
+/** The address is optional. */
+export const viewingSchema = z.object({
+  ...personShape,
+  ...optionalAddressShape,
+  message: rule.blankOr(rule.message),
+  ...consentShape,
+});
+
+export const initialViewing = { ...initialPerson({}), ...emptyAddress, message: "", ...noConsents };
+
+/** The body of POST /properties/:id/:channel/leads. */
+export function toViewingBody(values: z.output<typeof viewingSchema>, url: string, departmentId: number | null) {
+  const { house_name, house_number, street, town, county, postcode } = values;
+  const address = { house_name, house_number, street_address: street, town, county, postcode };
+  return {
+    lead_client: { ...toLeadClient(values), ...address },
+    lead: { message: values.message, ...leadKinds.viewing.sends, branch_department_id: departmentId },
+    marketing_preferences: toPreferences(values, url),
+  };
 }

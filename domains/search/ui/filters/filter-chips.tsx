@@ -4,10 +4,8 @@ import { SiteLink } from "#ui/site-link.tsx";
 
 export const resultsHeadingId = "results-heading";
 
-type Props = { chips: { label: string; path: string }[]; clearPath: string };
-
 /** Active filters as links that remove them. When a focused chip is removed, focus moves to the first one left. */
-export function FilterChips({ chips, clearPath }: Props) {
+export function FilterChips({ chips, clearPath }: { chips: { label: string; path: string }[]; clearPath: string }) {
   const list = useRef<HTMLUListElement>(null);
   const previousCount = useRef(chips.length);
   useLayoutEffect(() => {

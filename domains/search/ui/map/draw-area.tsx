@@ -120,14 +120,12 @@ function Crosshair() {
   );
 }
 
-type MethodProps = { free: boolean; onChange: (free: boolean) => void };
-
 const methods = [
   [true, "Freehand"],
   [false, "Point by point"],
 ] as const;
 
-function DrawMethod({ free, onChange }: MethodProps) {
+function DrawMethod({ free, onChange }: { free: boolean; onChange: (free: boolean) => void }) {
   return (
     <fieldset className="flex rounded-control border border-line-strong">
       <legend className="sr-only">How to draw</legend>
