@@ -21,7 +21,6 @@ type Loader<Type extends BlockType> = (
   ctx: Context,
 ) => Loaded<Type> | Promise<Loaded<Type>>;
 
-/** What each type of block is shown with. */
 const loaders = {
   richText: ({ type, id, markdown }) => ({ type, id, html: renderMarkdown(markdown.join("\n\n")) }),
   callToAction: (block, config) => ({ ...block, picture: optionalPicture(block.picture, config) }),
@@ -107,7 +106,6 @@ const loaders = {
   secondaryMenu: (block, { menus }) => ({ ...block, items: menus.header.secondaryMenuItems }),
 } satisfies { [Type in BlockType]: Loader<Type> };
 
-/** A block with its data. */
 export type LoadedBlock<Type extends BlockType = BlockType> = Awaited<ReturnType<(typeof loaders)[Type]>>;
 
 export async function loadBlocks(ctx: Context, blocks: readonly Block[]): Promise<LoadedBlock[]> {

@@ -6,7 +6,6 @@ import { useHydrated } from "#ui/use-hydrated.tsx";
 import { matchOverlay, type OverlayMatch } from "./overlay-routes.ts";
 import { OverlayLoadError, OverlayLoading } from "./overlay-states.tsx";
 
-/** Shows the overlay that the fragment names. */
 export function Overlays() {
   const { hash } = useLocation();
   const setFragment = useFragment();

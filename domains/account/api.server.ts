@@ -1,11 +1,5 @@
 import { type Context, Hono } from "hono";
-import {
-  deletionInput,
-  passwordInput,
-  resetInput,
-  resetLinkInput,
-  signInInput,
-} from "#domains/account/password/password-input.ts";
+import * as input from "#domains/account/password/password-input.ts";
 import {
   changePassword,
   redeemResetLink,
@@ -67,7 +61,7 @@ export function accountApi(parts: Dependencies) {
     const { context, sessionToken } = c.var;
     requireOwnId(c);
     if (fields.password !== undefined) {
-      const form = () => parseFields(passwordInput, { current_password: "", ...fields });
+      const form = () => parseFields(input.passwordInput, { current_password: "", ...fields });
       setSession(c, await stripPasswordPrefix(async () => changePassword(context, form(), sessionToken)));
       return hasJsonBody(c) ? respondWithUser(c, parts) : c.redirect("/#/user", 302);
     }
@@ -77,7 +71,7 @@ export function accountApi(parts: Dependencies) {
   });
 
   api.delete("/user.ljson", async (c) => {
-    await deleteAccount(c.var.context, parseFields(deletionInput, c.var.body?.fields));
+    await deleteAccount(c.var.context, parseFields(input.deletionInput, c.var.body?.fields));
     clearSession(c);
     return respondWithUser(c, parts);
   });
@@ -88,7 +82,7 @@ export function accountApi(parts: Dependencies) {
   });
 
   api.post("/session", async (c) => {
-    const form = parseFields(signInInput, c.var.body?.fields);
+    const form = parseFields(input.signInInput, c.var.body?.fields);
     const client = await identifyClient(c, parts, form.username);
     if (!client.isHuman && client.device === null) await limitWithoutBotCheck(c.var.context, "sign-in", client.address);
     setSession(c, await signIn(c.var.context, { ...form, client, replaced: c.var.sessionToken }));
@@ -107,13 +101,13 @@ export function accountApi(parts: Dependencies) {
   api.post("/reset_passwords", async (c) => {
     const fields = c.var.body?.fields;
     if (fields?.body) return c.redirect("/", 303);
-    const { email } = parseFields(resetInput, fields);
+    const { email } = parseFields(input.resetInput, fields);
     await requestPasswordReset(c.var.context, email, await identifyClient(c, parts, email));
     return c.json({ email });
   });
 
   api.post("/reset_sessions", async (c) => {
-    const { token } = parseFields(resetLinkInput, c.var.body?.fields);
+    const { token } = parseFields(input.resetLinkInput, c.var.body?.fields);
     setSession(c, await redeemResetLink(c.var.context, { token, ...sessionSource(c) }));
     return respondWithUser(c, parts);
   });

@@ -42,7 +42,6 @@ export async function findBranchTowns(ctx: Context): Promise<string[]> {
   return rows.map(({ town, county }) => `${town}, ${county}`);
 }
 
-/** Distinct departments across all branches. */
 export async function findDepartments(ctx: Context) {
   const rows = await ctx.db
     .select({ urlLabel: departments.urlLabel, name: min(departments.name) })
@@ -73,7 +72,6 @@ const { agencyId: _, ...reviewColumns } = getTableColumns(reviews);
 
 type ReviewsInput = { limit: number; branchId?: number };
 
-/** Reviews of the agency or one branch, newest first. */
 export async function findReviews(ctx: Context, { limit, branchId }: ReviewsInput): Promise<Review[]> {
   return ctx.db
     .select(reviewColumns)

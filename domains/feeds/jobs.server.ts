@@ -9,8 +9,7 @@ import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
 import { readDropFolder } from "./import/read-drop-folder.server.ts";
 import { lockFeed } from "./lock-feed.server.ts";
-import { fetchFeedMedia } from "./media/fetch-feed-media.server.ts";
-import { fetchMediaJob } from "./media/save-feed-media.server.ts";
+import { fetchFeedMedia, fetchMediaJob } from "./media/save-feed-media.server.ts";
 import { feedMedia, feedRuns } from "./tables.server.ts";
 
 const propertyJobSchema = z.object({

@@ -3,7 +3,6 @@ import type { MediaKind } from "#domains/properties/property-enums.ts";
 import { agencyId, at } from "#platform/db/columns.server.ts";
 import type { FeedReport } from "./feed-report.ts";
 
-/** One row per import. */
 export const feedRuns = pgTable("feed_runs", {
   agencyId: agencyId(),
   feedRunId: integer("feed_run_id").notNull().generatedAlwaysAsIdentity(),

@@ -55,7 +55,6 @@ export const postcodes = pgTable("postcodes", {
   location: lngLat("location").notNull(),
 });
 
-/** Source of the demo address lookup. */
 export const streets = pgTable("streets", {
   postcode: text("postcode").notNull(),
   street: text("street").notNull(),

@@ -11,18 +11,7 @@ import {
 } from "#platform/db/columns.server.ts";
 import type { MaterialInformation } from "./facts/list-material-facts.ts";
 import type { Lease, Room, VideoItem } from "./property-details.ts";
-import type {
-  Channel,
-  Disposal,
-  Furnishing,
-  LetType,
-  MediaKind,
-  PriceQualifier,
-  PropertyStatus,
-  PropertyType,
-  RentFrequency,
-  Tenure,
-} from "./property-enums.ts";
+import type * as enums from "./property-enums.ts";
 
 export const properties = pgTable("properties", {
   agencyId: agencyId(),
@@ -32,20 +21,20 @@ export const properties = pgTable("properties", {
   staffMemberId: integer("staff_member_id"),
   /** The development this property belongs to. */
   parentPropertyId: integer("parent_property_id"),
-  channel: text("channel").$type<Channel>().notNull(),
-  status: text("status").$type<PropertyStatus>().notNull(),
+  channel: text("channel").$type<enums.Channel>().notNull(),
+  status: text("status").$type<enums.PropertyStatus>().notNull(),
   published: boolean("published").notNull().default(true),
-  propertyType: text("property_type").$type<PropertyType>().notNull(),
+  propertyType: text("property_type").$type<enums.PropertyType>().notNull(),
   tags: text("tags").array().notNull(),
 
   /** Whole pounds as advertised: a sale price, or a rent per `rentFrequency`. */
   price: integer("price"),
-  priceQualifier: text("price_qualifier").$type<PriceQualifier>().notNull().default("none"),
-  rentFrequency: text("rent_frequency").$type<RentFrequency>(),
+  priceQualifier: text("price_qualifier").$type<enums.PriceQualifier>().notNull().default("none"),
+  rentFrequency: text("rent_frequency").$type<enums.RentFrequency>(),
   /** Used for filtering and sorting: the sale price, or the rent per calendar month. */
   priceValue: integer("price_value"),
   exchangedPrice: integer("exchanged_price"),
-  disposal: text("disposal").$type<Disposal>().notNull().default("private_treaty"),
+  disposal: text("disposal").$type<enums.Disposal>().notNull().default("private_treaty"),
   auctionDate: date("auction_date"),
   lotNumber: integer("lot_number"),
 
@@ -79,7 +68,7 @@ export const properties = pgTable("properties", {
   features: text("features").array().notNull(),
   rooms: jsonb("rooms").$type<Room[]>().notNull(),
 
-  tenure: text("tenure").$type<Tenure>(),
+  tenure: text("tenure").$type<enums.Tenure>(),
   lease: jsonb("lease").$type<Lease>(),
   councilTaxBand: text("council_tax_band"),
   epcCurrent: integer("epc_current"),
@@ -88,8 +77,8 @@ export const properties = pgTable("properties", {
 
   availableFrom: date("available_from"),
   deposit: integer("deposit"),
-  furnishing: text("furnishing").$type<Furnishing>(),
-  letType: text("let_type").$type<LetType>(),
+  furnishing: text("furnishing").$type<enums.Furnishing>(),
+  letType: text("let_type").$type<enums.LetType>(),
   petsAllowed: boolean("pets_allowed"),
   billsIncluded: text("bills_included").array().notNull().default(sql`'{}'`),
   lettingsFeeText: text("lettings_fee_text"),
@@ -123,7 +112,7 @@ export const mediaObjects = pgTable("media_objects", {
 export const propertyMedia = pgTable("property_media", {
   agencyId: agencyId(),
   propertyId: integer("property_id").notNull(),
-  kind: text("kind").$type<MediaKind>().notNull(),
+  kind: text("kind").$type<enums.MediaKind>().notNull(),
   position: integer("position").notNull(),
   mediaKey: text("media_key").notNull(),
   caption: text("caption"),
@@ -145,8 +134,8 @@ export const listingEvents = pgTable("listing_events", {
   news: text("news").$type<"new" | "reduced" | "back">(),
   previousPrice: integer("previous_price"),
   price: integer("price"),
-  previousStatus: text("previous_status").$type<PropertyStatus>(),
-  status: text("status").$type<PropertyStatus>(),
+  previousStatus: text("previous_status").$type<enums.PropertyStatus>(),
+  status: text("status").$type<enums.PropertyStatus>(),
   occurredAt: at("occurred_at").notNull().defaultNow(),
   /** When it was matched against saved searches. */
   matchedAt: at("matched_at"),

@@ -19,11 +19,14 @@ import {
 } from "#domains/saved/searches/saved-searches.server.ts";
 import { parseQueryFields, parseSearchQuery } from "#domains/search/state/query-codec.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
+import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { digits, rowId } from "#platform/http/body/whole-number.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { alertFrequencies, frequencyRequiredMessage } from "./alerts/alert-frequency.ts";
+import { alertFrequencies, frequencyRequiredMessage, isAlertFrequency } from "./alerts/alert-frequency.ts";
+import { alertPath } from "./alerts/alert-path.ts";
+import { changeFrequency, dismissProperty } from "./alerts/alert-subscription.server.ts";
 import { findSavedCards } from "./properties/find-saved-cards.server.ts";
 import { maxNameLength, maxNoteLength, maxSavedProperties } from "./saved-limits.ts";
 
@@ -147,7 +150,6 @@ const updateSearchInput = z.object({
   seen: z.union([z.literal("true"), z.literal(true).transform(() => "true" as const)]).optional(),
 });
 
-/** The lists in `/user.ljson`. */
 export async function readSavedLists(ctx: AgencyContext) {
   const [homes, searches] = await Promise.all([listSavedProperties(ctx), listSavedSearches(ctx)]);
   return {
@@ -156,5 +158,27 @@ export async function readSavedLists(ctx: AgencyContext) {
   };
 }
 
-/** The user's lists for the personal data export. */
 export const exportSavedData = (ctx: AgencyContext, { userId }: DataSubject) => readSavedLists({ ...ctx, userId });
+
+/** Mounted before the CSRF check: mail clients have no token, and the key in the URL authenticates. */
+export function alertLinksApi() {
+  return new Hono<AppEnvironment>().post("/alerts/:searchId{[0-9]{1,9}}/:alertKey", async (c) => {
+    const ctx = c.var.context;
+    await limitRate(ctx, { bucket: `alert links from ${c.var.clientAddress}`, limit: 120, windowSeconds: 3600 });
+    const key = { searchId: Number(c.req.param("searchId")), alertKey: c.req.param("alertKey") };
+    const fields = c.var.body?.fields ?? {};
+    const home = rowId().safeParse(fields.not_interested);
+    if (fields["List-Unsubscribe"] === "One-Click") await changeFrequency(ctx, key, "N");
+    else if (isAlertFrequency(fields.alert_frequency)) await changeFrequency(ctx, key, fields.alert_frequency);
+    else if (fields.not_interested !== undefined && home.success) await dismissProperty(ctx, key, home.data);
+    else throw new Invalid({ alert_frequency: frequencyRequiredMessage });
+    return respondToLink(c, `${alertPath(key)}?done=${fields.not_interested === undefined ? "frequency" : "hidden"}`);
+  });
+}
+
+/** Browsers are redirected back to the page; mail clients get JSON. */
+function respondToLink(c: Context<AppEnvironment>, page: string): Response | Promise<Response> {
+  c.header("Cache-Control", "private, no-store");
+  if (c.req.header("accept")?.includes("text/html")) return c.redirect(page, 303);
+  return c.json({ done: true });
+}

@@ -80,7 +80,6 @@ export const searchAreas = pgTable("search_areas", {
   viewport: box("viewport"),
 });
 
-/** One row per saved search and listing event. */
 export const alerts = pgTable("alerts", {
   agencyId: agencyId(),
   searchId: integer("search_id").notNull(),

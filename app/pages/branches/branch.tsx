@@ -132,7 +132,6 @@ const lists = [
   { channel: "lettings", heading: "New to rent", more: "See all homes to rent" },
 ] as const;
 
-/** The branch's newest properties for sale and to rent. */
 export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps) {
   return lists.map(({ channel, heading, more }) => {
     const cards = homes[channel];

@@ -41,7 +41,6 @@ function StaffCard({ member, caption }: Person) {
   );
 }
 
-/** Opens the contact form. */
 export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemberId" | "firstName" | "fullName"> }) {
   const { staffMemberId, fullName } = member;
   return (

@@ -88,7 +88,6 @@ function HeroPicture({ picture, later = false }: { picture: ShownPicture; later?
   return <Picture picture={picture} widths="hero" sizes={sizes} eager={!later} />;
 }
 
-/** A muted, looping background video. */
 export function BackgroundVideo(props: VideoHTMLAttributes<HTMLVideoElement> & { ref?: Ref<HTMLVideoElement> }) {
   return <video autoPlay muted loop playsInline preload="auto" aria-hidden="true" tabIndex={-1} {...props} />;
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { loadSearch } from "#app/pages/search/load-search.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { listSimilarProperties } from "#domains/properties/cards/list-similar-properties.server.ts";
+import { listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";

@@ -69,7 +69,6 @@ function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number
   return { href, label: description, icon: PlayCircle };
 }
 
-/** Floor plan, EPC, videos and documents. */
 export function MediaBar({ page: { pictures, videos, documents } }: { page: OpenPropertyPage }) {
   const links: MediaLink[] = [
     ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: "Floor plan", icon: PanelsTopLeft }] : []),

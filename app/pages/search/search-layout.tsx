@@ -33,7 +33,6 @@ import type { SearchScreenData } from "./load-search-screen.server.ts";
 
 type PageData = { screen?: SearchScreenData; cards?: PropertyCardData[]; showAcreage?: boolean };
 
-/** Passed to the results. */
 export type ResultsContext = {
   view: ResultsView;
   /** Appended to the pagination links. */

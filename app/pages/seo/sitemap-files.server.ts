@@ -71,7 +71,6 @@ export type SitemapPage = { path: string; lastmod?: string };
 
 const maxPagesPerSitemap = 50_000;
 
-/** A sitemap, or the index of sitemap files. */
 export function sitemapXml(root: "urlset" | "sitemapindex", origin: string, pages: readonly SitemapPage[]): string {
   const tag = root === "urlset" ? "url" : "sitemap";
   const entries = pages.map(({ path, lastmod }) => {

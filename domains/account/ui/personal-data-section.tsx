@@ -10,7 +10,6 @@ import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { showFailure, writeAccount } from "./send-write.ts";
 
-/** Download of personal data, and account deletion. */
 export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
   const [deleting, setDeleting] = useState(false);
   return (

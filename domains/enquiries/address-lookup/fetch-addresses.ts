@@ -1,10 +1,6 @@
 import type { Address, AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { type AddressValues, toAddressValues } from "./address-values.ts";
 
-async function fetchSuggestions(text: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
-  return (await fetchJson<{ suggestions: AddressSuggestion[] }>({ autocomplete: text }, signal)).suggestions;
-}
-
 const addressTimeoutMs = 10_000;
 
 export function fetchAddress(id: string): Promise<Address> {
@@ -57,7 +53,8 @@ export function createAddressSuggester(onChange: (found: AddressSuggestions) => 
     if (signal.aborted) return;
     update({ state: "loading", suggestions: shown });
     try {
-      const suggestions = await fetchSuggestions(text, signal);
+      const query = { autocomplete: text };
+      const { suggestions } = await fetchJson<{ suggestions: AddressSuggestion[] }>(query, signal);
       if (!signal.aborted) update({ state: suggestions.length > 0 ? "found" : "none", suggestions });
     } catch {
       if (!signal.aborted) update({ state: "failed", suggestions: [] });

@@ -17,7 +17,6 @@ import { completeSubmission, createFormSubmissionSchema, formToLead } from "./fo
 import { isFixed, toPublicForm } from "./public-form.ts";
 import { cleanFileName, detectUploadType, validateUpload, wrongTypeMessage } from "./upload-rules.ts";
 
-/** The agency's custom forms: definitions and submissions. */
 export function customFormApi({ botCheck }: { botCheck: BotCheck }) {
   return new Hono<AppEnvironment>()
     .get("/forms/:formId", async (c) => {

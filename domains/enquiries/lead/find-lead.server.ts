@@ -9,7 +9,6 @@ export type LeadDetails = typeof leads.$inferSelect & {
   files: (typeof formFiles.$inferSelect)[];
 };
 
-/** A lead with its booking, form answers and files, or null. */
 export async function findLead(ctx: Context, leadId: number): Promise<LeadDetails | null> {
   const ofLead = (table: typeof leads | typeof leadBookings | typeof formSubmissions | typeof formFiles) =>
     and(eq(table.agencyId, ctx.agency.id), eq(table.leadId, leadId));

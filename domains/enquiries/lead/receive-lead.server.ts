@@ -22,7 +22,6 @@ type Options = {
   known?: Pick<NewLead, "propertyId" | "branchId" | "channel">;
 };
 
-/** Validates, rate-limits and stores a lead, then responds. */
 export async function receiveLead(c: HonoContext<AppEnvironment>, { botCheck, fields, known = {} }: Options) {
   const ctx = c.var.context;
   const input = parseFields(leadInput, fields, "lead-sending-error-validation");

@@ -51,7 +51,6 @@ export function NoScriptLeadForm({ action, fields, address = "none", message, su
 const consentClass = "flex min-h-11 items-start gap-3 py-2";
 const boxClass = "size-6 shrink-0 accent-primary";
 
-/** Consents and honeypot for browsers without JavaScript. */
 function NoScriptConsents({ agencyName, honeypot }: { agencyName: string; honeypot: string }) {
   return (
     <div className="relative">

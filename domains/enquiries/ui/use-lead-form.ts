@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
-import { type Form, useForm } from "#ui/form/use-form.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../drafts/use-form-draft.ts";
 import { useLeadSender } from "./use-lead-sender.ts";
@@ -33,11 +33,7 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
   body,
   asForm = false,
   failureMessage = "Request failed. Please try again.",
-}: Options<Values, Schema>): {
-  form: Form<Values, z.output<Schema>>;
-  reference: string | null;
-  onSubmit: (event: FormEvent) => void;
-} {
+}: Options<Values, Schema>) {
   const form = useForm<Values, Schema>(schema, initial);
   const draft = useFormDraft(draftKey, form, initial, unsavedFields);
   const sendLead = useLeadSender(path, asForm);
@@ -53,7 +49,7 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
       setReference(sent.reference);
     }
   }
-  return { form, reference, onSubmit: (event) => void form.submit(event, sendValues) };
+  return { form, reference, onSubmit: (event: FormEvent) => void form.submit(event, sendValues) };
 }
 
 const isTicked = (value: boolean | string | undefined) => value === true || value === "on";

@@ -59,7 +59,6 @@ export async function importBranch(ctx: Context, input: BranchImport): Promise<v
   report.withdrawn.push(...missing.map(({ reference }) => reference));
 }
 
-/** The reason to refuse, or null. */
 function checkWithdrawalLimit({ gone, live }: { gone: number; live: number }): string | null {
   if (gone <= alwaysAllowedCount || gone <= live * maxWithdrawnShare) return null;
   return `${gone} of ${live} live properties are missing from the file; if that is right, import it with --force`;

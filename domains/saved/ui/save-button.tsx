@@ -22,7 +22,6 @@ export function SaveButton({ card }: { card: PropertyToSave }) {
   );
 }
 
-/** The labelled button of the property page. */
 export function SavePropertyButton({ card, className }: { card: PropertyToSave; className: string }) {
   const saved = useIsSaved(card.property_id);
   return (

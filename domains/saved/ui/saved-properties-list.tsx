@@ -77,7 +77,6 @@ function SavedItem({ home, card, status }: { home: SavedHome; card: SavedCard | 
 
 type Cards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
 
-/** Fetches the current cards of the saved homes. */
 function useSavedCards(propertyIds: readonly number[]): Cards & { retry: () => void } {
   const [state, setState] = useState<Cards>({ status: "waiting", cards: new Map() });
   const [attempt, setAttempt] = useState(0);
@@ -112,7 +111,9 @@ function SavedNote({ home: { property_id, note, display_address = "" } }: { home
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    savedStore.change((lists) => changeHome(lists, property_id, { note: text || null, changed: true }));
+    savedStore.change((lists) =>
+      changeHome(lists, property_id, (home) => ({ ...home, note: text || null, changed: true })),
+    );
     setOpen(false);
     setTimeout(() => opener.current?.focus(), 0);
   }

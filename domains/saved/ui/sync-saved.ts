@@ -2,6 +2,7 @@ import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { type CurrentUser, userState } from "#domains/account/ui/user-state.ts";
 import { mergeLists } from "#domains/saved/local-lists/merge-lists.ts";
 import {
+  changeHome,
   patchSearch,
   type Removal,
   type SavedHome,
@@ -133,12 +134,12 @@ function toSavedSearch(json: SavedSearchJson): SavedSearch {
 function ackSavedHome(lists: SavedLists, id: number, owner: number): SavedLists {
   if (!lists.homes.some(({ property_id }) => property_id === id))
     return { ...lists, removedHomes: [...lists.removedHomes, { owner, id }] };
-  return updateHome(lists, id, (home) => ({ ...home, owner, ...(home.note ? { changed: true } : {}) }));
+  return changeHome(lists, id, (home) => ({ ...home, owner, ...(home.note ? { changed: true } : {}) }));
 }
 
 /** A note edited while the request was in flight stays marked as changed. */
 function ackNote(lists: SavedLists, { property_id, note }: SavedHome): SavedLists {
-  return updateHome(lists, property_id, ({ changed, ...home }) => (home.note === note ? home : { ...home, changed }));
+  return changeHome(lists, property_id, ({ changed, ...home }) => (home.note === note ? home : { ...home, changed }));
 }
 
 type SavedSearchAck = { owner: number; search_id: number; alert_frequency: SavedSearch["alert_frequency"] };
@@ -165,7 +166,3 @@ function ackSearchChange(lists: SavedLists, sent: SavedSearch): SavedLists {
 
 const ackRemoval = (removals: readonly Removal[], { owner, id }: Removal) =>
   removals.filter((removal) => removal.owner !== owner || removal.id !== id);
-
-function updateHome(lists: SavedLists, id: number, change: (home: SavedHome) => SavedHome): SavedLists {
-  return { ...lists, homes: lists.homes.map((home) => (home.property_id === id ? change(home) : home)) };
-}

@@ -21,7 +21,6 @@ type Props = {
 
 const notFoundMessage = "Sorry we couldn't find that address";
 
-/** Address autocomplete. */
 export function AddressSearch({
   id,
   error,

@@ -153,7 +153,6 @@ function DetailsFields({ form }: { form: Pick<Form<ValuationValues, unknown>, "v
   );
 }
 
-/** Shown when no branch covers the address. */
 function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & { onChange: () => void }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
@@ -179,7 +178,6 @@ function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & {
   );
 }
 
-/** The request in one form, without an appointment. */
 export function SingleStepValuation(props: ValuationProps) {
   const { form, reference, screen, busy, onSubmit, findBranch } = useValuation(singleStepSchema, props);
   if (screen === "no-branch") return <NoBranch {...props} onChange={props.steps.back} />;

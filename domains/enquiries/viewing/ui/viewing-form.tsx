@@ -7,14 +7,7 @@ import { emptyAddress } from "../../address-lookup/address-values.ts";
 import * as rule from "../../field-rules.ts";
 import { leadKinds } from "../../lead/lead-kinds.ts";
 import { LeadForm } from "../../ui/lead-form.tsx";
-import {
-  consentShape,
-  initialPerson,
-  noConsents,
-  personShape,
-  toLeadClient,
-  toPreferences,
-} from "../../ui/lead-values.ts";
+import * as leadValues from "../../ui/lead-values.ts";
 import { PersonFields } from "../../ui/person-fields.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 
@@ -56,23 +49,26 @@ export function ViewingForm({ propertyId, channel, departmentId, ...props }: Pro
   );
 }
 
-/** The address is optional. */
 export const viewingSchema = z.object({
-  ...personShape,
+  ...leadValues.personShape,
   ...optionalAddressShape,
   message: rule.blankOr(rule.message),
-  ...consentShape,
+  ...leadValues.consentShape,
 });
 
-export const initialViewing = { ...initialPerson({}), ...emptyAddress, message: "", ...noConsents };
+export const initialViewing = {
+  ...leadValues.initialPerson({}),
+  ...emptyAddress,
+  message: "",
+  ...leadValues.noConsents,
+};
 
-/** The body of POST /properties/:id/:channel/leads. */
 export function toViewingBody(values: z.output<typeof viewingSchema>, url: string, departmentId: number | null) {
   const { house_name, house_number, street, town, county, postcode } = values;
   const address = { house_name, house_number, street_address: street, town, county, postcode };
   return {
-    lead_client: { ...toLeadClient(values), ...address },
+    lead_client: { ...leadValues.toLeadClient(values), ...address },
     lead: { message: values.message, ...leadKinds.viewing.sends, branch_department_id: departmentId },
-    marketing_preferences: toPreferences(values, url),
+    marketing_preferences: leadValues.toPreferences(values, url),
   };
 }

@@ -25,7 +25,6 @@ type Props = {
   onFound: (place: PlaceChoice) => void;
 };
 
-/** Layout shared by the plain input and the combobox. */
 export function LocationFrame({ className = "", hideSubmit = false, label, input, list, onFound }: Props) {
   return (
     <div className={`relative min-w-0 ${className}`}>

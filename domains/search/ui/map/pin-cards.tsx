@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The cards of one pin, at the bottom of the map. */
 export function PinCards({ search, at, card, onClose }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const spot = changeSearch(search, { viewport: smallestViewport(at) });
