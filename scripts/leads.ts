@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { resendLead } from "#domains/enquiries/delivery/deliver-lead.server.ts";
 import { deliverLeadJob, deliveryJobInput } from "#domains/enquiries/delivery/delivery-job.ts";
+import { resendLead } from "#domains/enquiries/delivery/resend-lead.server.ts";
 import { listLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatLeadReference, parseLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { formatLeadsCsv } from "#domains/enquiries/lead/leads-csv.ts";

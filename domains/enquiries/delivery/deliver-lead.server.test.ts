@@ -21,8 +21,9 @@ import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
-import { deliverLead, resendLead } from "./deliver-lead.server.ts";
+import { deliverLead } from "./deliver-lead.server.ts";
 import { reconcileDeliveries } from "./lead-jobs.server.ts";
+import { resendLead } from "./resend-lead.server.ts";
 
 type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, max, ne, sql } from "drizzle-orm";
+import { and, count, eq, gt, ne } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findLead, type LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
@@ -6,9 +6,8 @@ import { queueOfficeMail } from "#domains/enquiries/mail/queue-office-mail.serve
 import { queueReceiptMail } from "#domains/enquiries/mail/queue-receipt-mail.server.tsx";
 import { type DeliveryChannel, formFiles, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { NotFound } from "#platform/errors.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
-import { type DeliveryInput, deliverLeadJob, sendWebhookJob, toDeliveryJob } from "./delivery-job.ts";
+import { type DeliveryInput, sendWebhookJob, toDeliveryJob } from "./delivery-job.ts";
 import { findLeadSubject } from "./find-lead-subject.server.ts";
 
 /** Queues the office mail, the visitor's receipt and the webhook. Each succeeds or fails independently. */
@@ -79,22 +78,4 @@ async function scanFile(ctx: Context, file: LeadDetails["files"][number], scan: 
     .set(result)
     .where(and(eq(formFiles.agencyId, agency.id), eq(formFiles.leadId, leadId), eq(formFiles.fieldName, fieldName)));
   return result;
-}
-
-/** Delivers a lead to its office and webhook again, releasing it from quarantine. */
-export async function resendLead(ctx: Context, leadId: number): Promise<void> {
-  const { id: agencyId } = ctx.agency;
-  await ctx.db.transaction(async (tx) => {
-    const [lead] = await tx
-      .update(leads)
-      .set({ state: sql`case ${leads.state} when 'quarantined' then 'received' else ${leads.state} end` })
-      .where(and(eq(leads.agencyId, agencyId), eq(leads.leadId, leadId)))
-      .returning({ leadId: leads.leadId });
-    if (!lead) throw new NotFound("Lead not found");
-    const [last] = await tx
-      .select({ attempt: max(leadDeliveries.attempt) })
-      .from(leadDeliveries)
-      .where(and(eq(leadDeliveries.agencyId, agencyId), eq(leadDeliveries.leadId, leadId)));
-    await ctx.enqueue(tx, deliverLeadJob, toDeliveryJob(ctx.agency, { leadId, attempt: (last?.attempt ?? 0) + 1 }));
-  });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resendLead } from "#domains/enquiries/delivery/deliver-lead.server.ts";
+import { resendLead } from "#domains/enquiries/delivery/resend-lead.server.ts";
 import { leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
