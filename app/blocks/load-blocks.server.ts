@@ -4,8 +4,7 @@ import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
 import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
-import { findBranches, findDepartments, findReviews } from "#domains/branches/find-branches.server.ts";
-import { findPeople } from "#domains/branches/find-staff-member.server.ts";
+import { findBranches, findDepartments, findPeople, findReviews } from "#domains/branches/find-branches.server.ts";
 import type { Block, BlockType } from "#domains/content/block-schemas.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";
@@ -23,7 +22,6 @@ type Loader<Type extends BlockType> = (
   ctx: Context,
 ) => Loaded<Type> | Promise<Loaded<Type>>;
 
-/** What each type of block is shown with. */
 const loaders = {
   richText: ({ type, id, markdown }) => ({ type, id, html: renderMarkdown(markdown.join("\n\n")) }),
   callToAction: (block, config) => ({ ...block, picture: optionalPicture(block.picture, config) }),
@@ -109,7 +107,6 @@ const loaders = {
   secondaryMenu: (block, { menus }) => ({ ...block, items: menus.header.secondaryMenuItems }),
 } satisfies { [Type in BlockType]: Loader<Type> };
 
-/** A block with its data. */
 export type LoadedBlock<Type extends BlockType = BlockType> = Awaited<ReturnType<(typeof loaders)[Type]>>;
 
 export async function loadBlocks(ctx: Context, blocks: readonly Block[]): Promise<LoadedBlock[]> {

@@ -127,7 +127,6 @@ function SaleEvent({ event, kind }: { event: SalesEvents["events"][number]; kind
   );
 }
 
-/** A schema.org SaleEvent. */
 function saleEventJsonLd({ title, text, startsAt, place, postcode }: SalesEvents["events"][number]): object {
   return {
     "@context": "https://schema.org",

@@ -27,7 +27,6 @@ export function monthlyPayment({ amount, rate, years, type }: Loan): number {
   return (amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months);
 }
 
-/** Totals over the whole term. */
 export function loanTotals(loan: Loan): { paid: number; interest: number; owedAtEnd: number } {
   const paid = monthlyPayment(loan) * loan.years * 12;
   return loan.type === "repayment"

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { loadSearch } from "#app/pages/search/load-search.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { listSimilarProperties } from "#domains/properties/cards/list-similar-properties.server.ts";
+import { listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";

@@ -18,9 +18,7 @@ export function PropertyGrid({ cards, showAcreage, seenAs, columns }: Props) {
   );
 }
 
-type SimilarProps = { cards: PageCard[]; showAcreage: boolean };
-
-export function SimilarPropertiesSection({ cards, showAcreage }: SimilarProps) {
+export function SimilarPropertiesSection({ cards, showAcreage }: { cards: PageCard[]; showAcreage: boolean }) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="similar-homes" className="mt-16 print:hidden">

@@ -28,7 +28,6 @@ type GoneProps = {
   page: { channel: Channel; displayAddress: string; title: string; similar: PageCard[]; showAcreage: boolean };
 };
 
-/** A withdrawn property, with similar ones. */
 function GonePage({ page: { channel, displayAddress, title, similar, showAcreage } }: GoneProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-14 md:px-8 md:py-20">

@@ -14,7 +14,7 @@ export function SearchTrail({ propertyId, channel }: { propertyId: number; chann
   return (
     <nav aria-label="Search results" className="flex min-h-11 items-center justify-between gap-4 print:hidden">
       <SiteLink to={trail ? backToSearchUrl(trail.entry) : `/properties/${channel}`} className={linkClass}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <ArrowLeft className="size-4" />
         {trail ? "Back to search" : channel === "sales" ? "All properties for sale" : "All properties to rent"}
       </SiteLink>
       {trail?.adjacent ? (
@@ -39,9 +39,9 @@ function NeighbourLink({ label, entry, to }: NeighbourProps) {
       onClick={() => saveToHistory({ ...entry, search: changeSearch(entry.search, { page: to.page }) })}
       className={linkClass}
     >
-      {label === "Previous" ? <ChevronLeft aria-hidden="true" className="size-5" /> : null}
+      {label === "Previous" ? <ChevronLeft className="size-5" /> : null}
       <span className="max-[22.5rem]:sr-only">{label}</span>
-      {label === "Next" ? <ChevronRight aria-hidden="true" className="size-5" /> : null}
+      {label === "Next" ? <ChevronRight className="size-5" /> : null}
     </SiteLink>
   );
 }

@@ -30,11 +30,7 @@ export async function loadSearchScreen(
 ) {
   const { search: tabs, settings } = await agencyConfig(ctx);
   const filters = toFilterData(tabs, settings);
-  const words = {
-    placeName: place?.name ?? null,
-    branchName: branch?.name ?? null,
-    ...summaryWords(filters),
-  };
+  const words = { placeName: place?.name ?? null, branchName: branch?.name ?? null, ...summaryWords(filters) };
   const chips = listFilterChips(search, words);
   const branchSlug = branch?.slug ?? null;
   return {

@@ -73,7 +73,6 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
   );
 }
 
-/** How many cards load their photo eagerly on a screen of this width. */
 export function getEagerCardCount(screenWidth: number): number {
   if (screenWidth >= 1200) return 12;
   if (screenWidth >= 992) return 9;

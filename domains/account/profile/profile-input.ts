@@ -27,7 +27,6 @@ export const profileChanges = profileInput.partial();
 
 export type ProfileChanges = z.output<typeof profileChanges>;
 
-/** The column of each profile field. */
 export const profileColumns = {
   title: "title",
   first_name: "firstName",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { CurrentUser } from "#domains/account/ui/user-state.ts";
 import * as rule from "../field-rules.ts";
 
-/** Fields shared by every enquiry form. */
 export const personShape = {
   first_name: rule.firstName,
   last_name: rule.lastName,
@@ -12,10 +11,7 @@ export const personShape = {
   body: z.string(),
 };
 
-export const consentShape = {
-  opt_in_terms: z.literal(true, rule.termsMessage),
-  opt_in_marketing: z.boolean(),
-};
+export const consentShape = { opt_in_terms: z.literal(true, rule.termsMessage), opt_in_marketing: z.boolean() };
 
 /** Every form starts with both boxes unticked. */
 export const noConsents = { opt_in_terms: false, opt_in_marketing: false };

@@ -62,7 +62,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
           onClick={() => removeSavedSearch(key)}
           className={iconButtonClass}
         >
-          <Trash aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Trash className="size-5" strokeWidth={1.75} />
         </button>
       </div>
       {name ? <p className="text-sm text-muted">{summary}</p> : null}

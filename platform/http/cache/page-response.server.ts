@@ -57,7 +57,7 @@ const decompressBrotli = promisify(brotliDecompress);
 /** The latest pages that were sent plain or with gzip: few ask for them, so they are made on request and shared. */
 const otherVariants = new LRUCache<Buffer, Partial<Record<Encoding, Promise<Variant>>>>({ max: 64 });
 
-function findVariant({ usual, isCompressed }: PageResponse, encoding: Encoding): Variant | Promise<Variant> {
+export function findVariant({ usual, isCompressed }: PageResponse, encoding: Encoding): Variant | Promise<Variant> {
   const { body } = usual;
   if (!body || !isCompressed || encoding === "br") return usual;
   const others = otherVariants.get(body) ?? {};

@@ -60,7 +60,7 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
         onClick={() => step(side === "left" ? -1 : 1)}
         className={arrowLook}
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </button>
     );
   };
@@ -119,7 +119,7 @@ export function TabSelect({ tabs, tab, panelId, onChoose }: TabProps) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
-import { findPersonalLeads } from "./find-personal-leads.server.ts";
+import { findPersonalLeads } from "./find-lead.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 
 const two = withTwoAgencies();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBookingCalendar } from "./booking-calendar.ts";
+import { createBookingCalendar } from "./queue-receipt-mail.server.tsx";
 
 const appointment = {
   uid: "HV-7K3Q@vale.test",

@@ -4,9 +4,15 @@ import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { toFilterData } from "#domains/search/filters/filter-data.ts";
 import { listHomeTabs } from "#domains/search/home/home-tabs.ts";
 import { render } from "#tests/support/render.tsx";
-import { Hero } from "./hero.tsx";
 import { BackgroundVideo } from "./hero-background.tsx";
+import { Hero, ValuationLink } from "./home.tsx";
 import type { HomePage } from "./load-home.server.ts";
+
+test("links to the valuation form [2.2.9 2.2.39]", () => {
+  const { getByRole, hrefOf } = render(<ValuationLink />);
+  expect(getByRole("complementary", { name: "Valuation" })).toBeTruthy();
+  expect(hrefOf("Book a valuation")).toBe("#/book-a-valuation");
+});
 
 const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The harbour" };
 const tabs = searchTabs.parse({

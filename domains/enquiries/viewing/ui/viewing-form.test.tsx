@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
-import { NoScriptViewingForm } from "./ui/no-script-viewing-form.tsx";
-import { initialViewing, toViewingBody, viewingSchema } from "./viewing-request.ts";
+import { NoScriptViewingForm } from "./no-script-viewing-form.tsx";
+import { initialViewing, toViewingBody, viewingSchema } from "./viewing-form.tsx";
 
 const filled = {
   ...initialViewing,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchesHeading, branchesSummary } from "./branches-text.ts";
+import { branchesHeading, branchesSummary } from "./branches.tsx";
 
 const all = { search: { text: "" }, near: null, departmentName: null, totalCount: 8 };
 

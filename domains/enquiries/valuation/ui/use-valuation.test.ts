@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findNearestBranch, selectBranchId } from "./find-nearest-branch.ts";
+import { findNearestBranch, selectBranchId } from "./use-valuation.ts";
 
 afterEach(() => {
   vi.useRealTimers();

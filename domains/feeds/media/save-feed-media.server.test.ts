@@ -8,7 +8,7 @@ import { propertyMedia } from "#domains/properties/tables.server.ts";
 import { createFetchPublic, type FetchPublic, timedOut } from "#platform/http/network/fetch-public.server.ts";
 import { listStock, runImport, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
 import { createPhoto } from "#tests/support/picture-fixtures.ts";
-import { fetchFeedMedia } from "./fetch-feed-media.server.ts";
+import { fetchFeedMedia } from "./save-feed-media.server.ts";
 
 const { freshAgency, sampleFeed, front } = setUpFeedImport();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";
-import { storeConsents } from "./lead-consent-storage.ts";
+import { storeConsents } from "./use-lead-form.ts";
 
 let stored: Map<string, string>;
 beforeEach(() => {

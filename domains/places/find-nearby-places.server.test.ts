@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { findNearestStations } from "./find-nearest-stations.server.ts";
+import { findNearestStations } from "./find-nearby-places.server.ts";
 import { stations } from "./tables.server.ts";
 
 let database: TestDatabase;
