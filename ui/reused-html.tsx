@@ -4,7 +4,7 @@ import { createContext, type HTMLAttributes, type ReactNode, use } from "react";
 export const HtmlReuse = createContext<((data: unknown, render: () => ReactNode) => string) | null>(null);
 
 type Props = Omit<HTMLAttributes<HTMLElement>, "children"> & {
-  as: "div" | "footer" | "header" | "li";
+  as: "div" | "footer" | "header" | "li" | "section";
   /** All that decides the HTML, as JSON; begins with the name of the part. Null renders it every time. */
   from: readonly [name: string, ...data: unknown[]] | null;
   /** Uses neither the router nor `useId`; pictures in it are not preloaded. */

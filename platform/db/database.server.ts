@@ -41,6 +41,16 @@ export function createDatabase(pool: Pool): Database {
   return drizzle(pool);
 }
 
+/** A statement of the hot paths: Drizzle writes its SQL once per database, not for every page. */
+export function prepareOnce<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
+  const statements = new WeakMap<Database, Statement>();
+  return (db) => {
+    const statement = statements.get(db) ?? prepare(db);
+    statements.set(db, statement);
+    return statement;
+  };
+}
+
 function openPool(options: pg.PoolConfig): Pool {
   const pool = new AgencyScopedPool(options);
   pool.on("error", () => {});
