@@ -143,7 +143,6 @@ function saleEventJsonLd({ title, text, startsAt, place, postcode }: SalesEvents
   };
 }
 
-/** The first picture as a link to all of them. */
 function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly ShownPicture[]; of: string }) {
   const [first] = pictures;
   if (!first) return null;

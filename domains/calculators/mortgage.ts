@@ -34,7 +34,6 @@ export function loanTotals(loan: Loan): { paid: number; interest: number; owedAt
     : { paid, interest: paid, owedAtEnd: loan.amount };
 }
 
-/** The balance at the start and at the end of each year. */
 export function yearlyBalances(loan: Loan): number[] {
   return Array.from({ length: loan.years + 1 }, (_, year) => balanceAfter(loan, year * 12));
 }

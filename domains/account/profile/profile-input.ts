@@ -22,7 +22,6 @@ export const profileInput = z.object({
   postcode: optionalLine("postcode", 10),
 });
 
-/** Only the fields that are sent are changed. */
 export const profileChanges = profileInput.partial();
 
 export type ProfileChanges = z.output<typeof profileChanges>;

@@ -1,6 +1,5 @@
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
-/** The recipient of a message and the property page it was sent from. */
 export type ContactTarget = Readonly<{
   to:
     | { kind: "staff"; staffMemberId: number }

@@ -57,7 +57,6 @@ function toBooking(booking: LeadInput["lead_booking"]): Booking | undefined {
 
 type Preferences = { opt_in_terms?: boolean | undefined; opt_in_marketing?: string | undefined };
 
-/** Terms and marketing are separate consents. */
 export function parseConsents(preferences: Preferences, agencyName: string): Consent[] {
   return [
     { purpose: "terms", granted: preferences.opt_in_terms === true, statement: termsStatement(agencyName) },

@@ -19,7 +19,6 @@ export const noConsents = { opt_in_terms: false, opt_in_marketing: false };
 type Person = z.output<z.ZodObject<typeof personShape>>;
 type Consents = z.output<z.ZodObject<typeof consentShape>>;
 
-/** Prefilled for a signed-in user. */
 export function initialPerson(user: CurrentUser): Record<keyof Person, string> {
   const { first_name = "", last_name = "", email = "", tel_home } = user;
   return { first_name, last_name, email, tel_home: tel_home ?? "", body: "" };

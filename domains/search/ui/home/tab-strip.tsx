@@ -19,7 +19,6 @@ const arrow = "inline-flex h-14 w-11 shrink-0 items-center justify-center aria-d
 /** This many fit any screen without arrows. */
 const maxTabsWithoutArrows = 2;
 
-/** A scrollable row of tabs, with arrows when they do not fit. */
 export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps & { className: string }) {
   const list = useRef<HTMLDivElement>(null);
   const { visible, step } = useSlides(list);
