@@ -6,6 +6,7 @@ import type { Home, PlotOf } from "./demo-home.ts";
 import type { DemoBranch, Site } from "./find-sites.ts";
 import { kindRules } from "./kind-rules.ts";
 import { chooseEnergy, chooseTenure, councilTaxBand } from "./legal-facts.ts";
+import { chooseTerms } from "./letting-terms.ts";
 import { liveOnMarket } from "./market-life.ts";
 import { chooseAcres, chooseHeating, materialFacts } from "./material-facts.ts";
 import { chooseMediaLinks } from "./media-links.ts";
@@ -17,7 +18,6 @@ import { coastalTowns } from "./prose/town-notes.ts";
 import type { Random } from "./random.ts";
 import type { StockInput } from "./stock-input.ts";
 import { isCommercial, isDwelling, isLand, type StockLine } from "./stock-plan.ts";
-import { chooseTerms } from "./terms.ts";
 
 export type HomeContext = StockInput & {
   addressFor: ReturnType<typeof createAddressBook>;

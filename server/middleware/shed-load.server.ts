@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { Busy } from "#platform/errors.ts";
-import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
+import { createEventLoopScheduler, type EventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import { isThisMachine, type RequestSource } from "#platform/http/network/client-address.server.ts";
@@ -151,4 +151,15 @@ function runInQueue<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
   const done = queue.run(work);
   if (!done) throw new Busy();
   return done;
+}
+
+/** Delays reads in favour of writes; `urgentPaths` are reads needed for a write, and health checks. */
+export function prioritiseWrites(turns: EventLoopScheduler, urgentPaths: readonly string[]) {
+  const isDeferrable = ({ req: { method, path } }: Context<AppEnvironment>) =>
+    (method === "GET" || method === "HEAD") && !urgentPaths.includes(path);
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const turn = isDeferrable(c) ? turns.waitForTurn() : null;
+    if (turn) await turn;
+    return next();
+  });
 }
