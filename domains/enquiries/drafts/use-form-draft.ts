@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import type { Form } from "#ui/form/use-form.ts";
+import { pick, pickTyped, restoreValues, toDetails } from "./draft-values.ts";
 import { type DraftOwner, findDraft, removeDraft, saveDraft } from "./form-drafts.ts";
 
 /** `body` is the honeypot. */
@@ -19,12 +20,12 @@ export function useFormDraft<Values extends object>(
   const { user } = useUser();
   const owner = user.user_id ?? null;
   const untouched = useRef(values);
+  const first = useRef(initial);
 
   const restore = useEffectEvent(() => {
     const draft = pick(findDraft(key, owner), (name) => name in initial && !skip.includes(name));
-    const current: Readonly<Record<string, unknown>> = { ...values, ...draft };
-    const missing = pick({ ...findContact(owner), ...toDetails(user) }, (name) => current[name] === "");
-    const found = { ...draft, ...missing };
+    const details = { ...findContact(owner), ...toDetails(user) };
+    const found = restoreValues({ values, draft, first: first.current, initial, details });
     if (Object.keys(found).length > 0) set(found as Partial<Values>);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user may load after the form has opened
@@ -32,10 +33,7 @@ export function useFormDraft<Values extends object>(
 
   const save = useEffectEvent(() => {
     if (values === untouched.current) return;
-    const usual: Readonly<Record<string, unknown>> = { ...initial, ...toDetails(user) };
-    const isTyped = (name: string, value: unknown) =>
-      ![...neverSaved, ...skip].includes(name) && JSON.stringify(value) !== JSON.stringify(usual[name]);
-    const typed = pick(values, isTyped);
+    const typed = pickTyped(values, { ...initial, ...toDetails(user) }, [...neverSaved, ...skip]);
     saveDraft(key, typed, owner);
     saveContact(typed, owner);
   });
@@ -43,10 +41,6 @@ export function useFormDraft<Values extends object>(
   useEffect(() => save(), [values]);
 
   return { discard: () => removeDraft(key) };
-}
-
-function pick(values: object, isWanted: (name: string, value: unknown) => boolean): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => isWanted(name, value)));
 }
 
 const contactKey = "contact";
@@ -57,12 +51,6 @@ function findContact(owner: DraftOwner) {
 
 /** Adds to what was typed into other forms. */
 function saveContact(typed: Readonly<Record<string, unknown>>, owner: DraftOwner): void {
-  const details = toDetails({ tel_home: typed.telephone, ...typed });
+  const details = toDetails({ tel_home: typed.telephone, email: typed.your_email, ...typed });
   if (Object.keys(details).length > 0) saveDraft(contactKey, { ...findContact(owner), ...details }, owner);
-}
-
-/** The known ones of name, email and telephone; agencies' own forms call the last one `telephone`. */
-function toDetails({ first_name, last_name, email, tel_home }: Partial<Record<keyof CurrentUser, unknown>>) {
-  const details = { first_name, last_name, email, tel_home, telephone: tel_home };
-  return pick(details, (_, value) => typeof value === "string" && value.trim() !== "");
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { z } from "zod";
 import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { useUser } from "#domains/account/ui/user-state.ts";
@@ -21,14 +20,14 @@ const schema = z
 export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; onDone: () => void }) {
   const { user } = useUser();
   const botCheck = useBotCheck();
-  const [initial] = useState({
+  const initial = {
     your_name: [user.first_name, user.last_name].filter(Boolean).join(" "),
     your_email: user.email ?? "",
     friend_name: "",
     friend_email: "",
     message: "",
     body: "",
-  });
+  };
   const form = useForm(schema, initial);
   const draft = useFormDraft(`send-to-friend ${propertyId}`, form, initial);
 
