@@ -52,7 +52,7 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
         <TextField {...form.field("friend_name")} label="Friend's name" autoComplete="off" maxLength={80} required />
         <TextField {...form.field("friend_email")} type="email" label="Friend's email" autoComplete="off" required />
       </div>
-      <TextAreaField {...form.field("message")} label="A few words from you" rows={4} maxLength={300} />
+      <TextAreaField {...form.field("message")} label="A few words from you" maxLength={300} />
       <Honeypot {...form.field("body")} />
       <p className="text-sm text-muted">
         We'll email your friend once, tell them it's from you, and won't use their address for anything else.
