@@ -49,7 +49,7 @@ const closeTimeoutMs = 12_000;
 export async function createRuntime({ config, projectDir, log, render, development, say }: Options) {
   const closers: (() => unknown)[] = [];
   let stopDatabase = async () => {};
-  const close = () => closeInTime(closers.splice(0).reverse(), closeTimeoutMs).finally(stopDatabase);
+  const close = () => closeInTime([...closers.splice(0).reverse(), () => stopDatabase()], closeTimeoutMs);
   const closeLater = <T>(thing: T, closer: (thing: T) => unknown): T => {
     closers.push(() => closer(thing));
     return thing;

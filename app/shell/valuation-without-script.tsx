@@ -12,8 +12,11 @@ export function ValuationWithoutScript({ shell, isHome }: Props) {
     <section
       id="/book-a-valuation"
       aria-label="Book a valuation"
-      className={`${targetedClass} mx-auto max-w-page px-5 md:px-8`}
+      className={`${targetedClass} mx-auto max-w-page px-5 has-target:block md:px-8`}
     >
+      {(["sales", "lettings"] as const).map((channel) => (
+        <span key={channel} id={`/book-a-valuation?channel=${channel}`} />
+      ))}
       <h2 className="mb-5 text-3xl">Book a valuation</h2>
       {isHome ? (
         <NoScriptValuationForm agencyName={shell.name} channel={initialChannel(null, shell.valuation.channel)} />

@@ -64,3 +64,4 @@ export const blankOr = (rule: z.ZodType) =>
   });
 
 export const termsMessage = "You must agree to our terms & conditions";
+export const timeSlotMessage = "Please select a valid time slot";

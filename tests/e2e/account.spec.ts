@@ -65,11 +65,23 @@ test(
     await test.step("edits the details", async () => {
       await panel.getByRole("link", { name: "Edit your details" }).click();
       await panel.getByRole("textbox", { name: /^Mobile telephone/ }).fill("07700 900123");
+      await panel.getByRole("textbox", { name: /^Street/ }).fill("Fore Street");
       await panel.getByRole("textbox", { name: /^Town/ }).fill("Taunton");
+      await panel.getByRole("textbox", { name: /^Postcode/ }).fill("TA1 1JD");
       await expectAccessible(page, "[role=dialog]");
       await panel.getByRole("button", { name: "Save changes" }).click();
       await expect(page.getByText("Profile successfully updated.")).toBeVisible();
       await expect(panel.getByText("07700 900123")).toBeVisible();
+    });
+
+    await test.step("finds the details in a form that opens before the user has loaded", async () => {
+      await page.goto("/about#/book-a-valuation");
+      await page.reload();
+      const valuation = page.getByRole("dialog", { name: "Book a valuation" });
+      await expect(valuation.getByLabel("First name")).toHaveValue("Ada", longTimeout);
+      await expect(valuation.getByLabel("Street")).toHaveValue("Fore Street");
+      await expect(valuation.getByLabel("Postcode")).toHaveValue("TA1 1JD");
+      await page.goto("/about#/user");
     });
 
     await test.step("opts in to marketing", async () => {

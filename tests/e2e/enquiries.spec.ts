@@ -41,8 +41,10 @@ for (const { name, host } of agencySites) {
     proves("2.2.2 2.2.5 2.2.6"),
     async ({ page, baseURL }) => {
       await page.setViewportSize(host === "localhost" ? phone : desktop);
-      await page.goto(formatSiteUrl(baseURL, host, `${host === "localhost" ? "/" : lightPage}#/valuation`));
+      const path = host === "localhost" ? "/#/valuation?channel=lettings" : `${lightPage}#/valuation?channel=sales`;
+      await page.goto(formatSiteUrl(baseURL, host, path));
       const dialog = page.getByRole("dialog", { name: "What is your home worth?" });
+      await expect(dialog.getByLabel(host === "localhost" ? "Let" : "Sell", { exact: true })).toBeChecked(sending);
       await dialog.getByRole("button", { name: "Estimate its value" }).click();
       await expect(dialog.getByRole("alert")).toContainText("Please enter a valid postcode");
       await expect(dialog.getByRole("alert")).toBeFocused();
@@ -58,6 +60,14 @@ for (const { name, host } of agencySites) {
       } else await where.fill("YO10 3JP");
       await dialog.getByLabel("Type of home").selectOption("terraced");
       await dialog.getByLabel("Bedrooms").selectOption("2");
+      const typed = await where.inputValue();
+      if (host === "localhost") {
+        await page.mouse.click(5, 5);
+        await expect(dialog).toBeHidden();
+        await page.goto(`${page.url().split("#")[0]}#/valuation`);
+      } else await page.reload();
+      await expect(where).toHaveValue(typed, sending);
+      await expect(dialog.getByLabel("Bedrooms")).toHaveValue("2");
       await dialog.getByRole("button", { name: "Estimate its value" }).click();
       await expect(dialog.getByText("This is an estimate")).toBeVisible();
       await expect(dialog.getByRole("heading", { name: /£[\d,]+ to £[\d,]+/ })).toBeVisible();
@@ -242,8 +252,13 @@ test("a property can be sent to a friend", proves("2.7.26"), async ({ page, requ
   await expect(email).toHaveAttribute("href", "#/send-to-friend");
   await email.click();
   const dialog = page.getByRole("dialog", { name: "Send to a friend" });
-  await dialog.getByLabel("Your name").fill("Zoë");
   await dialog.getByLabel("Your email").fill("zoe@example.com");
+  await page.goto(`${page.url().split("#")[0]}#/contact-office`);
+  const office = page.getByRole("dialog", { name: /^Write to / });
+  await expect(office.getByLabel("Email", { exact: true })).toHaveValue("zoe@example.com");
+  await office.getByLabel("First name").fill("Zoë");
+  await page.goto(`${page.url().split("#")[0]}#/send-to-friend`);
+  await expect(dialog.getByLabel("Your name")).toHaveValue("Zoë");
   await dialog.getByLabel("Friend's name").fill("zoë");
   await dialog.getByLabel("Friend's email").fill(`${randomUUID()}@example.com`);
   await dialog.getByRole("button", { name: "Send" }).click();
@@ -288,7 +303,9 @@ test.describe("without scripts", () => {
       await form.getByRole("button", { name: /^(Send message|Request a valuation)$/ }).click();
       await expect(page.locator("[id='flash/welcome-lead-sent']")).toBeVisible();
     };
-    await page.goto(formatSiteUrl(baseURL, "localhost", "/about#/book-a-valuation"));
+    await page.goto(formatSiteUrl(baseURL, "localhost", "/landlords"));
+    await page.getByRole("link", { name: "Book a letting appraisal" }).click();
+    await expect(page).toHaveURL(/#\/book-a-valuation\?channel=lettings$/);
     await page.getByRole("link", { name: "Go to the form" }).click();
     await write(page.getByRole("region", { name: "Book a valuation" }));
     await page.goto(formatSiteUrl(baseURL, "localhost", "/branches/taunton"));

@@ -101,6 +101,7 @@ test(
     await dialog.getByRole("button", { name: "Confirm and send" }).click();
     await expect(dialog.getByText("You must agree to our terms & conditions")).toBeVisible();
     await dialog.getByLabel(/I agree to the terms/).check();
+    await expect(dialog.getByLabel(/Anything we should know/)).toHaveAttribute("rows", "8");
     await dialog.getByLabel(/Anything we should know/).fill("The garden gate sticks");
     await expectAccessible(page, "[role=dialog]");
 
@@ -205,6 +206,9 @@ test(
     await type("Telephone", "01632960123");
     await type("Find your address", "TA1 1BD");
     await expect(dialog.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByRole("option").first()).toBeHidden();
+    await expect(dialog.getByLabel("First name")).toHaveValue("Ann");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("button", { name: "Change address" })).toBeVisible();

@@ -1,11 +1,15 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-props.ts";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import { type AddressValues, toAddressValues } from "#domains/enquiries/address-lookup/address-values.ts";
 import { fetchAddress } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
-import { saveDraft } from "#domains/enquiries/drafts/form-drafts.ts";
+import { findDraft, saveDraft } from "#domains/enquiries/drafts/form-drafts.ts";
 import type { HomeValue } from "#domains/enquiries/instant-valuation/home-value.ts";
-import { HomeValueForm, type HomeValueFormValues } from "#domains/enquiries/instant-valuation/ui/home-value-form.tsx";
+import {
+  emptyHomeValue,
+  HomeValueForm,
+  type HomeValueFormValues,
+} from "#domains/enquiries/instant-valuation/ui/home-value-form.tsx";
 import { HomeValueResult } from "#domains/enquiries/instant-valuation/ui/home-value-result.tsx";
 import { toValuationDraft } from "#domains/enquiries/instant-valuation/valuation-draft.ts";
 import { valuationDraftKey } from "#domains/enquiries/valuation/valuation-request.ts";
@@ -13,23 +17,20 @@ import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { useValuationChannel } from "./use-valuation-channel.ts";
 
+const addressDraftKey = "instant valuation address";
+
 /** Estimates a home's value; going back keeps the answers. */
 export default function InstantValuationOverlay({ onClose }: OverlayProps) {
   const { user } = useUser();
   const channel = useValuationChannel();
-  const [values, setValues] = useState<HomeValueFormValues>({
-    channel,
-    postcode: "",
-    kind: "",
-    bedrooms: "",
-    square_feet: "",
-    condition: "typical",
-  });
+  const initial = { ...emptyHomeValue, channel };
+  const [values, setValues] = useState<HomeValueFormValues>(initial);
   const [value, setValue] = useState<HomeValue | null>(null);
-  const address = useRef<Promise<AddressValues | null>>(Promise.resolve(null));
+  const owner = user.user_id ?? null;
   async function showResult(found: HomeValue, answers: HomeValueFormValues) {
-    const draft = toValuationDraft(answers, found, await address.current, user.postcode);
-    saveDraft(valuationDraftKey, draft, user.user_id ?? null);
+    const { id, address } = findDraft(addressDraftKey, owner);
+    const home = address === answers.postcode ? await readAddress({ id: String(id), address: answers.postcode }) : null;
+    saveDraft(valuationDraftKey, toValuationDraft(answers, found, home, user.postcode), owner);
     setValues(answers);
     setValue(found);
   }
@@ -44,11 +45,10 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
             number.
           </p>
           <HomeValueForm
-            initial={values}
+            initial={initial}
+            answers={values}
             onAnswer={showResult}
-            onAddress={(suggestion) => {
-              address.current = readAddress(suggestion);
-            }}
+            onAddress={(suggestion) => saveDraft(addressDraftKey, suggestion, owner)}
           />
         </>
       )}

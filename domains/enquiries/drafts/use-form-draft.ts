@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import type { Form } from "#ui/form/use-form.ts";
+import { pick, pickTyped, restoreValues, toDetails } from "./draft-values.ts";
 import { type DraftOwner, findDraft, removeDraft, saveDraft } from "./form-drafts.ts";
 
 /** `body` is the honeypot. */
@@ -18,10 +19,11 @@ export function useFormDraft<Values extends object>(
 ): { discard: () => void } {
   const { user } = useUser();
   const untouched = useRef(values);
+  const first = useRef(initial);
   const form = { key, initial, skip };
 
   const restore = useEffectEvent(() => {
-    const known = findKnownValues(form, values, user);
+    const known = findKnownValues({ ...form, first: first.current }, values, user);
     if (Object.keys(known).length > 0) set(known as Partial<Values>);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user may load after the form has opened
@@ -39,25 +41,18 @@ export function useFormDraft<Values extends object>(
 type DraftForm = Readonly<{ key: string; initial: object; skip: readonly string[] }>;
 
 /** The draft of this form, and what is known about the visitor for the fields that are still empty. */
-export function findKnownValues({ key, initial, skip }: DraftForm, values: object, user: CurrentUser) {
+export function findKnownValues(form: DraftForm & { first?: object }, values: object, user: CurrentUser) {
+  const { key, initial, skip, first = initial } = form;
   const owner = user.user_id ?? null;
   const draft = pick(findDraft(key, owner), (name) => name in initial && !skip.includes(name));
-  const current: Readonly<Record<string, unknown>> = { ...values, ...draft };
-  return { ...draft, ...pick({ ...findContact(owner), ...toDetails(user) }, (name) => current[name] === "") };
+  return restoreValues({ values, draft, first, initial, details: { ...findContact(owner), ...toDetails(user) } });
 }
 
 export function saveTypedValues({ key, initial, skip }: DraftForm, values: object, user: CurrentUser): void {
   const owner = user.user_id ?? null;
-  const usual: Readonly<Record<string, unknown>> = { ...initial, ...toDetails(user) };
-  const isTyped = (name: string, value: unknown) =>
-    ![...neverSaved, ...skip].includes(name) && JSON.stringify(value) !== JSON.stringify(usual[name]);
-  const typed = pick(values, isTyped);
+  const typed = pickTyped(values, { ...initial, ...toDetails(user) }, [...neverSaved, ...skip]);
   saveDraft(key, typed, owner);
   saveContact(typed, owner);
-}
-
-function pick(values: object, isWanted: (name: string, value: unknown) => boolean): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => isWanted(name, value)));
 }
 
 const contactKey = "contact";
@@ -68,12 +63,6 @@ function findContact(owner: DraftOwner) {
 
 /** Adds to what was typed into other forms. */
 function saveContact(typed: Readonly<Record<string, unknown>>, owner: DraftOwner): void {
-  const details = toDetails({ tel_home: typed.telephone, ...typed });
+  const details = toDetails({ tel_home: typed.telephone, email: typed.your_email, ...typed });
   if (Object.keys(details).length > 0) saveDraft(contactKey, { ...findContact(owner), ...details }, owner);
-}
-
-/** The known ones of name, email and telephone; agencies' own forms call the last one `telephone`. */
-function toDetails({ first_name, last_name, email, tel_home }: Partial<Record<keyof CurrentUser, unknown>>) {
-  const details = { first_name, last_name, email, tel_home, telephone: tel_home };
-  return pick(details, (_, value) => typeof value === "string" && value.trim() !== "");
 }

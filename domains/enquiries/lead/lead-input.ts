@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as rule from "#domains/enquiries/field-rules.ts";
 import { optional } from "#domains/enquiries/field-rules.ts";
-import { timeSlotIds } from "#domains/enquiries/valuation/time-slots.ts";
+import { type TimeSlotId, timeSlotIds } from "#domains/enquiries/valuation/time-slots.ts";
 import { rowId, wholeNumber } from "#platform/http/body/whole-number.ts";
 import { leadKinds, leadTypes, toLeadKind } from "./lead-kinds.ts";
 
@@ -9,11 +9,18 @@ const flag = z
   .union([z.string().max(10), z.number(), z.boolean()])
   .transform((value) => ["1", "on", "yes", "true"].includes(String(value).toLowerCase()));
 
+const isTimeSlot = (text: string): text is TimeSlotId => (timeSlotIds as readonly string[]).includes(text);
+
+/** The hours of a booking: `9:00, 10:00`. */
 const timeSlots = z
-  .string()
-  .max(100)
-  .transform((text) => text.split(",").map((slot) => slot.trim()))
-  .pipe(z.array(z.enum(timeSlotIds)).min(1).max(timeSlotIds.length));
+  .string(rule.timeSlotMessage)
+  .max(100, rule.timeSlotMessage)
+  .transform((text, issues) => {
+    const slots = text.split(",").map((slot) => slot.trim());
+    if (slots.every(isTimeSlot)) return slots;
+    issues.addIssue({ code: "custom", message: rule.timeSlotMessage });
+    return z.NEVER;
+  });
 
 const preferences = z.object({
   opt_in_terms: optional(flag),
@@ -54,7 +61,7 @@ const lead = z.object({
 
 const leadBooking = z.object({
   book_viewing: optional(flag),
-  booking_time: optional(timeSlots),
+  booking_time: timeSlots,
   booking_day: wholeNumber(1, 31),
   booking_month: wholeNumber(1, 12),
   booking_year: wholeNumber(2000, 2999),

@@ -52,7 +52,7 @@ function toBooking(booking: LeadInput["lead_booking"]): Booking | undefined {
   if (!booking) return undefined;
   const { booking_year: year, booking_month: month, booking_day: day } = booking;
   const two = (part: number) => String(part).padStart(2, "0");
-  return { bookedFor: `${year}-${two(month)}-${two(day)}`, timeSlots: booking.booking_time ?? [] };
+  return { bookedFor: `${year}-${two(month)}-${two(day)}`, timeSlots: booking.booking_time };
 }
 
 type Preferences = { opt_in_terms?: boolean | undefined; opt_in_marketing?: string | undefined };

@@ -16,7 +16,7 @@ const unbookedShape = { ...leadValues.consentShape, date: z.string(), slots: z.c
 const bookedShape = {
   ...leadValues.consentShape,
   date: z.string().min(1, "Please select a valid date"),
-  slots: z.custom<TimeSlots>((slots) => (slots as TimeSlots).selected.length > 0, "Please select a valid time slot"),
+  slots: z.custom<TimeSlots>((slots) => (slots as TimeSlots).selected.length > 0, rule.timeSlotMessage),
 };
 const withAddress = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.discriminatedUnion("address_mode", [

@@ -27,7 +27,7 @@ export function AddressSearch({
   label = "Find your address",
   hint = "Start with a postcode or the first line",
   required = true,
-  initialText: startText = "",
+  initialText = "",
   fetching = false,
   onType,
   onChoose,
@@ -36,7 +36,7 @@ export function AddressSearch({
   const state = fetching ? "loading" : searchState;
   const { isOpen, highlightedIndex, ...combobox } = useCombobox<AddressSuggestion>({
     inputId: id,
-    initialInputValue: startText,
+    initialInputValue: initialText,
     items: [...suggestions],
     itemToString: (suggestion) => suggestion?.address ?? "",
     onStateChange({ type, inputValue, selectedItem }) {
@@ -57,7 +57,7 @@ export function AddressSearch({
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
         <input
-          {...combobox.getInputProps({ "aria-expanded": open, onKeyDown: preventSubmitOnEnter })}
+          {...combobox.getInputProps({ "aria-expanded": open, onKeyDown: (event) => handleKey(event, open) })}
           {...controlProps(id, { error, hint, required })}
           aria-labelledby={undefined}
           autoComplete="off"
@@ -99,9 +99,10 @@ function useAddressSuggestions() {
   return { ...found, search, clear };
 }
 
-/** Enter selects a suggestion and must not submit the form. */
-function preventSubmitOnEnter(event: React.KeyboardEvent) {
+/** Enter selects a suggestion and must not submit the form; Escape closes an open list and must not close the dialog. */
+function handleKey(event: React.KeyboardEvent, open: boolean) {
   if (event.key === "Enter") event.preventDefault();
+  if (event.key === "Escape" && open) event.stopPropagation();
 }
 
 function describeState(state: ReturnType<typeof useAddressSuggestions>["state"]): string {

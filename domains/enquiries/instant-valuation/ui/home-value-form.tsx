@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { AddressSearch } from "#domains/enquiries/address-lookup/ui/address-search.tsx";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
@@ -5,16 +6,21 @@ import { RadioField } from "#ui/form/radio-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { useForm } from "#ui/form/use-form.ts";
+import { type FieldProps, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
+import { useFormDraft } from "../../drafts/use-form-draft.ts";
 import { homeTypeLabels, homeTypes } from "../home-type.ts";
 import type { HomeValue } from "../home-value.ts";
 import { conditionLabels, type HomeValueInput, homeConditions, homeValueInput } from "../home-value-input.ts";
 
 export type HomeValueFormValues = Record<keyof HomeValueInput, string>;
 
+export const emptyHomeValue = { postcode: "", kind: "", bedrooms: "", square_feet: "", condition: "typical" };
+
 type Props = {
   initial: HomeValueFormValues;
+  /** The current answers, to change them. */
+  answers: HomeValueFormValues;
   onAnswer: (value: HomeValue, values: HomeValueFormValues) => Promise<void>;
   onAddress: (suggestion: AddressSuggestion) => void;
 };
@@ -24,9 +30,10 @@ const bedroomChoices = Array.from({ length: 9 }, (_, bedrooms) => ({
   label: bedrooms === 0 ? "Studio" : bedrooms === 8 ? "8 or more" : String(bedrooms),
 }));
 
-export function HomeValueForm({ initial, onAnswer, onAddress }: Props) {
-  const form = useForm(homeValueInput, initial);
-  const where = form.field("postcode");
+export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) {
+  const form = useForm(homeValueInput, answers);
+  useFormDraft("instant valuation", form, initial);
+  const where = useSearchText(form.field("postcode"));
   return (
     <form
       noValidate
@@ -50,6 +57,7 @@ export function HomeValueForm({ initial, onAnswer, onAddress }: Props) {
         ]}
       />
       <AddressSearch
+        key={where.key}
         id={where.id}
         error={where.error}
         label="Postcode or address"
@@ -86,6 +94,17 @@ export function HomeValueForm({ initial, onAnswer, onAddress }: Props) {
       </div>
     </form>
   );
+}
+
+/** `key` changes with a value that was not typed but restored, because the search box takes a text only when it mounts. */
+function useSearchText(field: FieldProps<string>) {
+  const [typed, setTyped] = useState({ text: field.value, key: 0 });
+  if (field.value !== typed.text) setTyped({ text: field.value, key: typed.key + 1 });
+  function onChange(text: string) {
+    setTyped({ ...typed, text });
+    field.onChange(text);
+  }
+  return { ...field, key: typed.key, onChange };
 }
 
 async function fetchHomeValue(question: HomeValueInput) {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { z } from "zod";
 import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { useUser } from "#domains/account/ui/user-state.ts";
@@ -21,14 +20,14 @@ const schema = z
 export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; onDone: () => void }) {
   const { user } = useUser();
   const botCheck = useBotCheck();
-  const [initial] = useState({
+  const initial = {
     your_name: [user.first_name, user.last_name].filter(Boolean).join(" "),
     your_email: user.email ?? "",
     friend_name: "",
     friend_email: "",
     message: "",
     body: "",
-  });
+  };
   const form = useForm(schema, initial);
   const draft = useFormDraft(`send-to-friend ${propertyId}`, form, initial);
 
@@ -53,7 +52,7 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
         <TextField {...form.field("friend_name")} label="Friend's name" autoComplete="off" maxLength={80} required />
         <TextField {...form.field("friend_email")} type="email" label="Friend's email" autoComplete="off" required />
       </div>
-      <TextAreaField {...form.field("message")} label="A few words from you" rows={4} maxLength={300} />
+      <TextAreaField {...form.field("message")} label="A few words from you" maxLength={300} />
       <Honeypot {...form.field("body")} />
       <p className="text-sm text-muted">
         We'll email your friend once, tell them it's from you, and won't use their address for anything else.

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useUser } from "#domains/account/ui/user-state.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import { firstErrors } from "#ui/form/use-form.ts";
+import { timeSlotMessage } from "../../field-rules.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import type { ClosedDays } from "../booking-dates.ts";
 import {
@@ -80,7 +81,7 @@ export function useValuation(
   function submitTime(): void {
     const { date, slots } = form.values;
     if (date === "") form.showErrors({ date: "Please select a valid date" });
-    else if (slots.selected.length === 0) form.showErrors({ slots: "Please select a valid time slot" });
+    else if (slots.selected.length === 0) form.showErrors({ slots: timeSlotMessage });
     else steps.goTo("confirm");
   }
 

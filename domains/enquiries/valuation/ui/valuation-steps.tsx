@@ -58,12 +58,7 @@ export function ValuationSteps(props: ValuationProps) {
         {screen === "confirm" ? (
           <>
             <ConfirmStep values={form.values} />
-            <TextAreaField
-              {...form.field("message")}
-              label="Anything we should know"
-              rows={4}
-              maxLength={maxMessageLength}
-            />
+            <TextAreaField {...form.field("message")} label="Anything we should know" maxLength={maxMessageLength} />
             <ConsentFields field={form.field} agencyName={props.agencyName} />
           </>
         ) : null}
