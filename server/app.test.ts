@@ -117,10 +117,11 @@ describe("the origin of a page", () => {
     expect(page).toEqual(["http://first-agency.test:3000/canonical"]);
   });
 
-  test("has the scheme of a trusted proxy", async () => {
+  test("has the scheme of a trusted proxy, and of no one else", async () => {
     const env = { PUBLIC_URL: "https://www.example.com", TRUSTED_PROXIES: "127.0.0.1" };
     const asked: [string, string, string][] = [["http://first-agency.test/canonical", "first-agency.test", "https"]];
     expect(await origins(env, asked)).toEqual(["https://first-agency.test/canonical"]);
+    expect(await origins({ ...env, TRUSTED_PROXIES: "" }, asked)).toEqual(["http://first-agency.test/canonical"]);
   });
 });
 

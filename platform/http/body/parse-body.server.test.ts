@@ -246,6 +246,16 @@ describe("multipart", () => {
     expect(sent).toBeLessThan(5 * parts.length);
   });
 
+  it.each(["x-n: 1\r\n".repeat(12), `x-n: ${"a".repeat(5_000)}\r\n`])(
+    "ignores a part with too many headers",
+    async (more) => {
+      const part = (name: string, headers = "") =>
+        `--x\r\n${headers}content-disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+      const fields = await fieldsOf("multipart/form-data; boundary=x", `${part("a", more)}${part("b")}--x--\r\n`);
+      expect(fields).toEqual({ b: "1" });
+    },
+  );
+
   it("is not read at all from another site, or on a path that takes none [S12 S24]", async () => {
     const limited = new Hono<AppEnvironment>()
       .use(parseBody({ maxMultipart: (path) => (path === "/form" ? 1_000 : 0) }))
