@@ -2,6 +2,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-id.ts";
 import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
+import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -37,6 +38,10 @@ export async function loadSearchScreen(
   };
   const chips = listFilterChips(search, words);
   const branchSlug = branch?.slug ?? null;
+  const pathOf = (changed: SearchState) =>
+    text === ""
+      ? searchPath(changed, branchSlug)
+      : `/search?${formatTypedPlaceQuery(changed, { q: text, text: changed.text ?? "", map: false })}`;
   return {
     search,
     branchSlug,
@@ -47,10 +52,7 @@ export async function loadSearchScreen(
     total,
     breadcrumb: searchBreadcrumb(search, place, branch),
     chips,
-    chipLinks: chips.map(({ label, without }) => ({
-      label,
-      path: searchPath(changeSearch(search, without), branchSlug),
-    })),
+    chipLinks: chips.map(({ label, without }) => ({ label, path: pathOf(changeSearch(search, without)) })),
     clearPath: searchPath(normaliseSearch({ channel: search.channel }), null),
   };
 }
