@@ -81,7 +81,7 @@ export function PictureSection({ id, picture }: PictureProps) {
           width={width}
           height={height}
           loading="lazy"
-          className="mx-auto h-auto max-h-[38rem] w-auto max-w-full"
+          className="h-auto max-h-[38rem] w-full object-contain"
         />
         <span className="flex min-h-12 items-center justify-end gap-2 border-t border-line px-4 font-semibold group-hover:underline print:hidden">
           <Maximize2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
