@@ -2,20 +2,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { codeSplittingGroups } from "./vite/code-splitting-groups.ts";
-import { dedupeSiteStylesheet } from "./vite/dedupe-site-stylesheet.ts";
-import { importIconsIndividually } from "./vite/import-icons-individually.ts";
-import { preventRouteModuleReload } from "./vite/prevent-route-module-reload.ts";
-import { sonnerWithoutInjectedStyles } from "./vite/sonner-without-injected-styles.ts";
+import { iconSprite } from "./vite/icon-sprite.ts";
+import { patchDependencies } from "./vite/patch-dependencies.ts";
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    preventRouteModuleReload(),
-    dedupeSiteStylesheet(),
-    sonnerWithoutInjectedStyles(),
-    importIconsIndividually(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), patchDependencies(), iconSprite()],
   optimizeDeps: {
     // Pre-bundle all libraries at start: one discovered later makes Vite reload the page.
     entries: [

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use } from "react";
+import { renderToString } from "react-dom/server";
 import {
   Await,
   createRequestHandler,
@@ -16,6 +17,7 @@ import { scriptHashesHeader, sourceHash, styleHashesHeader } from "#platform/htt
 import { requestContext } from "#platform/http/request-context.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { parseHtml } from "#tests/support/render.tsx";
+import { ReusedHtml } from "#ui/reused-html.tsx";
 import { CspNonce } from "./csp-nonce.ts";
 import * as entry from "./entry.server.tsx";
 
@@ -120,6 +122,41 @@ test("the nonce is not in the response, and two requests get identical HTML", as
   expect(html).not.toContain("nonce");
   expect(again).toBe(html);
   expect(second.headers.get(scriptHashesHeader)).toBe(first.headers.get(scriptHashesHeader));
+});
+
+test("a reused part is rendered once for the same data, and is the same HTML as without reuse", async () => {
+  let renders = 0;
+  function Greeting({ name }: { name: string }) {
+    renders++;
+    return (
+      <p>
+        {name} & {"Sons"}, £5 <img src="/logo.svg" alt="" />
+      </p>
+    );
+  }
+  const parts = (names: string[]) =>
+    names.map((name) => (
+      <ReusedHtml key={name} as="li" className="part" from={["greeting", name]}>
+        {() => <Greeting name={name} />}
+      </ReusedHtml>
+    ));
+  const read = async (names: string[]) => {
+    const page = await createSite(
+      () => parts(names),
+      () => ({}),
+    )("/");
+    return [...parseHtml(await page.text()).document.querySelectorAll("li")].map((part) => part.outerHTML).join("");
+  };
+  expect(await read(["Vale"])).toBe(
+    renderToString(parts(["Vale"]))
+      .replace(/^<link[^>]*>/, "")
+      .replaceAll("/>", ">"),
+  );
+  const before = renders;
+  await read(["Vale"]);
+  expect(renders).toBe(before);
+  expect(await read(["Vale", "Hill"])).toContain("Hill");
+  expect(renders).toBe(before + 1);
 });
 
 test("waits for deferred data", async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import { LRUCache } from "lru-cache";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,12 +15,14 @@ import {
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
 import {
   hashInlineContent,
+  type PageBytes,
   scriptHashesHeader,
   sourceHash,
   styleHashesHeader,
 } from "#platform/http/markup/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
+import { HtmlReuse } from "#ui/reused-html.tsx";
 import { CspNonce } from "./csp-nonce.ts";
 
 /** React Router rejects deferred data after this time, before `renderTimeoutMs` aborts the whole render. */
@@ -40,13 +43,14 @@ export default async function handleRequest(
   const { content, complete } = await renderPage(request, routerContext, context);
   const { html, hashes } = hashInlineContent(content, nonce);
   const { page, styleHashes } = inlineStylesheets(html);
+  const body = Buffer.from(page, "latin1");
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, [...styleHashes, ...hashes.styles].join(" "));
   if (!complete) headers.set("cache-control", "no-store");
-  if (status !== 500 || !databaseFailures.has(request)) return new Response(page, { status, headers });
+  if (status !== 500 || !databaseFailures.has(request)) return new Response(body, { status, headers });
   headers.set("retry-after", "5");
-  return new Response(page, { status: 503, headers });
+  return new Response(body, { status: 503, headers });
 }
 
 /** React Router hides errors from pages, so database failures are recorded here. */
@@ -63,7 +67,9 @@ async function renderPage(request: Request, routerContext: EntryContext, context
   let complete = true;
   const { pipe, abort } = renderToPipeableStream(
     <CspNonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <HtmlReuse value={reuseHtml}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </HtmlReuse>
     </CspNonce>,
     {
       nonce,
@@ -82,7 +88,43 @@ async function renderPage(request: Request, routerContext: EntryContext, context
   );
   const timer = setTimeout(() => abort(new Error(`Rendering took more than ${renderTimeoutMs} ms`)), renderTimeoutMs);
   await ready.promise.finally(() => clearTimeout(timer));
-  return { content: await text(pipe(new PassThrough())), complete };
+  return { content: await collect(pipe), complete };
+}
+
+/** The whole page is ready, so React writes it at once. */
+async function collect(pipe: (page: Writable) => void): Promise<PageBytes> {
+  const chunks: Buffer[] = [];
+  const { promise, resolve } = Promise.withResolvers<PageBytes>();
+  const page = new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      resolve(Buffer.concat(chunks).toString("latin1"));
+      done();
+    },
+  });
+  pipe(page);
+  return promise;
+}
+
+const reusedHtml = new LRUCache<string, string>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
+
+/** Preload links of a part would stand in the middle of the page. */
+const leadingLinks = /^(?:<link rel="preload"[^>]*>)+/;
+
+function reuseHtml(data: unknown, render: () => ReactNode): string {
+  const key = JSON.stringify(data);
+  const known = reusedHtml.get(key);
+  if (known !== undefined) return known;
+  const html = renderToString(render()).replace(leadingLinks, "");
+  reusedHtml.set(key, html);
+  return html;
 }
 
 type Stylesheet = { style: string; hash: string };
@@ -95,7 +137,7 @@ const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^
  * Inlines the built stylesheets, so that the first paint needs no further request. The links stay, disabled, because React
  * looks for them. In development there are no built stylesheets.
  */
-function inlineStylesheets(html: string): { page: string; styleHashes: string[] } {
+function inlineStylesheets(html: PageBytes): { page: PageBytes; styleHashes: string[] } {
   const styleHashes: string[] = [];
   const page = html.replace(stylesheetLink, (link, href: string) => {
     const { style, hash } = readStylesheet(href);
@@ -108,7 +150,7 @@ function inlineStylesheets(html: string): { page: string; styleHashes: string[] 
 function readStylesheet(href: string): Stylesheet {
   const cached = stylesheets.get(href);
   if (cached) return cached;
-  const css = readFileSync(path.join(projectDir(), "build/client", href), "utf8");
+  const css = readFileSync(path.join(projectDir(), "build/client", href), "latin1");
   const stylesheet = { style: `<style>${css}</style>`, hash: sourceHash(css) };
   stylesheets.set(href, stylesheet);
   return stylesheet;

@@ -12,12 +12,15 @@ import {
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { ReusedHtml } from "#ui/reused-html.tsx";
+import { CurrentPath, SiteLinks } from "#ui/site-links.tsx";
 import { HydrationProvider } from "#ui/use-hydrated.tsx";
 import type { Route } from "./+types/root.ts";
 import { CspNonce } from "./csp-nonce.ts";
 import { Overlays } from "./overlays/overlays.tsx";
 import { ConsentGate } from "./shell/consent/consent-gate.tsx";
 import { loadShellData } from "./shell/data/load-shell-data.server.ts";
+import type { ShellData } from "./shell/data/shell-data.ts";
 import { ErrorPage } from "./shell/errors/error-page.tsx";
 import { FlashToast } from "./shell/flash/flash-toast.tsx";
 import { FlashWithoutScript } from "./shell/flash/flash-without-script.tsx";
@@ -64,22 +67,29 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-page-route={failed ? undefined : pageRoute(routeId, pathname)}>
         <HydrationProvider>
-          <a href="#main" className="skip-link">
-            Skip to main content
-          </a>
-          {shell ? <ConsentGate {...shell.consent} /> : null}
-          {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
-          <main id="main" tabIndex={-1}>
-            <noscript>{import.meta.env.SSR ? <WithoutScript isHome={pathname === "/" && !failed} /> : null}</noscript>
-            {children}
-          </main>
-          {shell ? (
-            <>
-              <Footer shell={shell} />
-              <Overlays />
-              <FlashToast wording={shell.flash} />
-            </>
-          ) : null}
+          <CurrentPath value={pathname}>
+            <a href="#main" className="skip-link">
+              Skip to main content
+            </a>
+            {shell ? <ConsentGate {...shell.consent} /> : null}
+            {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
+            <main id="main" tabIndex={-1}>
+              <noscript>
+                {import.meta.env.SSR && shell ? (
+                  <WithoutScript shell={shell} isHome={pathname === "/" && !failed} />
+                ) : null}
+              </noscript>
+              {children}
+            </main>
+            {shell ? (
+              <>
+                <Footer shell={shell} />
+                <SiteLinks />
+                <Overlays />
+                <FlashToast wording={shell.flash} />
+              </>
+            ) : null}
+          </CurrentPath>
         </HydrationProvider>
         <ScrollRestoration />
         <Scripts />
@@ -100,12 +110,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** React does not hydrate noscript content, and the forms are left out of the client bundle. */
-function WithoutScript({ isHome }: { isHome: boolean }) {
+function WithoutScript({ shell: { name, flash, valuation }, isHome }: { shell: ShellData; isHome: boolean }) {
+  const shell = { name, flash, valuation };
   return (
-    <>
-      <FlashWithoutScript />
-      <ValuationWithoutScript isHome={isHome} />
-    </>
+    <ReusedHtml as="div" from={["without-script", shell, isHome]}>
+      {() => (
+        <>
+          <FlashWithoutScript wording={flash} />
+          <ValuationWithoutScript shell={shell} isHome={isHome} />
+        </>
+      )}
+    </ReusedHtml>
   );
 }
 

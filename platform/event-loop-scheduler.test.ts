@@ -19,8 +19,11 @@ test("lets a fixed number continue per event loop iteration, in order", async ()
   expect(gone).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test("lets one more continue per millisecond of a long iteration", async () => {
-  const turns = createEventLoopScheduler({ min: 1 });
+test.each([
+  ["lets one more continue per millisecond of a long iteration", { min: 1 }, 20, 40],
+  ["never lets more than the maximum continue", { min: 1, max: 10 }, 1, 11],
+])("%s", async (_title, pace, least, most) => {
+  const turns = createEventLoopScheduler(pace);
   let gone = 0;
   const all = Array.from({ length: 40 }, async () => {
     await turns.waitForTurn();
@@ -29,21 +32,8 @@ test("lets one more continue per millisecond of a long iteration", async () => {
   const end = performance.now() + 20;
   while (performance.now() < end);
   await nextTurn();
-  expect(gone).toBeGreaterThanOrEqual(20);
-  await Promise.all(all);
-});
-
-test("never lets more than the maximum continue", async () => {
-  const turns = createEventLoopScheduler({ min: 1, max: 10 });
-  let gone = 0;
-  const all = Array.from({ length: 40 }, async () => {
-    await turns.waitForTurn();
-    gone++;
-  });
-  const end = performance.now() + 20;
-  while (performance.now() < end);
-  await nextTurn();
-  expect(gone).toBeLessThanOrEqual(11);
+  expect(gone).toBeGreaterThanOrEqual(least);
+  expect(gone).toBeLessThanOrEqual(most);
   await Promise.all(all);
 });
 

@@ -5,11 +5,14 @@ import { readFileSync } from "node:fs";
  * The process start time in a form that clock changes do not affect; null if the process has ended or cannot be read.
  */
 export function getProcessStart(pid: number): string | null {
-  return process.platform === "linux" ? startFromProc(pid) : startFromPs(pid);
+  if (process.platform !== "linux") return ps(pid, "lstart=");
+  const [state, ...fields] = procFields(pid) ?? [];
+  if (fields.length === 0 || state === "Z") return null;
+  return `${readProc("/proc/sys/kernel/random/boot_id")?.trim() ?? ""}/${fields[18]}`;
 }
 
 export function isRunning(pid: number): boolean {
-  if (process.platform === "linux" && procState(pid) === "Z") return false;
+  if (process.platform === "linux" && procFields(pid)?.[0] === "Z") return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -22,20 +25,6 @@ export function isRunning(pid: number): boolean {
 export function getProcessCommand(pid: number): string | null {
   if (process.platform !== "linux") return ps(pid, "command=");
   return readProc(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ").trim() || null;
-}
-
-function startFromProc(pid: number): string | null {
-  const ticks = procFields(pid)?.[19];
-  if (ticks === undefined || procState(pid) === "Z") return null;
-  return `${readProc("/proc/sys/kernel/random/boot_id")?.trim() ?? ""}/${ticks}`;
-}
-
-function startFromPs(pid: number): string | null {
-  return ps(pid, "lstart=");
-}
-
-function procState(pid: number): string | undefined {
-  return procFields(pid)?.[0];
 }
 
 /** Fields after the command name, which is in brackets and may itself contain spaces and brackets. */

@@ -4,10 +4,6 @@ import path from "node:path";
 import { OperatorError } from "#platform/operator-error.ts";
 
 /** 32 random bytes in hex, created once in a file only its owner can read. */
-export function readOrCreateSecretKey(folder: string): string {
-  return readOrCreateSecret(path.join(folder, "secret-key"));
-}
-
 export function readOrCreateSecret(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}-${randomUUID()}`;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startChild } from "#tests/support/processes/child-process.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { readOrCreateSecretKey } from "./secret-key.server.ts";
+import { readOrCreateSecret } from "./secret-key.server.ts";
 
 describe("secret key", () => {
   let folder: string;
@@ -14,18 +14,20 @@ describe("secret key", () => {
   afterEach(() => remove());
 
   it("is created once with 32 bytes, readable by its owner only", () => {
-    const key = readOrCreateSecretKey(folder);
+    const key = readOrCreateSecret(path.join(folder, "secret-key"));
     expect(key).toMatch(/^[0-9a-f]{64}$/);
-    expect(readOrCreateSecretKey(folder)).toBe(key);
+    expect(readOrCreateSecret(path.join(folder, "secret-key"))).toBe(key);
     expect(readdirSync(folder)).toEqual(["secret-key"]);
     expect(statSync(path.join(folder, "secret-key")).mode & 0o777).toBe(0o600);
   });
 
   it("is the same for processes that start concurrently", async () => {
     const program = `
-      import { readOrCreateSecretKey } from "#platform/secret-key.server.ts";
-      console.log(readOrCreateSecretKey(process.argv[1]));`;
-    const keys = await Promise.all(Array.from({ length: 4 }, () => startChild(program, [folder]).nextLine()));
+      import { readOrCreateSecret } from "#platform/secret-key.server.ts";
+      console.log(readOrCreateSecret(process.argv[1]));`;
+    const keys = await Promise.all(
+      Array.from({ length: 4 }, () => startChild(program, [path.join(folder, "secret-key")]).nextLine()),
+    );
     expect(new Set(keys).size).toBe(1);
   });
 
@@ -33,7 +35,7 @@ describe("secret key", () => {
     const file = path.join(folder, "secret-key");
     writeFileSync(file, "short");
     chmodSync(file, 0o600);
-    expect(() => readOrCreateSecretKey(folder)).toThrow("secret-key does not contain a key");
+    expect(() => readOrCreateSecret(path.join(folder, "secret-key"))).toThrow("secret-key does not contain a key");
     expect(statSync(file).size).toBe(5);
   });
 });

@@ -4,41 +4,26 @@ import { readDatabaseSettings } from "#platform/config.server.ts";
 import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
 import { getDatabaseErrorCode, undefinedTable } from "#platform/db/database-failure.server.ts";
 import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
 import { applyAgency, formatReport } from "#server/agency-folder/apply-agency.server.ts";
 import { readAgencyFolder } from "#server/agency-folder/read-agency-folder.server.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage = "Usage: npm run agency -- apply <folder> [--check]";
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: string[]): Promise<0 | 1> {
-  const { folder, checkOnly } = readArguments(args);
-  if (folder === undefined) return fail([usage]);
-  try {
-    console.log((checkOnly ? await check(folder) : await apply(folder)).join("\n"));
-    return 0;
-  } catch (error) {
-    if (error instanceof AgencyFolderError) return fail([...error.problems, "Nothing was changed."]);
+await runCommand(usage, async (args) => {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { check: { type: "boolean" } } });
+  const [verb, folder, ...rest] = positionals;
+  if (verb !== "apply" || !folder || rest.length > 0) throw new OperatorError(usage);
+  const lines = await (values.check ? check(folder) : apply(folder)).catch((error: unknown) => {
     if (getDatabaseErrorCode(error) === undefinedTable)
-      return fail(["The database has no tables yet. Start Gable once, then apply the folder."]);
-    return fail([firstCause(error), "Nothing was changed."]);
-  }
-}
-
-function readArguments(args: string[]): { folder?: string; checkOnly?: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { check: { type: "boolean", default: false } },
-    });
-    const [verb, folder, ...rest] = positionals;
-    return verb === "apply" && folder && rest.length === 0 ? { folder, checkOnly: values.check } : {};
-  } catch {
-    return {};
-  }
-}
+      throw new OperatorError("The database has no tables yet. Start Gable once, then apply the folder.");
+    const problems = error instanceof AgencyFolderError ? error.problems : [firstCause(error)];
+    throw new OperatorError([...problems, "Nothing was changed."].join("\n"));
+  });
+  console.log(lines.join("\n"));
+});
 
 async function check(folder: string): Promise<string[]> {
   const { content, warnings } = await readAgencyFolder(folder);
@@ -58,9 +43,4 @@ async function apply(folder: string): Promise<string[]> {
 function firstCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : firstCause(error.cause);
-}
-
-function fail(lines: string[]): 1 {
-  console.error(lines.join("\n"));
-  return 1;
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import path from "node:path";
@@ -14,7 +15,7 @@ import { projectDir } from "#platform/project-dir.server.ts";
 import { applyAgency } from "#server/agency-folder/apply-agency.server.ts";
 import { createBenchContext } from "./bench/bench-agency.ts";
 import { createBenchEnvironment } from "./bench/bench-environment.ts";
-import { benchSettings } from "./bench/bench-settings.ts";
+import { benchSettings, environmentWith } from "./bench/bench-settings.ts";
 import { buildCommit } from "./bench/build-commit.ts";
 import { percentile } from "./bench/percentile.ts";
 import { explainQueries, recordQueries, replayQueries } from "./bench/recorded-queries.ts";
@@ -27,6 +28,7 @@ import { seedProperties } from "./bench/seed-properties.ts";
 const project = projectDir();
 const { sizes } = benchSettings;
 const calls = 60;
+const demoAgency = "agencies/harbour-and-vale";
 const keepAlive = new Agent({ keepAlive: true });
 const boundary = /(?<=')\(\([^']{300,}\)\)(?='::polygon)/g;
 
@@ -48,11 +50,11 @@ const shapes = {
 };
 
 await using bench = createBenchEnvironment();
-const baseline = benchSettings.baseline ? buildCommit(benchSettings.baseline) : null;
-if (baseline) bench.onClose(baseline.remove);
-const { url, pool, db } = await bench.openDatabase();
+const { url, pool, db, openEmpty } = await bench.openDatabase();
+const serverEnv = { SECRET_KEY: "b".repeat(64), DEMO: "false", ROLE: "web" };
+const baseline = benchSettings.baseline ? await openBaseline(benchSettings.baseline) : null;
 await loadPlaces(pool, placesFolder(project), () => {});
-const { agencyId } = await applyAgency(db, path.join(project, "agencies/harbour-and-vale"), { now: new Date() });
+const { agencyId } = await applyAgency(db, path.join(project, demoAgency), { now: new Date() });
 const agency = await createAgencyDirectory(pool).default();
 if (agency?.id !== agencyId) throw new Error("The agency was not applied");
 const ctx = createBenchContext(db, agency);
@@ -60,6 +62,7 @@ let count = 0;
 for (const size of sizes) {
   const start = performance.now();
   await seedProperties(pool, agencyId, count, size);
+  if (baseline) await seedProperties(baseline.pool, baseline.agencyId, count, size);
   count = size;
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(`\n${size.toLocaleString("en-GB")} properties, inserted in ${seconds} s`);
@@ -68,10 +71,27 @@ for (const size of sizes) {
 const { values } = parseArgs({ options: { plans: { type: "string" } } });
 if (values.plans) await writePlans(values.plans);
 
+/** An earlier release rejects a newer schema, so it migrates and fills a database of its own. */
+async function openBaseline(ref: string) {
+  const { folder, commit, remove } = buildCommit(ref);
+  bench.onClose(remove);
+  const database = await openEmpty("baseline");
+  const env = { ...serverEnv, DATABASE_URL: database.url };
+  const start = () => bench.startServer({ env, name: "older", project: folder });
+  await (await start()).stop();
+  const apply = ["scripts/agency.ts", "apply", demoAgency];
+  execFileSync(process.execPath, apply, {
+    cwd: folder,
+    env: environmentWith(env),
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const { rows } = await database.pool.query<{ agencyId: number }>('select agency_id as "agencyId" from agencies');
+  return { commit, pool: database.pool, agencyId: rows[0]?.agencyId ?? 0, start };
+}
+
 async function measure(): Promise<void> {
-  const env = { DATABASE_URL: url, SECRET_KEY: "b".repeat(64), DEMO: "false", ROLE: "web" };
-  const server = await bench.startServer({ env, name: "web" });
-  const older = baseline && (await bench.startServer({ env, name: "older", project: baseline.folder }));
+  const server = await bench.startServer({ env: { ...serverEnv, DATABASE_URL: url }, name: "web" });
+  const older = baseline && (await baseline.start());
   const readOwn = (target: string) => httpGet(server.origin + target);
   /** Calls to the baseline and this build take turns. */
   const timeRequests = async (

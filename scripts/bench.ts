@@ -1,32 +1,38 @@
+import { measureBareReact } from "./bench/bare-react.ts";
 import { createBenchEnvironment } from "./bench/bench-environment.ts";
 import { benchSettings } from "./bench/bench-settings.ts";
 import { buildCommit } from "./bench/build-commit.ts";
 import { measureFirstLoad } from "./bench/measure-first-load.ts";
+import { cpuSeconds } from "./bench/monitor-process.ts";
 import { percentile } from "./bench/percentile.ts";
 import { type LoadResult, runLoad } from "./bench/run-load.ts";
+import type { ServerProcess } from "./bench/server-process.ts";
+import { discoverSite, requestPath, type Site } from "./bench/traffic-mix.ts";
 
 /**
- * Start times, the home page against a static page of the same size, and the bytes of a first visit. BASELINE names a
- * commit whose home page is measured in the same rounds.
+ * Start times, the home page against a static page of the same size, uncached pages against React alone, and the bytes of
+ * a first visit. BASELINE names a commit that is measured in the same rounds.
  */
 const rounds = 3;
+const uncachedPages = ["home", "search", "property"] as const;
 await using bench = createBenchEnvironment();
 
 const cold = await bench.startServer();
 await cold.stop();
 const warm = await bench.startServer();
 const staticServer = await bench.startStaticPageServer(warm.origin);
-const cached = (origin: string) => () => load(origin, 16, () => "/");
-const uncached = (origin: string) => () => load(origin, 4, (n) => `/?n=${n}`);
-const targets: Record<string, () => Promise<LoadResult>> = {
-  "static page": cached(staticServer.origin),
-  "home page, cached": cached(warm.origin),
-  "home page, uncached": uncached(warm.origin),
-};
+const site = await discoverSite(warm.origin);
 const baseline = await startBaseline();
-if (baseline) {
-  targets[`home page, cached, ${baseline.commit}`] = cached(baseline.origin);
-  targets[`home page, uncached, ${baseline.commit}`] = uncached(baseline.origin);
+const cached = (origin: string) => () => load(origin, 16, () => "/");
+let requests = 0;
+const uncachedPath = (page: (typeof uncachedPages)[number], of: Site) => requestPath(of, page, requests++, true);
+const targets: Record<string, () => Promise<LoadResult>> = { "static page": cached(staticServer.origin) };
+addTargets("", warm.origin, site);
+if (baseline) addTargets(`, ${baseline.commit}`, baseline.origin, baseline.site);
+function addTargets(suffix: string, origin: string, of: Site): void {
+  targets[`home, cached${suffix}`] = cached(origin);
+  for (const page of uncachedPages)
+    targets[`${page}, uncached${suffix}`] = () => load(origin, 4, () => uncachedPath(page, of));
 }
 for (const run of Object.values(targets)) await run();
 const results = new Map(Object.keys(targets).map((name) => [name, [] as LoadResult[]]));
@@ -46,7 +52,7 @@ const rows = [...results].map(([name, own]) => [
   {
     "requests/s": Math.round(median(own.map(({ perSecond }) => perSecond))),
     "vs static page": ratio(name, "static page"),
-    ...(baseline && name.startsWith("home page") ? { [`vs ${baseline.commit}`]: ratioToBaseline(name) } : {}),
+    ...(baseline && name !== "static page" ? { [`vs ${baseline.commit}`]: ratioToBaseline(name) } : {}),
     "p95 ms": median(own.map(({ p95 }) => p95)).toFixed(1),
   },
 ]);
@@ -54,6 +60,7 @@ function ratioToBaseline(name: string): string {
   return ratio(name, name.endsWith(`, ${baseline?.commit}`) ? name : `${name}, ${baseline?.commit}`);
 }
 console.table(Object.fromEntries(rows));
+await compareWithReact();
 const { script, style, fonts, html } = await measureFirstLoad(warm.origin);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 console.log(
@@ -72,5 +79,34 @@ async function startBaseline() {
   const build = buildCommit(benchSettings.baseline);
   bench.onClose(build.remove);
   const server = await bench.startServer({ name: "baseline", project: build.folder });
-  return { commit: build.commit, origin: server.origin };
+  return { commit: build.commit, origin: server.origin, site: await discoverSite(server.origin) };
+}
+
+/** CPU time of one uncached page: our process in all, and React alone rendering as many tags with the same attributes. */
+async function compareWithReact(): Promise<void> {
+  const rows = [];
+  for (const page of uncachedPages) {
+    const html = await (await fetch(site.origin + uncachedPath(page, site))).text();
+    const react = await measureBareReact(html);
+    const own = await cpuPerPage(warm, page);
+    rows.push([
+      page,
+      {
+        tags: react.tags,
+        "HTML kB": Math.round(html.length / 1000),
+        "React alone ms": react.milliseconds.toFixed(1),
+        "page ms": own.toFixed(1),
+        "vs React": `${(own / react.milliseconds).toFixed(1)}×`,
+      },
+    ]);
+  }
+  console.table(Object.fromEntries(rows));
+}
+
+async function cpuPerPage({ pid }: ServerProcess, page: (typeof uncachedPages)[number]): Promise<number> {
+  const pages = 200;
+  const before = cpuSeconds(pid);
+  for (let n = 0; n < pages; n++)
+    await (await fetch(site.origin + uncachedPath(page, site), { headers: { "accept-encoding": "br" } })).arrayBuffer();
+  return ((cpuSeconds(pid) - before) * 1000) / pages;
 }

@@ -8,8 +8,7 @@ import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { createCommandContext } from "#server/create-command-context.server.ts";
-import { drawProgress } from "./progress-bar.ts";
-import { runCommand } from "./run-command.ts";
+import { isVerbOf, runCommand } from "./run-command.ts";
 
 const usage = `Usage:
   npm run feed -- import <file.blm|file.csv|file.json|file.zip|folder> --agency <slug> [--force]
@@ -47,11 +46,21 @@ function readArguments(args: string[]) {
   });
   const [verb = "", place = "", ...rest] = positionals;
   const needsPlace = verb !== "doctor";
-  if (!isVerb(verb) || typeof values.agency !== "string" || rest.length > 0 || needsPlace !== (place !== ""))
+  if (!isVerbOf(verbs, verb) || typeof values.agency !== "string" || rest.length > 0 || needsPlace !== (place !== ""))
     throw new OperatorError(usage);
   return { verb, place, agency: values.agency, force: values.force === true };
 }
 
-function isVerb(verb: string): verb is keyof typeof verbs {
-  return verb in verbs;
+const barWidth = 30;
+
+/** A progress bar on a terminal, otherwise a line every 10%. */
+function drawProgress(done: number, total: number): void {
+  const share = done / total;
+  if (process.stderr.isTTY) {
+    const filled = Math.round(share * barWidth);
+    const bar = `${"█".repeat(filled)}${"░".repeat(barWidth - filled)}`;
+    process.stderr.write(`\r${bar} ${done}/${total}${done === total ? "\n" : ""}`);
+  } else if (Math.floor(share * 10) > Math.floor(((done - 1) / total) * 10)) {
+    process.stderr.write(`${done}/${total}\n`);
+  }
 }

@@ -2,15 +2,15 @@ import { parseArgs } from "node:util";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { deliverLeadJob, deliveryJobInput } from "#domains/enquiries/delivery/delivery-job.ts";
 import { resendLead } from "#domains/enquiries/delivery/resend-lead.server.ts";
+import { listLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatLeadReference, parseLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { formatLeadsCsv } from "#domains/enquiries/lead/leads-csv.ts";
-import { listLeads } from "#domains/enquiries/lead/list-leads.server.ts";
 import type { LeadState } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { createCommandContext } from "#server/create-command-context.server.ts";
-import { runCommand } from "./run-command.ts";
+import { isVerbOf, runCommand } from "./run-command.ts";
 
 const usage = `Usage: npm run leads -- list   --agency <slug> [--state received|delivered|failed|quarantined]
        npm run leads -- export --agency <slug> [--state …] > leads.csv
@@ -56,11 +56,8 @@ function readArguments(args: string[]): Arguments & { verb: keyof typeof verbs }
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [verb = "", ...references] = positionals;
   const state = states.find((each) => each === values.state) ?? null;
-  const isValid = isVerb(verb) && (verb === "resend") === references.length > 0 && (values.state ?? null) === state;
+  const isValid =
+    isVerbOf(verbs, verb) && (verb === "resend") === references.length > 0 && (values.state ?? null) === state;
   if (!isValid || !values.agency) throw new OperatorError(usage);
   return { verb, references, agency: values.agency, state };
-}
-
-function isVerb(verb: string): verb is keyof typeof verbs {
-  return Object.hasOwn(verbs, verb);
 }

@@ -12,3 +12,7 @@ export async function runCommand(usage: string, run: (args: string[]) => Promise
     process.exitCode = 1;
   }
 }
+
+export function isVerbOf<Verb extends string>(verbs: Readonly<Record<Verb, unknown>>, verb: string): verb is Verb {
+  return Object.hasOwn(verbs, verb);
+}

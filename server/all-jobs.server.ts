@@ -7,7 +7,7 @@ import { alertJobs } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
-import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
+import { mailJobs } from "#platform/mail/deliver-due-mail.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { sweepAgencies } from "./sweep-agencies.server.ts";

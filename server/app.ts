@@ -10,24 +10,20 @@ import { errorFlashKeys } from "#domains/agency/flash-messages.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { addressLookupApi, addressLookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
-import { enquiriesApi } from "#domains/enquiries/api.server.ts";
+import { enquiriesApi, instantValuationApi } from "#domains/enquiries/api.server.ts";
 import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
-import { instantValuationApi } from "#domains/enquiries/instant-valuation/api.server.ts";
-import { findPersonalLeads } from "#domains/enquiries/lead/find-personal-leads.server.ts";
+import { findPersonalLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { leadGauge } from "#domains/enquiries/lead/lead-gauge.server.ts";
 import { sendToFriendApi } from "#domains/enquiries/send-to-friend/api.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { faviconApi } from "#domains/properties/media/favicon-api.server.ts";
 import { videoFrameHosts } from "#domains/properties/videos/video-hosts.ts";
-import { alertLinksApi } from "#domains/saved/alerts/alert-links-api.server.ts";
-import { savedApi } from "#domains/saved/api.server.ts";
-import { exportSavedData, readSavedLists } from "#domains/saved/read-saved-lists.server.ts";
+import { alertLinksApi, exportSavedData, readSavedLists, savedApi } from "#domains/saved/api.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
 import { analyticsSources } from "#domains/tracking/analytics-sources.server.ts";
-import { consentApi } from "#domains/tracking/consent-api.server.ts";
 import type { EventCounter } from "#domains/tracking/event-counter.server.ts";
-import { trackingApi, trackingPaths } from "#domains/tracking/tracking-api.server.ts";
+import { consentApi, trackingApi, trackingPaths } from "#domains/tracking/tracking-api.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import type { Database, Pool } from "#platform/db/database.server.ts";
@@ -46,20 +42,18 @@ import { ljson, rejectUnknownLjson } from "#platform/http/middleware/ljson.serve
 import { methodOverride } from "#platform/http/middleware/method-override.server.ts";
 import { requestId } from "#platform/http/middleware/request-id.server.ts";
 import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { clientAddress } from "#platform/http/network/client-address.server.ts";
+import { clientAddress, findClientAddress } from "#platform/http/network/client-address.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
-import { rejectNul } from "#server/middleware/reject-probes.server.ts";
+import { rejectNul, rejectProbes } from "#server/middleware/reject-probes.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
 import { cachedPages, pageDelivery } from "./middleware/page-delivery.server.ts";
-import { prioritiseWrites } from "./middleware/prioritise-writes.server.ts";
-import { rejectProbes } from "./middleware/reject-probes.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
 import { securityHeaders } from "./middleware/security-policy.ts";
-import { shedLoad } from "./middleware/shed-load.server.ts";
+import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
@@ -112,23 +106,23 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const api = createApi(parts);
 
   const turns = createEventLoopScheduler({ min: minReadsPerIteration, max: maxReadsPerIteration });
+  const cached = cachedPages({ pageCache, directory: parts.directory, toOrigin, onHit: metrics.countCachedPage });
   const load = shedLoad({
     droppableWrites: trackingPaths,
     lookupPaths: [addressLookupPath],
     healthPaths,
+    findAddress: (source) => findClientAddress(source, isTrustedProxy),
+    hasCopy: cached.hasCopy,
     stopping: parts.stopping,
     onReject: metrics.countRejected,
   });
-  const { directory } = parts;
-  const cached = cachedPages({ pageCache, directory, toOrigin, onHit: metrics.countCachedPage, spend: load.spend });
 
   const app = new Hono<AppEnvironment>();
   app.onError(errorResponse(answers));
   app.notFound(notFoundResponse(answers));
   app.use(clientAddress(isTrustedProxy));
-  if (!parts.development) app.use(load.rejectEarly(cached.hasCopy));
   app.use(prioritiseWrites(turns, healthPaths));
-  app.use(cached.middleware);
+  app.use(cached.deliver(load.spend));
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
   app.use(securityHeaders({ policy, isHttps }));
@@ -154,6 +148,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(readOnlyDatabase(parts));
   const render = parts.development ? parts.render : load.limitRender(parts.render);
   app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render }));
+  if (!parts.development) {
+    const answer = app.fetch;
+    app.fetch = (request, env: AppEnvironment["Bindings"] = {}, execution) =>
+      (env.incoming && load.rejectEarly(env.incoming)) ?? answer(request, env, execution);
+  }
   return app;
 }
 

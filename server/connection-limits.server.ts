@@ -11,8 +11,12 @@ export type ConnectionLimits = Readonly<{
   slowReader: { windowMs: number; minBytes: number };
   /** Beyond this many unsent bytes in all, the slowest readers are disconnected first. */
   maxUnsentBytes: number;
-  /** Keep-alive once half of the connections are in use. */
+  /**
+   * Keep-alive beyond `busyConnections`; for proxies, which reuse idle connections, once half of all are in use. A response
+   * that the kernel has taken counts as sent, however slowly it is read.
+   */
   busyKeepAliveMs: number;
+  busyConnections: number;
   maxPipelined: number;
   checkMs: number;
 }>;
@@ -23,6 +27,7 @@ const defaultLimits: ConnectionLimits = {
   slowReader: { windowMs: 15_000, minBytes: 15_000 },
   maxUnsentBytes: 64 * 1024 * 1024,
   busyKeepAliveMs: 5_000,
+  busyConnections: 250,
   maxPipelined: 16,
   checkMs: 500,
 };
@@ -34,6 +39,7 @@ const pressureWindowMs = 1_000;
 type Connection = {
   socket: Socket;
   address: string;
+  isExempt: boolean;
   /** Requests received but not yet answered. */
   waiting: (() => void)[];
   isAnswering: boolean;
@@ -46,7 +52,8 @@ type Connection = {
 type Options = { isExempt: AddressMatcher; limits?: Partial<ConnectionLimits> };
 
 /** Limits connections, slow readers and pipelining of an HTTP server; `listener` answers its requests one by one. */
-export function limitConnections(server: Server, listener: RequestListener, { isExempt, limits }: Options): void {
+export function limitConnections(server: Server, listener: RequestListener, options: Options): void {
+  const { isExempt: isExemptAddress, limits } = options;
   const max = { ...defaultLimits, ...limits };
   const connections = new Map<Socket, Connection>();
   const byAddress = new Map<string, Set<Connection>>();
@@ -59,7 +66,8 @@ export function limitConnections(server: Server, listener: RequestListener, { is
   function accept(socket: Socket): void {
     const address = toClientNetwork(socket.remoteAddress ?? "");
     const own = byAddress.get(address) ?? new Set();
-    const isFull = own.size >= max.maxPerAddress && !isExempt(address);
+    const isExempt = isExemptAddress(address);
+    const isFull = own.size >= max.maxPerAddress && !isExempt;
     if ((isFull && !closeLongestIdle(own)) || (connections.size >= max.maxConnections && !makeRoom())) {
       socket.destroy();
       return;
@@ -68,6 +76,7 @@ export function limitConnections(server: Server, listener: RequestListener, { is
     const connection: Connection = {
       socket,
       address,
+      isExempt,
       waiting: [],
       isAnswering: false,
       idleSince: now,
@@ -136,7 +145,6 @@ export function limitConnections(server: Server, listener: RequestListener, { is
     // While this process is busy, nothing is sent: that time is not the reader's.
     const delay = Math.max(0, now - lastCheck - max.checkMs);
     lastCheck = now;
-    const isBusy = connections.size > max.maxConnections / 2;
     const unsent: { connection: Connection; bytes: number; rate: number }[] = [];
     for (const connection of connections.values()) {
       const bytes = connection.socket.writableLength;
@@ -144,9 +152,14 @@ export function limitConnections(server: Server, listener: RequestListener, { is
       if (bytes === 0) startWindow(connection, now);
       else if (isTooSlow(connection, now)) close(connection);
       else unsent.push({ connection, bytes, rate: readRate(connection, now) });
-      if (isBusy && !connection.isAnswering && now - connection.idleSince > max.busyKeepAliveMs) close(connection);
+      if (isBusy(connection) && !connection.isAnswering && now - connection.idleSince > max.busyKeepAliveMs)
+        close(connection);
     }
     relievePressure(unsent);
+  }
+
+  function isBusy({ isExempt }: Connection): boolean {
+    return connections.size > (isExempt ? max.maxConnections / 2 : max.busyConnections);
   }
 
   function isTooSlow(connection: Connection, now: number): boolean {

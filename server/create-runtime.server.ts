@@ -22,7 +22,7 @@ import { createQueue } from "#platform/jobs/queue.server.ts";
 import { startWorker } from "#platform/jobs/worker.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
-import { readOrCreateSecretKey } from "#platform/secret-key.server.ts";
+import { readOrCreateSecret } from "#platform/secret-key.server.ts";
 import { createScanner } from "#platform/virus-scan/clamd.server.ts";
 import { allJobs } from "./all-jobs.server.ts";
 import type { AppParts } from "./app.ts";
@@ -56,7 +56,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
   };
   const stopping = new AbortController();
   try {
-    const secretKey = config.secretKey ?? readOrCreateSecretKey(config.varDir);
+    const secretKey = config.secretKey ?? readOrCreateSecret(path.join(config.varDir, "secret-key"));
     const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ varDir: config.varDir, say }) : null;
     if (embedded) stopDatabase = embedded.stop;
     const url = config.databaseUrl ?? embedded?.url ?? "";
@@ -97,22 +97,8 @@ export async function createRuntime({ config, projectDir, log, render, developme
       migrations,
       mediaCache: path.join(config.varDir, "media-cache"),
     };
-    const appParts: AppParts = {
-      config,
-      secretKey,
-      pool,
-      db,
-      reads,
-      log,
-      enqueue,
-      counting,
-      directory,
-      pageCache,
-      render,
-      development,
-      stopping: stopping.signal,
-      folders,
-    };
+    const data = { secretKey, pool, db, reads, enqueue, counting, directory, pageCache };
+    const appParts: AppParts = { config, log, render, development, ...data, stopping: stopping.signal, folders };
     return { appParts, addresses: () => listAgencyHostnames(db), beginDraining: () => stopping.abort(), close };
   } catch (error) {
     await close();

@@ -1,12 +1,10 @@
-import type { Context } from "hono";
-import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { AddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { peerAddress } from "#platform/http/network/client-address.server.ts";
+import { peerAddress, type RequestSource } from "#platform/http/network/client-address.server.ts";
 
 export type RequestOrigin = {
-  isHttps(c: Context<AppEnvironment>): boolean;
+  isHttps(c: RequestSource): boolean;
   /** The origin of the site; `hostname` is one of the agency's. */
-  toOrigin(c: Context<AppEnvironment>, hostname: string): string;
+  toOrigin(c: RequestSource, hostname: string): string;
 };
 
 /**
@@ -16,7 +14,7 @@ export type RequestOrigin = {
 export function requestOrigin(isTrustedProxy: AddressMatcher, publicUrl: string): RequestOrigin {
   const configured = new URL(publicUrl);
   const ports = { [configured.protocol]: configured.port && `:${configured.port}` };
-  const isHttps = (c: Context<AppEnvironment>) => {
+  const isHttps = (c: RequestSource) => {
     const headers = c.env?.incoming?.headers;
     const forwarded = headers ? headers["x-forwarded-proto"] : c.req.header("x-forwarded-proto");
     if (forwarded === undefined || !isTrustedProxy(peerAddress(c))) return c.req.url.startsWith("https:");

@@ -1,26 +1,12 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import type { AnchorHTMLAttributes } from "react";
 
-type Props = {
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   to: string;
-  className?: string;
-  children: ReactNode;
-  "aria-label"?: string;
-  "aria-current"?: "page" | undefined;
+  /** Drops the current history entry. */
+  replace?: boolean;
 };
 
-/** Internal paths use client-side navigation with prefetch on hover; other URLs are plain links. */
-export function SiteLink({ to, children, ...attributes }: Props) {
-  if (!to.startsWith("/")) {
-    return (
-      <a href={to} {...attributes}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <Link to={to} prefetch="intent" {...attributes}>
-      {children}
-    </Link>
-  );
+/** A link of the site. `useSiteLinks` follows those marked with `data-page` without loading the document again. */
+export function SiteLink({ to, replace = false, ...attributes }: Props) {
+  return <a href={to} data-page={to.startsWith("/") ? (replace ? "replace" : "") : undefined} {...attributes} />;
 }

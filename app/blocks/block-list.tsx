@@ -1,6 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { BlockType } from "#domains/content/block-schemas.ts";
 import { loadChunk } from "#ui/lazy-chunk.tsx";
+import { ReusedHtml } from "#ui/reused-html.tsx";
 import {
   BranchSearchBlock,
   CallToActionBlock,
@@ -42,6 +43,17 @@ const components: { [Type in BlockType]: ComponentType<{ block: LoadedBlock<Type
   videoSection: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.VideoSectionBlock)),
 };
 
+/** Large blocks of home pages that use neither the router nor ids. */
+const reusedBlocks = new Set<BlockType>([
+  "callToAction",
+  "chosenProperties",
+  "linkCards",
+  "newestArticles",
+  "newestProperties",
+  "offices",
+  "reviews",
+]);
+
 /** A Suspense boundary per block lets React hydrate them separately, so that a long page does not block input. */
 export function BlockList({ blocks }: { blocks: readonly LoadedBlock[] }) {
   return blocks.map((block) => {
@@ -49,7 +61,13 @@ export function BlockList({ blocks }: { blocks: readonly LoadedBlock[] }) {
     const Block = components[block.type] as ComponentType<{ block: LoadedBlock }>;
     return (
       <Suspense key={block.id}>
-        <Block block={block} />
+        {reusedBlocks.has(block.type) ? (
+          <ReusedHtml as="div" from={["block", block]}>
+            {() => <Block block={block} />}
+          </ReusedHtml>
+        ) : (
+          <Block block={block} />
+        )}
       </Suspense>
     );
   });

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section with a heading and an optional link to more. */
 export function BlockSection({ id, heading, introduction, more, children }: Props) {
   return (
     <section aria-labelledby={`${id}-heading`} className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">

@@ -4,13 +4,13 @@ import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
 import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
-import { findBranches, findDepartments, findReviews } from "#domains/branches/find-branches.server.ts";
-import { findPeople } from "#domains/branches/find-staff-member.server.ts";
+import { findBranches, findDepartments, findPeople, findReviews } from "#domains/branches/find-branches.server.ts";
 import type { Block, BlockType } from "#domains/content/block-schemas.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";
 import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import { listChosenProperties, listNewestProperties } from "#domains/properties/cards/list-cards.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
 import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
 import type { Context } from "#platform/context.ts";
@@ -22,7 +22,6 @@ type Loader<Type extends BlockType> = (
   ctx: Context,
 ) => Loaded<Type> | Promise<Loaded<Type>>;
 
-/** What each type of block is shown with. */
 const loaders = {
   richText: ({ type, id, markdown }) => ({ type, id, html: renderMarkdown(markdown.join("\n\n")) }),
   callToAction: (block, config) => ({ ...block, picture: optionalPicture(block.picture, config) }),
@@ -48,13 +47,13 @@ const loaders = {
   reviews: async (block, _, ctx) => ({ ...block, reviews: await findReviews(ctx, { ...block, limit: block.most }) }),
   newestProperties: async (block, { settings }, ctx) => ({
     ...block,
-    cards: await listNewestProperties(ctx, { ...block, limit: block.most }),
+    cards: (await listNewestProperties(ctx, { ...block, limit: block.most })).map(toPageCard),
     more: toMoreLink(block),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   }),
   chosenProperties: async (block, { settings }, ctx) => ({
     ...block,
-    cards: await listChosenProperties(ctx, block),
+    cards: (await listChosenProperties(ctx, block)).map(toPageCard),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   }),
   newestArticles: async (block, { media }, ctx) => ({
@@ -108,7 +107,6 @@ const loaders = {
   secondaryMenu: (block, { menus }) => ({ ...block, items: menus.header.secondaryMenuItems }),
 } satisfies { [Type in BlockType]: Loader<Type> };
 
-/** A block with its data. */
 export type LoadedBlock<Type extends BlockType = BlockType> = Awaited<ReturnType<(typeof loaders)[Type]>>;
 
 export async function loadBlocks(ctx: Context, blocks: readonly Block[]): Promise<LoadedBlock[]> {

@@ -127,7 +127,6 @@ function SaleEvent({ event, kind }: { event: SalesEvents["events"][number]; kind
   );
 }
 
-/** A schema.org SaleEvent. */
 function saleEventJsonLd({ title, text, startsAt, place, postcode }: SalesEvents["events"][number]): object {
   return {
     "@context": "https://schema.org",
@@ -144,7 +143,6 @@ function saleEventJsonLd({ title, text, startsAt, place, postcode }: SalesEvents
   };
 }
 
-/** The first picture as a link to all of them. */
 function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly ShownPicture[]; of: string }) {
   const [first] = pictures;
   if (!first) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { overlayPaths } from "#app/shell/overlay-links/overlay-paths.ts";
 import { matchOverlay } from "./overlay-routes.ts";
-import { getOverlayLinkTarget } from "./use-overlay-links.ts";
+import { getOverlayLinkTarget } from "./overlays.tsx";
 
 test.each([
   ["#/user", {}],

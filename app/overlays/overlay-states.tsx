@@ -11,7 +11,7 @@ export function OverlayLoading({ text, onClose }: { text: string; onClose: () =>
   return (
     <div className="overlay-veil wait-a-moment">
       <div className="flex items-center gap-3 rounded-card border border-transparent bg-surface py-3 pr-2 pl-6 text-ink shadow-card">
-        <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-primary" />
+        <LoaderCircle className="size-5 animate-spin text-primary" />
         <p role="status">{text}</p>
         <CloseButton onClose={onClose} />
       </div>

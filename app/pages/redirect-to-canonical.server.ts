@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 /** Campaign parameters, which the agency's analytics read in the browser. */
 const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|li_fat_id|mc_[ce]id)$/i;
 
-/** Redirects to the canonical URL, keeping campaign parameters for analytics. */
 export function redirectToCanonical(url: URL, clean: string): void {
   const target = withCampaignParameters(clean, url.searchParams);
   if (target !== url.pathname + url.search) throw redirect(target, 301);

@@ -1,13 +1,13 @@
-import { useShell } from "#app/shell/data/shell-data.ts";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { NoScriptValuationForm } from "#domains/enquiries/valuation/ui/no-script-valuation-form.tsx";
 import { initialChannel } from "#domains/enquiries/valuation/valuation-request.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { targetedClass } from "./flash/flash-without-script.tsx";
 
+type Props = { shell: Pick<ShellData, "name" | "valuation">; isHome: boolean };
+
 /** The target of every valuation link without JavaScript: the form on the home page, elsewhere a link to it. */
-export function ValuationWithoutScript({ isHome }: { isHome: boolean }) {
-  const shell = useShell();
-  if (!shell) return null;
+export function ValuationWithoutScript({ shell, isHome }: Props) {
   return (
     <section
       id="/book-a-valuation"

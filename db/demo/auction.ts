@@ -1,4 +1,5 @@
 import type { Disposal, PropertyStatus } from "#domains/properties/property-enums.ts";
+import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { MarketLife } from "./market-life.ts";
 import { roundSale } from "./prices.ts";
@@ -6,7 +7,6 @@ import type { Random } from "./random.ts";
 
 export type Lot = { disposal: Disposal; auctionDate: string; lotNumber: number; exchangedPrice: number | null };
 
-const day = 86_400_000;
 const thursday = 4;
 /** The second Thursday of these months, as on the agency's auction page. */
 const saleMonths = [1, 3, 5, 6, 9, 11];
@@ -31,7 +31,7 @@ export function createAuctionRoom(now: Date) {
     const past = auctionDate < today;
     const sold = past && nth % 7 !== 2;
     const exchangedPrice = sold ? roundSale(guide * random.between(1.02, 1.34)) : null;
-    const createdAt = new Date(Math.min(now.getTime() - day, sale.getTime() - random.between(24, 44) * day));
+    const createdAt = new Date(Math.min(now.getTime() - dayMs, sale.getTime() - random.between(24, 44) * dayMs));
     const statusChangedAt = sold ? new Date(Math.min(now.getTime(), sale.getTime() + 16 * 3_600_000)) : createdAt;
     return {
       lot: { disposal: modern ? "modern_method_of_auction" : "auction", auctionDate, lotNumber, exchangedPrice },

@@ -1,26 +1,23 @@
-import { chooseAcres } from "./acreage.ts";
 import type { createAuctionRoom } from "./auction.ts";
 import { chooseLook } from "./choose-look.ts";
 import { choosePictures } from "./choose-pictures.ts";
 import type { createAddressBook } from "./demo-address.ts";
 import type { Home, PlotOf } from "./demo-home.ts";
 import type { DemoBranch, Site } from "./find-sites.ts";
-import { chooseHeating } from "./heating.ts";
 import { kindRules } from "./kind-rules.ts";
 import { chooseEnergy, chooseTenure, councilTaxBand } from "./legal-facts.ts";
-import type { Look } from "./looks.ts";
+import { chooseTerms } from "./letting-terms.ts";
 import { liveOnMarket } from "./market-life.ts";
-import { materialFacts } from "./material-facts.ts";
+import { chooseAcres, chooseHeating, materialFacts } from "./material-facts.ts";
 import { chooseMediaLinks } from "./media-links.ts";
 import { layOutside, type Outside } from "./outside.ts";
 import { planRooms, type RoomPlan } from "./plan-rooms.ts";
 import { planWorkplace } from "./plan-workplace.ts";
-import { type Price, priceOnApplication, rentPrice, salePrice } from "./prices.ts";
+import { type Price, type PriceSubject, priceOnApplication, rentPrice, salePrice } from "./prices.ts";
 import { coastalTowns } from "./prose/town-notes.ts";
 import type { Random } from "./random.ts";
 import type { StockInput } from "./stock-input.ts";
-import { type HomeKind, isCommercial, isDwelling, isLand, type StockLine } from "./stock-plan.ts";
-import { chooseTerms } from "./terms.ts";
+import { isCommercial, isDwelling, isLand, type StockLine } from "./stock-plan.ts";
 
 export type HomeContext = StockInput & {
   addressFor: ReturnType<typeof createAddressBook>;
@@ -55,20 +52,15 @@ export function buildHome(context: HomeContext, random: Random, request: HomeReq
     isDwelling(kind) && look
       ? layOutside(random.fork("outside"), kind, use, look, acres, propertyType === "ground floor flat")
       : noOutside;
-  const price = priceFor(random.fork("price"), request, {
-    bedrooms,
-    squareFeet: plan?.squareFeet ?? 0,
-    acres,
-    seaView,
-    newHome,
-  });
+  const squareFeet = plan?.squareFeet ?? 0;
+  const price = priceFor(random.fork("price"), request, { bedrooms, squareFeet, acres, seaView, newHome });
   const auction =
     use === "auction" ? context.enterLot(random, request.lotIndex, price.price ?? 0, request.lotIndex % 3 === 2) : null;
-  const life = auction?.life ?? liveOnMarket(random.fork("life"), context.now, channel, kind, use, request.age);
+  const life = auction?.life ?? liveOnMarket(random.fork("life"), context.now, request);
   const listed =
     look?.era === "period" && isDwelling(kind) && !newHome && random.chance(look.id.includes("terrace") ? 0.06 : 0.28);
   const built = look ? (newHome ? context.now.getUTCFullYear() : random.whole(look.built[0], look.built[1])) : null;
-  const energy = look && kind !== "development" ? chooseEnergy(random, look, kind, channel, newHome, listed) : null;
+  const energy = look && kind !== "development" ? chooseEnergy(random, look, { kind, channel, newHome, listed }) : null;
   const heating = look && kind !== "development" ? chooseHeating(random, kind, look, site, newHome) : null;
   return {
     reference: context.reference(site.branch),
@@ -93,21 +85,21 @@ export function buildHome(context: HomeContext, random: Random, request: HomeReq
     lot: auction?.lot ?? null,
     life,
     energy,
-    ...chooseTenure(random.fork("tenure"), kind, channel, use, newHome),
+    ...chooseTenure(random.fork("tenure"), { kind, channel, use, newHome }),
     councilTaxBand: councilTaxOf(price, request),
     heating,
-    material: materialFacts(random.fork("material"), {
+    material: materialFacts(random.fork("material"), { kind, look, site, heating, outside, listed, newHome }),
+    terms: channel === "lettings" ? chooseTerms(random.fork("terms"), context.now, { kind, use, price, life }) : null,
+    links: chooseMediaLinks(random.fork("links"), context.slug, request.index),
+    pictures: choosePictures(random.fork("pictures"), context.pictures, {
       kind,
       look,
+      bedrooms,
+      plan,
+      outside,
+      acres,
       site,
-      heating,
-      parking: outside.parking,
-      listed,
-      newHome,
     }),
-    terms: channel === "lettings" ? chooseTerms(random.fork("terms"), context.now, kind, use, price, life) : null,
-    links: chooseMediaLinks(random.fork("links"), context.slug, request.index),
-    pictures: picturesOf(context, random.fork("pictures"), { kind, look, bedrooms, plan, outside, acres, site }),
     staffMemberId: staffFor(context, random, request),
   };
 }
@@ -135,11 +127,9 @@ function planFor(random: Random, { kind, use }: HomeRequest, bedrooms: number): 
   return planRooms(random, kind, bedrooms, metres, random.weightedNumber(storeys), shared);
 }
 
-function priceFor(
-  random: Random,
-  request: HomeRequest,
-  size: { bedrooms: number; squareFeet: number; acres: number | null; seaView: boolean; newHome: boolean },
-): Price {
+type Size = Omit<PriceSubject, "kind" | "use" | "outcode">;
+
+function priceFor(random: Random, request: HomeRequest, size: Size): Price {
   const { kind, use, channel, site, development } = request;
   if (development)
     return { price: development.fromPrice, qualifier: "from", rentFrequency: null, value: development.fromPrice };
@@ -149,11 +139,8 @@ function priceFor(
   return isCommercial(kind) && request.nth === 2 ? priceOnApplication(null) : salePrice(random, subject);
 }
 
-function addressOf(
-  context: HomeContext,
-  random: Random,
-  { kind, site, plotOf, development }: HomeRequest,
-): Home["address"] {
+function addressOf(context: HomeContext, random: Random, request: HomeRequest): Home["address"] {
+  const { kind, site, plotOf, development } = request;
   const area = `${site.street}, ${site.town}, ${site.county}`;
   if (plotOf) return named(`Plot ${plotOf.plot}, ${plotOf.development}`, area);
   if (development) return named(development.name, area);
@@ -166,39 +153,12 @@ function monthsOfRent(use: HomeRequest["use"]): number {
 }
 
 function named(houseName: string, area: string): Home["address"] {
-  return { houseName, houseNumber: null, displayAddress: `${houseName}, ${area}`, hidden: false };
+  return { houseName, houseNumber: null, displayAddress: `${houseName}, ${area}`, addressHidden: false };
 }
 
 function councilTaxOf(price: Price, { channel, kind, site, use }: HomeRequest): string | null {
   if (!isDwelling(kind) || price.value === null || use === "new-home") return null;
   return councilTaxBand(channel === "sales" ? price.value : price.value * monthsOfRent(use), site.outcode);
-}
-
-type Pictured = {
-  kind: HomeKind;
-  look: Look | null;
-  bedrooms: number;
-  plan: RoomPlan | null;
-  outside: Outside;
-  acres: number | null;
-  site: Site;
-};
-
-function picturesOf(context: HomeContext, random: Random, home: Pictured): Home["pictures"] {
-  const living = home.plan?.floors.flatMap((floor) => floor.rooms).find((room) => room.use === "living");
-  return choosePictures(random, context.pictures, {
-    kind: home.kind,
-    look: home.look,
-    bedrooms: home.kind === "development" ? 3 : home.bedrooms,
-    bathrooms: home.kind === "development" ? 2 : (home.plan?.bathrooms ?? 0),
-    receptions: home.kind === "development" ? 2 : (home.plan?.receptions ?? 0),
-    gardenStyle: home.kind === "development" ? "lawn" : (home.outside.garden?.style ?? null),
-    acres: home.kind === "development" ? null : home.acres,
-    coastal: coastalTowns.has(home.site.town),
-    york: home.site.town === "York",
-    village: home.site.size === "village",
-    livingName: living ? living.name : "Living room",
-  });
 }
 
 /** Commercial and rural specialists handle their own kinds of property only. */

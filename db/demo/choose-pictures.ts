@@ -1,40 +1,24 @@
+import type { ChosenPicture, Home } from "./demo-home.ts";
+import type { Site } from "./find-sites.ts";
 import type { Look } from "./looks.ts";
+import { coastalTowns } from "./prose/town-notes.ts";
 import type { Random } from "./random.ts";
 import { type HomeKind, isCommercial, isLand, type LandKind } from "./stock-plan.ts";
+import { splitList } from "./word-list.ts";
 
 export type DemoPicture = { file: string; kind: string; tags: string[]; alt: string; viewOf?: string };
-export type ChosenPicture = { file: string; caption: string; alt: string };
 
-export type PictureSubject = {
-  kind: HomeKind;
-  look: Look | null;
-  bedrooms: number;
-  bathrooms: number;
-  receptions: number;
-  gardenStyle: "courtyard" | "lawn" | "terrace" | null;
-  acres: number | null;
-  coastal: boolean;
-  york: boolean;
-  village: boolean;
-  livingName: string;
-};
+export type PictureSubject = Pick<Home, "kind" | "look" | "bedrooms" | "plan" | "outside" | "acres" | "site">;
 
 const most = 14;
 const gardens = { courtyard: "garden-02", lawn: "garden-01", terrace: "garden-03" };
 /** Interiors must suit the age of the exterior. */
-const oldOnly = new Set([
-  "living-03",
-  "living-06",
-  "bedroom-02",
-  "kitchen-02",
-  "kitchen-05",
-  "bathroom-01",
-  "hall-01",
-  "dining-01",
-  "living-01",
-  "living-04",
-]);
-const newOnly = new Set(["living-02", "kitchen-03", "bedroom-03", "bedroom-05", "bathroom-03", "dining-02"]);
+const oldOnly = new Set(
+  splitList(
+    "living-03, living-06, bedroom-02, kitchen-02, kitchen-05, bathroom-01, hall-01, dining-01, living-01, living-04",
+  ),
+);
+const newOnly = new Set(splitList("living-02, kitchen-03, bedroom-03, bedroom-05, bathroom-03, dining-02"));
 
 /** Front or best room first, then the rooms in order, then outside; no picture twice. */
 export function choosePictures(
@@ -43,10 +27,11 @@ export function choosePictures(
   home: PictureSubject,
 ): ChosenPicture[] {
   const byName = new Map(pictures.map((picture) => [picture.file.replace(".webp", ""), picture]));
-  const take = (name: string, caption: string): ChosenPicture[] => {
-    const picture = byName.get(name);
-    return picture ? [{ file: picture.file, caption, alt: picture.alt }] : [];
-  };
+  const take = (captions: Readonly<Record<string, string>>): ChosenPicture[] =>
+    Object.entries(captions).flatMap(([name, caption]) => {
+      const picture = byName.get(name);
+      return picture ? [{ file: picture.file, caption, alt: picture.alt }] : [];
+    });
   if (isLand(home.kind)) return landPictures(home.kind, random, take);
   const { look } = home;
   if (!look) return [];
@@ -58,27 +43,32 @@ export function choosePictures(
       .slice(0, count)
       .map((picture, nth) => ({ file: picture.file, caption: captions(nth), alt: picture.alt }));
   const flat = home.kind === "flat" || home.kind === "studio";
+  const { bedrooms, bathrooms, receptions, acres, garden } = roomsShown(home);
   const inside = [
-    ...rooms("living", home.receptions > 2 || look.era === "new" ? 2 : 1, (nth) =>
-      nth === 0 ? home.livingName : "Second reception room",
+    ...rooms("living", receptions > 2 || look.era === "new" ? 2 : 1, (nth) =>
+      nth === 0 ? livingName(home) : "Second reception room",
     ),
     ...rooms("kitchen", 1, () => "Kitchen"),
-    ...(home.receptions > 1 ? rooms("dining", 1, () => "Dining room") : []),
+    ...(receptions > 1 ? rooms("dining", 1, () => "Dining room") : []),
     ...(look.era === "period" && !flat && home.kind !== "cottage" && home.kind !== "barn"
       ? rooms("hall", 1, () => "Hall")
       : []),
-    ...rooms("bedroom", Math.min(4, home.bedrooms), (nth) => (home.bedrooms === 1 ? "Bedroom" : `Bedroom ${nth + 1}`)),
-    ...rooms("bathroom", Math.min(2, home.bathrooms), (nth) => (nth === 0 ? "Bathroom" : "Second bathroom")),
+    ...rooms("bedroom", Math.min(4, bedrooms), (nth) => (bedrooms === 1 ? "Bedroom" : `Bedroom ${nth + 1}`)),
+    ...rooms("bathroom", Math.min(2, bathrooms), (nth) => (nth === 0 ? "Bathroom" : "Second bathroom")),
   ];
-  const outside = [...(home.gardenStyle ? take(gardens[home.gardenStyle], "Garden") : []), ...landWithHome(home, take)];
+  const outside = [...(garden ? take({ [gardens[garden]]: "Garden" }) : []), ...landWithHome(home.kind, acres, take)];
   const scene =
-    random.chance(0.35) || front.length + inside.length + outside.length < 6 ? take(streetScene(home), "Nearby") : [];
+    random.chance(0.35) || front.length + inside.length + outside.length < 6
+      ? take({ [streetScene(home.site)]: "Nearby" })
+      : [];
   const [first, ...otherFronts] = front;
   const enough = inside.length + outside.length + scene.length >= 8 ? otherFronts.slice(0, 1) : otherFronts;
   const walk = [...(first ? [first] : []), ...inside, ...outside, ...enough, ...scene];
   const leads = inside.filter(({ caption }) => !/bathroom/i.test(caption)).slice(0, 5);
   return (
-    random.chance(flat || home.york ? 0.6 : 0.35) ? leadWith(random.pick([...leads, ...enough]), walk) : walk
+    random.chance(flat || home.site.town === "York" ? 0.6 : 0.35)
+      ? leadWith(random.pick([...leads, ...enough]), walk)
+      : walk
   ).slice(0, most);
 }
 
@@ -87,41 +77,44 @@ function leadWith(lead: ChosenPicture, walk: readonly ChosenPicture[]): ChosenPi
   return [lead, ...walk.filter(({ file }) => file !== lead.file)];
 }
 
-type Take = (name: string, caption: string) => ChosenPicture[];
+/** A development shows the rooms of a typical home. */
+function roomsShown({ kind, bedrooms, plan, outside, acres }: PictureSubject) {
+  if (kind === "development") return { bedrooms: 3, bathrooms: 2, receptions: 2, acres: null, garden: "lawn" } as const;
+  const { bathrooms = 0, receptions = 0 } = plan ?? {};
+  return { bedrooms, bathrooms, receptions, acres, garden: outside.garden?.style };
+}
+
+function livingName({ plan }: PictureSubject): string {
+  const rooms = plan?.floors.flatMap((floor) => floor.rooms);
+  return rooms?.find((room) => room.use === "living")?.name ?? "Living room";
+}
+
+type Take = (captions: Readonly<Record<string, string>>) => ChosenPicture[];
 
 function landPictures(kind: LandKind, random: Random, take: Take): ChosenPicture[] {
-  const pasture = [
-    ...take("land-01", "The land"),
-    ...take("land-01-east", "Along the hedge"),
-    ...take("land-01-west", "From the gateway"),
-  ];
-  const arable = [
-    ...take("land-02", "Arable land"),
-    ...take("land-02-east", "The far side"),
-    ...take("land-02-west", "From the headland"),
-  ];
-  const paddock = [
-    ...take("land-03", "Paddock"),
-    ...take("land-03-east", "Field shelter"),
-    ...take("land-03-west", "Along the rails"),
-  ];
-  const order =
-    kind === "farm-land"
-      ? random.chance(0.5)
-        ? [arable, pasture]
-        : [pasture, arable]
-      : random.chance(0.5)
-        ? [pasture, paddock]
-        : [paddock, pasture];
-  return [...order.flat(), ...(kind === "farm-land" && random.chance(0.4) ? take("farm-01", "Farm building") : [])];
+  const pasture = { "land-01": "The land", "land-01-east": "Along the hedge", "land-01-west": "From the gateway" };
+  const arable = { "land-02": "Arable land", "land-02-east": "The far side", "land-02-west": "From the headland" };
+  const paddock = { "land-03": "Paddock", "land-03-east": "Field shelter", "land-03-west": "Along the rails" };
+  const farmland = kind === "farm-land";
+  const other = farmland ? arable : paddock;
+  const otherFirst = random.chance(0.5) === farmland;
+  const order = otherFirst ? [other, pasture] : [pasture, other];
+  const building = farmland && random.chance(0.4) ? take({ "farm-01": "Farm building" }) : [];
+  return [...order.flatMap(take), ...building];
 }
 
 function workplacePictures(home: PictureSubject, look: Look, front: ChosenPicture[], take: Take): ChosenPicture[] {
   const mirrored = `${look.picture}-mirrored`;
   const shown = front[0]?.file === `${mirrored}.webp` ? look.picture : mirrored;
-  const hall = look.interiors.length > 0 ? take("hall-01", "Entrance hall") : [];
-  const scene = home.kind === "industrial" ? [] : take(streetScene(home), "The street");
-  return [...front, ...take(shown, "From the other side"), ...hall, ...take("kitchen-03", "Staff kitchen"), ...scene];
+  const hall = look.interiors.length > 0 ? take({ "hall-01": "Entrance hall" }) : [];
+  const scene = home.kind === "industrial" ? [] : take({ [streetScene(home.site)]: "The street" });
+  return [
+    ...front,
+    ...take({ [shown]: "From the other side" }),
+    ...hall,
+    ...take({ "kitchen-03": "Staff kitchen" }),
+    ...scene,
+  ];
 }
 
 function frontPictures(
@@ -134,25 +127,21 @@ function frontPictures(
   const views = [...byName.values()].filter(
     (picture) => picture.viewOf === `${look.picture}.webp` && !picture.file.includes("mirrored"),
   );
-  return [...take(name, "Front"), ...views.flatMap((view) => take(view.file.replace(".webp", ""), "Another view"))];
+  const others = views.flatMap((view) => take({ [view.file.replace(".webp", "")]: "Another view" }));
+  return [...take({ [name]: "Front" }), ...others];
 }
 
-function landWithHome(home: PictureSubject, take: Take): ChosenPicture[] {
-  if (home.kind === "farm")
-    return [
-      ...take("farm-01", "Farm buildings"),
-      ...take("farm-01-yard", "The yard"),
-      ...take("land-01", "Pasture"),
-      ...take("land-02", "Arable land"),
-    ];
-  if (home.kind === "equestrian")
-    return [
-      ...take("land-03", "Paddocks"),
-      ...take("land-03-east", "Field shelter"),
-      ...take("farm-01", "Barn"),
-      ...take("land-01", "Pasture"),
-    ];
-  return (home.acres ?? 0) >= 0.8 ? take("land-01", "The land") : [];
+function landWithHome(kind: HomeKind, acres: number | null, take: Take): ChosenPicture[] {
+  if (kind === "farm")
+    return take({
+      "farm-01": "Farm buildings",
+      "farm-01-yard": "The yard",
+      "land-01": "Pasture",
+      "land-02": "Arable land",
+    });
+  if (kind === "equestrian")
+    return take({ "land-03": "Paddocks", "land-03-east": "Field shelter", "farm-01": "Barn", "land-01": "Pasture" });
+  return (acres ?? 0) >= 0.8 ? take({ "land-01": "The land" }) : [];
 }
 
 function ranked(random: Random, pictures: readonly DemoPicture[], kind: string, look: Look): DemoPicture[] {
@@ -169,8 +158,8 @@ function ranked(random: Random, pictures: readonly DemoPicture[], kind: string, 
     .sort((a, b) => fits(b) - fits(a));
 }
 
-function streetScene(home: PictureSubject): string {
-  if (home.york) return "hero-city-terrace";
-  if (home.coastal) return "hero-harbour";
-  return home.village ? "hero-village-street" : "hero-evening-terrace";
+function streetScene({ town, size }: Site): string {
+  if (town === "York") return "hero-city-terrace";
+  if (coastalTowns.has(town)) return "hero-harbour";
+  return size === "village" ? "hero-village-street" : "hero-evening-terrace";
 }

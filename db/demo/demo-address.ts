@@ -1,9 +1,16 @@
 import type { Site } from "./find-sites.ts";
 import { barnNames, blockNames, farmNames, houseNames, natureNames } from "./house-names.ts";
 import type { Random } from "./random.ts";
-import type { HomeKind } from "./stock-plan.ts";
+import { type HomeKind, isCommercial, isLand } from "./stock-plan.ts";
 
-export type Address = { houseName: string | null; houseNumber: string | null; displayAddress: string; hidden: boolean };
+export type Address = {
+  houseName: string | null;
+  houseNumber: string | null;
+  displayAddress: string;
+  addressHidden: boolean;
+};
+
+const landNames = { "farm-land": "Land off", land: "Woodland and pasture off", plot: "Plot adjoining" };
 
 /** Number and street, town, county. A hidden address omits its number. */
 export function createAddressBook(random: Random) {
@@ -16,24 +23,24 @@ export function createAddressBook(random: Random) {
     return deck.pop() ?? "";
   };
 
-  function name(kind: HomeKind, hashed: Random): { houseName: string | null; houseNumber: string | null } {
+  type Name = Pick<Address, "houseName" | "houseNumber">;
+  const named = (houseName: string): Name => ({ houseName, houseNumber: null });
+
+  function name(kind: HomeKind, hashed: Random): Name {
     const number = (high: number) => String(hashed.whole(1, high));
+    const numbered = (high: number): Name => ({ houseName: null, houseNumber: number(high) });
     switch (kind) {
       case "cottage":
-        return hashed.chance(0.8)
-          ? { houseName: `${draw(natureNames)} Cottage`, houseNumber: null }
-          : { houseName: null, houseNumber: number(24) };
+        return hashed.chance(0.8) ? named(`${draw(natureNames)} Cottage`) : numbered(24);
       case "farm":
       case "equestrian":
-        return { houseName: `${draw(farmNames)} Farm`, houseNumber: null };
+        return named(`${draw(farmNames)} Farm`);
       case "barn":
-        return { houseName: `${draw(barnNames)} Barn`, houseNumber: null };
+        return named(`${draw(barnNames)} Barn`);
       case "country":
-        return { houseName: draw(houseNames), houseNumber: null };
+        return named(draw(houseNames));
       case "detached":
-        return hashed.chance(0.2)
-          ? { houseName: draw(houseNames), houseNumber: null }
-          : { houseName: null, houseNumber: number(64) };
+        return hashed.chance(0.2) ? named(draw(houseNames)) : numbered(64);
       case "flat":
       case "studio":
         return {
@@ -41,21 +48,13 @@ export function createAddressBook(random: Random) {
           houseNumber: hashed.chance(0.9) ? number(90) : null,
         };
       case "industrial":
-        return { houseName: `Unit ${number(14)}`, houseNumber: null };
-      case "office":
-      case "shop":
-      case "mixed-use":
-        return { houseName: null, houseNumber: number(58) };
+        return named(`Unit ${number(14)}`);
       case "farm-land":
-        return { houseName: "Land off", houseNumber: null };
       case "land":
-        return { houseName: "Woodland and pasture off", houseNumber: null };
       case "plot":
-        return { houseName: "Plot adjoining", houseNumber: null };
-      case "development":
-        return { houseName: null, houseNumber: null };
+        return named(landNames[kind]);
       default:
-        return { houseName: null, houseNumber: number(96) };
+        return numbered(isCommercial(kind) ? 58 : 96);
     }
   }
 
@@ -66,8 +65,8 @@ export function createAddressBook(random: Random) {
       const full = joined(kind, houseName, houseNumber, area);
       if (used.has(full)) continue;
       used.add(full);
-      const hidden = mayHide && hashed.chance(0.06);
-      return { houseName, houseNumber, displayAddress: hidden ? area : full, hidden };
+      const addressHidden = mayHide && hashed.chance(0.06);
+      return { houseName, houseNumber, displayAddress: addressHidden ? area : full, addressHidden };
     }
   };
 }
@@ -75,7 +74,5 @@ export function createAddressBook(random: Random) {
 function joined(kind: HomeKind, houseName: string | null, houseNumber: string | null, area: string): string {
   const street = houseNumber ? `${houseNumber} ${area}` : area;
   if (!houseName) return street;
-  return kind === "farm-land" || kind === "land" || kind === "plot"
-    ? `${houseName} ${street}`
-    : `${houseName}, ${street}`;
+  return isLand(kind) ? `${houseName} ${street}` : `${houseName}, ${street}`;
 }

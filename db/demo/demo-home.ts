@@ -2,10 +2,8 @@ import type { MaterialInformation } from "#domains/properties/facts/list-materia
 import type { Lease } from "#domains/properties/property-details.ts";
 import type { Channel, Furnishing, LetType, PropertyType, Tenure } from "#domains/properties/property-enums.ts";
 import type { Lot } from "./auction.ts";
-import type { ChosenPicture } from "./choose-pictures.ts";
 import type { Address } from "./demo-address.ts";
 import type { Site } from "./find-sites.ts";
-import type { Energy } from "./legal-facts.ts";
 import type { Look } from "./looks.ts";
 import type { MarketLife } from "./market-life.ts";
 import type { MediaLinks } from "./media-links.ts";
@@ -14,6 +12,8 @@ import type { RoomPlan } from "./plan-rooms.ts";
 import type { Price } from "./prices.ts";
 import type { HomeKind, Use } from "./stock-plan.ts";
 
+export type ChosenPicture = { file: string; caption: string; alt: string };
+export type Energy = { current: number; potential: number };
 export type Terms = {
   availableFrom: string;
   deposit: number | null;

@@ -1,4 +1,11 @@
-import { type Floor, formatDimensions, type PlacedRoom, type RoomUse, sumSquareMetres } from "./floor.ts";
+import {
+  type Floor,
+  formatDimensions,
+  type PlacedRoom,
+  type RoomUse,
+  squareFeetPerMetre,
+  sumSquareMetres,
+} from "./floor.ts";
 import { type Opening, placeDoors, placeWindows } from "./floor-openings.ts";
 
 export type FloorplanSubject = {
@@ -43,7 +50,7 @@ export function drawFloorplan(subject: FloorplanSubject): string {
     return drawn;
   });
   const metres = sumSquareMetres(floors);
-  const total = `Total floor area about ${Math.round(metres * 10.7639).toLocaleString("en-GB")} sq ft (${metres.toFixed(1)} sq m)`;
+  const total = `Total floor area about ${Math.round(metres * squareFeetPerMetre).toLocaleString("en-GB")} sq ft (${metres.toFixed(1)} sq m)`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Arial, Helvetica, sans-serif" role="img">`,
     `<title>Floor plan of ${escapeXml(subject.title)}. ${total}.</title>`,

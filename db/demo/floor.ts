@@ -1,29 +1,26 @@
-export type RoomUse =
-  | "hall"
-  | "living"
-  | "dining"
-  | "kitchen"
-  | "study"
-  | "bedroom"
-  | "bathroom"
-  | "utility"
-  | "cloakroom"
-  | "work"
-  | "store";
+/** The smallest width of a room, in metres. */
+export const narrowest = {
+  hall: 0.95,
+  living: 3,
+  dining: 2.7,
+  kitchen: 2.3,
+  study: 2,
+  bedroom: 2.3,
+  bathroom: 1.65,
+  utility: 1.75,
+  cloakroom: 0.9,
+  work: 2.4,
+  store: 1.6,
+};
+
+export type RoomUse = keyof typeof narrowest;
 
 /** A room before layout: its area, and the room it is partitioned off from. */
 export type RoomWish = { name: string; use: RoomUse; area: number; within?: RoomWish };
 
 /** Metres from the floor's rear left corner; the front of the house is at the bottom. */
-export type PlacedRoom = {
-  name: string;
-  use: RoomUse;
-  x: number;
-  y: number;
-  width: number;
-  depth: number;
-  within?: string;
-};
+export type PlacedRoom = Box & { name: string; use: RoomUse; within?: string };
+export type Box = { x: number; y: number; width: number; depth: number };
 
 export type Floor = { name: string; width: number; depth: number; rooms: PlacedRoom[] };
 
@@ -46,6 +43,8 @@ export function feetAndInches(metres: number): string {
   const inches = Math.round(metres * feetPerMetre * 12);
   return `${Math.floor(inches / 12)}'${inches % 12}"`;
 }
+
+export const squareFeetPerMetre = 10.7639;
 
 export function sumSquareMetres(floors: readonly Floor[]): number {
   return floors.reduce((sum, floor) => sum + floor.width * floor.depth, 0);

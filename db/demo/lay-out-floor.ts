@@ -1,34 +1,10 @@
-import type { Floor, PlacedRoom, RoomUse, RoomWish } from "./floor.ts";
+import { type Box, type Floor, narrowest, type PlacedRoom, type RoomWish } from "./floor.ts";
+import { splitList } from "./word-list.ts";
 
-type Box = { x: number; y: number; width: number; depth: number };
 type Placing = { wish: RoomWish; box: Box };
 
-const narrowest: Record<RoomUse, number> = {
-  hall: 0.95,
-  living: 3,
-  dining: 2.7,
-  kitchen: 2.3,
-  study: 2,
-  bedroom: 2.3,
-  bathroom: 1.65,
-  utility: 1.75,
-  cloakroom: 0.9,
-  work: 2.4,
-  store: 1.6,
-};
 /** Preferred position of a room, front to rear. */
-const frontOrder: RoomUse[] = [
-  "living",
-  "work",
-  "bedroom",
-  "study",
-  "dining",
-  "bathroom",
-  "cloakroom",
-  "utility",
-  "kitchen",
-  "store",
-];
+const frontOrder = splitList("living, work, bedroom, study, dining, bathroom, cloakroom, utility, kitchen, store");
 
 /**
  * Places every room on a floor of the given size without gaps, in one or two rows along a hall. Tries all divisions and

@@ -1,10 +1,10 @@
 import type { Lease } from "#domains/properties/property-details.ts";
-import type { Channel, Tenure } from "#domains/properties/property-enums.ts";
+import type { Energy, Home } from "./demo-home.ts";
 import type { Look } from "./looks.ts";
 import type { Random } from "./random.ts";
-import type { HomeKind, Use } from "./stock-plan.ts";
 
-export type Energy = { current: number; potential: number };
+type EnergySubject = Pick<Home, "kind" | "channel" | "newHome" | "listed">;
+type TenureSubject = Pick<Home, "kind" | "channel" | "use" | "newHome">;
 
 const energyByEra: Record<Look["era"], readonly [number, number]> = {
   period: [41, 68],
@@ -14,14 +14,8 @@ const energyByEra: Record<Look["era"], readonly [number, number]> = {
 };
 
 /** Null where the building is exempt. A home may not be let below 39 points. */
-export function chooseEnergy(
-  random: Random,
-  look: Look,
-  kind: HomeKind,
-  channel: Channel,
-  newHome: boolean,
-  listed: boolean,
-): Energy | null {
+export function chooseEnergy(random: Random, look: Look, home: EnergySubject): Energy | null {
+  const { kind, channel, newHome, listed } = home;
   if (listed && random.chance(0.5)) return null;
   const [low, high] = energyByEra[newHome ? "new" : look.id === "flat-block" ? "modern" : look.era];
   const drawn = Math.round(random.between(low, high) + (kind === "flat" ? 4 : 0) - (listed ? 8 : 0));
@@ -40,13 +34,8 @@ export function councilTaxBand(value: number, outcode: string): string {
   return "ABCDEFGH"[index === -1 ? 7 : index] ?? "H";
 }
 
-export function chooseTenure(
-  random: Random,
-  kind: HomeKind,
-  channel: Channel,
-  use: Use,
-  newHome: boolean,
-): { tenure: Tenure | null; lease: Lease | null } {
+export function chooseTenure(random: Random, home: TenureSubject): Pick<Home, "tenure" | "lease"> {
+  const { kind, channel, use, newHome } = home;
   if (channel === "lettings") return { tenure: null, lease: null };
   if (kind !== "flat" && kind !== "studio") return { tenure: "freehold", lease: null };
   const shareOfFreehold = use !== "retirement" && !newHome && random.chance(0.28);

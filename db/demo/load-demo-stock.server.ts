@@ -52,7 +52,7 @@ export async function loadDemoStock(
     const ids = await insertProperties(tx, homes, rows);
     input.say(`  ${ids.size} properties stored`);
     await insertPriceSteps(tx, input, homes, ids);
-    const media = await storeDemoMedia(tx, input.agencyId, folder, homes, ids);
+    const media = await storeDemoMedia({ db: tx, agencyId: input.agencyId, folder }, homes, ids);
     input.say(`  ${media} pictures, plans and charts in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
     return { properties: ids.size, media };
   });

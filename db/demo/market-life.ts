@@ -1,6 +1,7 @@
 import type { Channel, PropertyStatus } from "#domains/properties/property-enums.ts";
+import { dayMs } from "#format/day-ms.ts";
 import type { Random } from "./random.ts";
-import type { HomeKind, Use } from "./stock-plan.ts";
+import type { StockLine } from "./stock-plan.ts";
 
 export type MarketLife = {
   status: PropertyStatus;
@@ -11,7 +12,6 @@ export type MarketLife = {
   updatedAt: Date;
 };
 
-const day = 86_400_000;
 const monthsOfStock = 425;
 /** Chosen so that 8 % of the stock is younger than a week: (7 / 425) ^ (1 / 1.626) = 0.08. */
 const youthfulness = 1.626;
@@ -38,21 +38,16 @@ export function ageInDays(random: Random, nth: number, count: number): number {
   return monthsOfStock * ((nth + random.next()) / count) ** youthfulness;
 }
 
-export function liveOnMarket(
-  random: Random,
-  now: Date,
-  channel: Channel,
-  kind: HomeKind,
-  use: Use,
-  age: number,
-): MarketLife {
-  const createdAt = inWorkingHours(new Date(now.getTime() - age * day), now);
+type Marketed = Omit<StockLine, "count"> & { age: number };
+
+export function liveOnMarket(random: Random, now: Date, { channel, kind, use, age }: Marketed): MarketLife {
+  const createdAt = inWorkingHours(new Date(now.getTime() - age * dayMs), now);
   const [, chances] = statusesByAge[channel].find(([days]) => age < days) ?? [0, { available: 1 }];
   const drawn = random.weighted(chances);
   const staysAvailable = kind === "development" || use === "short-let";
   const status: PropertyStatus =
     drawn === "under_offer" && use === "new-home" ? "reserved" : staysAvailable ? "available" : drawn;
-  const launchedAt = new Date(Math.min(now.getTime(), createdAt.getTime() + random.between(0.02, 1.5) * day));
+  const launchedAt = new Date(Math.min(now.getTime(), createdAt.getTime() + random.between(0.02, 1.5) * dayMs));
   const since = now.getTime() - launchedAt.getTime();
   const statusChangedAt =
     status === "available" ? launchedAt : new Date(launchedAt.getTime() + since * random.between(0.25, 0.9));

@@ -1,19 +1,12 @@
 import type { MaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
+import { capitalise } from "#format/capitalise.ts";
+import type { Home } from "./demo-home.ts";
 import type { Site } from "./find-sites.ts";
 import type { Look } from "./looks.ts";
-import type { Parking } from "./outside.ts";
 import type { Random } from "./random.ts";
-import type { HomeKind } from "./stock-plan.ts";
+import { type HomeKind, isCommercial } from "./stock-plan.ts";
 
-export type MaterialSubject = {
-  kind: HomeKind;
-  look: Look | null;
-  site: Site;
-  heating: string | null;
-  parking: Parking | null;
-  listed: boolean;
-  newHome: boolean;
-};
+type MaterialSubject = Pick<Home, "kind" | "look" | "site" | "heating" | "outside" | "listed" | "newHome">;
 
 /** Material information. Unknown facts are null, which the page shows. */
 export function materialFacts(random: Random, subject: MaterialSubject): MaterialInformation {
@@ -22,7 +15,7 @@ export function materialFacts(random: Random, subject: MaterialSubject): Materia
   const flat = kind === "flat" || kind === "studio";
   const known = (share: number, value: string): string | null => (random.chance(share) ? value : null);
   return {
-    construction: look ? `${capital(look.walls)} under a ${look.roof} roof` : null,
+    construction: look ? `${capitalise(look.walls)} under a ${look.roof} roof` : null,
     electricity: known(0.97, "Mains"),
     water: known(0.96, rural && random.chance(0.08) ? "Private borehole, tested yearly" : "Mains"),
     sewerage: known(0.95, rural && !flat && random.chance(0.35) ? "Private drainage (treatment plant)" : "Mains"),
@@ -39,7 +32,7 @@ export function materialFacts(random: Random, subject: MaterialSubject): Materia
         ? "Outdoors likely on all networks, indoors limited on some"
         : "Likely indoors and outdoors on all main networks",
     ),
-    parking: subject.parking?.fact ?? (flat ? "None with the property" : null),
+    parking: subject.outside.parking?.fact ?? (flat ? "None with the property" : null),
     buildingSafety: flat
       ? known(
           0.7,
@@ -96,6 +89,42 @@ export function materialFacts(random: Random, subject: MaterialSubject): Materia
   };
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function chooseHeating(random: Random, kind: HomeKind, look: Look, site: Site, newHome: boolean): string {
+  if (newHome) return "an air-source heat pump";
+  if (kind === "industrial") return "electric heaters in the office";
+  if (isCommercial(kind))
+    return random.pick(["gas central heating", "electric panel heaters", "air-conditioning units"]);
+  if (look.id === "flat-block")
+    return random.pick(["electric panel heaters", "gas central heating", "a communal boiler", "gas central heating"]);
+  if (site.size !== "village") return "gas central heating";
+  return random.weighted({
+    "oil-fired central heating": 5,
+    "gas central heating": 3,
+    "an air-source heat pump": 2,
+    "LPG central heating": 1,
+  });
+}
+
+const farmLand = [12.6, 3.4, 26, 64, 148, 7.8, 250, 41, 96, 18];
+const smallLand = [0.6, 1.7, 4.2, 9.5];
+/** Smallest and largest, and the share of homes that have land. */
+const ranges: Partial<Record<HomeKind, readonly [low: number, high: number, share?: number]>> = {
+  plot: [0.1, 0.55],
+  farm: [8, 210],
+  equestrian: [3.2, 24],
+  country: [0.9, 9],
+  barn: [0.25, 3, 0.6],
+  cottage: [0.2, 1.2, 0.18],
+  development: [1.4, 3.6],
+};
+
+/** Null for an ordinary garden. */
+export function chooseAcres(random: Random, kind: HomeKind, nth: number): number | null {
+  if (kind === "farm-land") return farmLand[nth % farmLand.length] ?? null;
+  if (kind === "land") return smallLand[nth % smallLand.length] ?? null;
+  const [low, high, share] = ranges[kind] ?? [];
+  if (low === undefined || high === undefined || (share && !random.chance(share))) return null;
+  const acres = low * (high / low) ** random.next();
+  const decimals = acres >= 20 ? 1 : acres >= 3 ? 10 : 100;
+  return Math.round(acres * decimals) / decimals;
 }

@@ -1,9 +1,10 @@
 import type { Look } from "./looks.ts";
 import type { Random } from "./random.ts";
 import type { DwellingKind, Use } from "./stock-plan.ts";
+import { splitList } from "./word-list.ts";
 
 type Garden = { style: "courtyard" | "lawn" | "terrace"; aspect: string; feet: number };
-export type Parking = { words: string; fact: string };
+type Parking = { words: string; fact: string };
 export type Outside = {
   garden: Garden | null;
   balcony: boolean;
@@ -12,16 +13,9 @@ export type Outside = {
   outbuildings: string[];
 };
 
-const aspects = [
-  "south-facing",
-  "south-west-facing",
-  "west-facing",
-  "south-east-facing",
-  "east-facing",
-  "sheltered",
-  "walled",
-  "private",
-];
+const aspects = splitList(
+  "south-facing, south-west-facing, west-facing, south-east-facing, east-facing, sheltered, walled, private",
+);
 
 export function layOutside(
   random: Random,
@@ -93,38 +87,23 @@ function chooseOutbuildings(random: Random, kind: DwellingKind, garden: Garden |
   const pick = (from: string[], count: number) => random.shuffle(from).slice(0, count);
   if (kind === "farm")
     return pick(
-      [
-        "a traditional stone barn",
-        "a general-purpose building of five bays",
-        "a covered yard",
-        "a Dutch barn",
-        "a machinery store",
-        "a range of loose boxes",
-        "a workshop with power and light",
-      ],
+      splitList(
+        "a traditional stone barn, a general-purpose building of five bays, a covered yard, a Dutch barn, a machinery store, a range of loose boxes, a workshop with power and light",
+      ),
       acres && acres > 25 ? 4 : 3,
     );
   if (kind === "equestrian")
     return pick(
-      [
-        "a block of four stables",
-        "a tack room",
-        "an all-weather arena of 40m by 20m",
-        "a hay barn",
-        "a field shelter",
-        "a feed store",
-      ],
+      splitList(
+        "a block of four stables, a tack room, an all-weather arena of 40m by 20m, a hay barn, a field shelter, a feed store",
+      ),
       4,
     );
   if (kind === "barn" || kind === "country")
     return pick(
-      [
-        "an open-fronted cart shed",
-        "a garden store",
-        "a former dairy used as a studio",
-        "a workshop",
-        "a timber summer house",
-      ],
+      splitList(
+        "an open-fronted cart shed, a garden store, a former dairy used as a studio, a workshop, a timber summer house",
+      ),
       2,
     );
   if (!garden) return [];

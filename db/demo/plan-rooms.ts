@@ -1,12 +1,17 @@
-import type { Floor, PlacedRoom, RoomUse, RoomWish } from "./floor.ts";
-import { sumSquareMetres } from "./floor.ts";
+import {
+  type Floor,
+  type PlacedRoom,
+  type RoomUse,
+  type RoomWish,
+  squareFeetPerMetre,
+  sumSquareMetres,
+} from "./floor.ts";
 import { layOutFloor } from "./lay-out-floor.ts";
 import type { Random } from "./random.ts";
 import type { DwellingKind } from "./stock-plan.ts";
 
 export type RoomPlan = { floors: Floor[]; squareFeet: number; bathrooms: number; receptions: number };
 
-const squareFeetPerMetre = 10.7639;
 const wish = (name: string, use: RoomUse, area: number, within?: RoomWish): RoomWish => ({ name, use, area, within });
 
 /** Rooms, floor by floor, of a dwelling of about `area` square metres. */

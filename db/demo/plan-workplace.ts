@@ -1,13 +1,13 @@
-import type { Floor, PlacedRoom, RoomUse } from "./floor.ts";
-import { sumSquareMetres } from "./floor.ts";
+import { type Floor, type PlacedRoom, type RoomUse, squareFeetPerMetre, sumSquareMetres } from "./floor.ts";
 import type { RoomPlan } from "./plan-rooms.ts";
 import type { Random } from "./random.ts";
 import type { CommercialKind } from "./stock-plan.ts";
 
 type Part = readonly [name: string, use: RoomUse, share: number];
+type Parts = readonly [front: Part, ...rear: Part[]];
 
 /** One room at the front, a row of smaller ones behind it. */
-const parts: Record<CommercialKind, readonly [front: Part, ...rear: Part[]]> = {
+const parts: Record<CommercialKind, Parts> = {
   shop: [
     ["Sales Area", "work", 0.66],
     ["Store Room", "store", 0.15],
@@ -32,7 +32,7 @@ const parts: Record<CommercialKind, readonly [front: Part, ...rear: Part[]]> = {
     ["WC", "cloakroom", 0.1],
   ],
 };
-const upper: readonly [front: Part, ...rear: Part[]] = [
+const upper: Parts = [
   ["Living Room", "living", 0.5],
   ["Bedroom", "bedroom", 0.26],
   ["Kitchen", "kitchen", 0.14],
@@ -42,18 +42,15 @@ const upper: readonly [front: Part, ...rear: Part[]] = [
 export function planWorkplace(random: Random, kind: CommercialKind, area: number): RoomPlan {
   const footprint = kind === "mixed-use" ? area / 2 : area;
   const width = Math.sqrt(footprint * (kind === "industrial" ? 0.8 : 0.9)) * random.between(0.95, 1.08);
-  const ground = frontAndRear(
-    kind === "mixed-use" ? "Ground floor" : "Floor plan",
-    width,
-    footprint / width,
-    parts[kind],
-  );
+  const floor = (name: string, rooms: Parts) => frontAndRear(name, width, footprint / width, rooms);
   const floors =
-    kind === "mixed-use" ? [ground, frontAndRear("First floor", width, footprint / width, upper)] : [ground];
-  return { floors, squareFeet: Math.round(sumSquareMetres(floors) * 10.7639), bathrooms: 0, receptions: 0 };
+    kind === "mixed-use"
+      ? [floor("Ground floor", parts[kind]), floor("First floor", upper)]
+      : [floor("Floor plan", parts[kind])];
+  return { floors, squareFeet: Math.round(sumSquareMetres(floors) * squareFeetPerMetre), bathrooms: 0, receptions: 0 };
 }
 
-function frontAndRear(name: string, width: number, depth: number, [front, ...rear]: readonly [Part, ...Part[]]): Floor {
+function frontAndRear(name: string, width: number, depth: number, [front, ...rear]: Parts): Floor {
   const frontDepth = depth * front[2];
   const rearShare = rear.reduce((sum, [, , share]) => sum + share, 0);
   let x = 0;

@@ -1,3 +1,4 @@
+import { dayMs } from "#format/day-ms.ts";
 import type { Home } from "./demo-home.ts";
 import type { MarketLife } from "./market-life.ts";
 import type { Random } from "./random.ts";
@@ -6,7 +7,6 @@ export type PriceStep = { previousPrice: number; price: number; occurredAt: Date
 
 type Marketed = Pick<Home, "kind" | "lot" | "price"> & { life: Pick<MarketLife, "launchedAt"> };
 
-const day = 86_400_000;
 /** Agents wait some weeks before they advise a lower price. */
 const weeksBefore = 6;
 
@@ -16,7 +16,7 @@ export function priceSteps(
   { price: { value, qualifier }, lot, life, kind }: Marketed,
   now: Date,
 ): PriceStep[] {
-  const since = life.launchedAt.getTime() + weeksBefore * 7 * day;
+  const since = life.launchedAt.getTime() + weeksBefore * 7 * dayMs;
   if (value === null || value < 500 || qualifier === "poa" || lot || kind === "development" || since > now.getTime())
     return [];
   const count = random.weightedNumber({ 0: 62, 1: 30, 2: 8 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthly, type PriceSubject, rentPrice, roundSale, salePrice } from "./prices.ts";
+import { type PriceSubject, rentPrice, roundSale, salePrice } from "./prices.ts";
 import { createRandom } from "./random.ts";
 
 const house: PriceSubject = {
@@ -12,17 +12,6 @@ const house: PriceSubject = {
   seaView: false,
   newHome: false,
 };
-
-test.each([
-  [1_250, "pcm", 3, 1_250],
-  [300, "pw", 2, 1_300],
-  [3_000, "pq", 0, 1_000],
-  [24_000, "pa", 0, 2_000],
-  [130, "pppw", 4, 2_253],
-  [180, "pppw", 0, 780],
-] as const)("£%i %s for %i bedrooms is £%4$i a month", (price, frequency, bedrooms, expected) => {
-  expect(monthly(price, frequency, bedrooms)).toBe(expected);
-});
 
 test.each([
   [47_380, 47_500],

@@ -1,4 +1,6 @@
+import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
 import type { PriceQualifier, RentFrequency } from "#domains/properties/property-enums.ts";
+import { squareFeetPerMetre } from "./floor.ts";
 import { priceLevel } from "./price-levels.ts";
 import type { Random } from "./random.ts";
 import type { DwellingKind, HomeKind, Use } from "./stock-plan.ts";
@@ -66,27 +68,11 @@ export function salePrice(random: Random, home: PriceSubject): Price {
 
 export function rentPrice(random: Random, home: PriceSubject): Price {
   const [price, rentFrequency] = rent(random, home);
-  return { price, qualifier: "none", rentFrequency, value: monthly(price, rentFrequency, home.bedrooms) };
+  return { price, qualifier: "none", rentFrequency, value: toMonthlyRent(price, rentFrequency, home.bedrooms) };
 }
 
 export function priceOnApplication(rentFrequency: RentFrequency | null): Price {
   return { price: null, qualifier: "poa", rentFrequency, value: null };
-}
-
-/** A rent per person is for each bedroom; a week is a 52nd of a year. */
-export function monthly(price: number, frequency: RentFrequency, bedrooms: number): number {
-  switch (frequency) {
-    case "pcm":
-      return price;
-    case "pw":
-      return Math.round((price * 52) / 12);
-    case "pq":
-      return Math.round(price / 3);
-    case "pa":
-      return Math.round(price / 12);
-    case "pppw":
-      return Math.round((price * Math.max(1, bedrooms) * 52) / 12);
-  }
 }
 
 /** Agents price to the nearest £5,000, or just under it; cheaper homes to the nearest £2,500. */
@@ -107,7 +93,7 @@ function saleValue(random: Random, home: PriceSubject): number {
   if (home.kind === "land") return 9_000 + acres * random.between(11_000, 17_500) * (acres < 2 ? 1.7 : 1);
   const perFoot = salePerSquareFoot[home.kind];
   if (perFoot) return home.squareFeet * perFoot * level * random.between(0.88, 1.14);
-  const metres = home.squareFeet / 10.7639;
+  const metres = home.squareFeet / squareFeetPerMetre;
   const building =
     metres *
     poundsPerSquareMetre *

@@ -10,97 +10,57 @@ import { epcBand } from "./epc-band.ts";
 
 type MediaRow = typeof propertyMedia.$inferInsert;
 
-const credit = "Computer-generated image";
+const pictureCredit = "Computer-generated image";
 const rowsAtOnce = 1_000;
+
+type Target = { db: Database; agencyId: number; folder: string };
 
 /** Stores each picture, plan and chart once and links them to their properties. */
 export async function storeDemoMedia(
-  db: Database,
-  agencyId: number,
-  folder: string,
+  { db, agencyId, folder }: Target,
   homes: readonly Home[],
   ids: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const keys = await storePictures(db, agencyId, folder, homes);
-  const drawings = await storeDrawings(db, agencyId, homes, ids);
-  const rows = [...homes.flatMap((home) => photoRows(agencyId, home, ids, keys)), ...drawings];
+  const keys = new Map<string, string>();
+  const rows: MediaRow[] = [];
+  const store = async (name: string, read: () => Buffer | Promise<Buffer>, credit: string | null) => {
+    const key = keys.get(name) ?? (await storePicture(db, agencyId, { content: await read(), credit })).key;
+    keys.set(name, key);
+    return key;
+  };
+  for (const home of homes) {
+    const propertyId = ids.get(home.reference) ?? 0;
+    const add = (row: Pick<MediaRow, "kind" | "position" | "mediaKey" | "caption" | "alt">) =>
+      rows.push({ agencyId, propertyId, ...row });
+    for (const [position, { file, caption, alt }] of home.pictures.entries()) {
+      const mediaKey = await store(file, () => readFile(path.join(folder, file)), pictureCredit);
+      add({ kind: "photo", position, mediaKey, caption, alt });
+    }
+    for (const { svg, ...drawing } of drawingsOf(home))
+      add({ ...drawing, position: 0, mediaKey: await store(svg, () => Buffer.from(svg), null) });
+  }
   for (let i = 0; i < rows.length; i += rowsAtOnce)
     await db.insert(propertyMedia).values(rows.slice(i, i + rowsAtOnce));
   return rows.length;
 }
 
-async function storePictures(
-  db: Database,
-  agencyId: number,
-  folder: string,
-  homes: readonly Home[],
-): Promise<Map<string, string>> {
-  const keys = new Map<string, string>();
-  for (const file of new Set(homes.flatMap((home) => home.pictures.map((picture) => picture.file)))) {
-    const { key } = await storePicture(db, agencyId, { content: await readFile(path.join(folder, file)), credit });
-    keys.set(file, key);
-  }
-  return keys;
-}
+type Drawing = Pick<MediaRow, "kind" | "caption" | "alt"> & { svg: string };
 
-function photoRows(
-  agencyId: number,
-  home: Home,
-  ids: ReadonlyMap<string, number>,
-  keys: ReadonlyMap<string, string>,
-): MediaRow[] {
-  return home.pictures.map((picture, position) => ({
-    agencyId,
-    propertyId: ids.get(home.reference) ?? 0,
-    kind: "photo",
-    position,
-    mediaKey: keys.get(picture.file) ?? "",
-    caption: picture.caption,
-    alt: picture.alt,
-  }));
-}
-
-async function storeDrawings(
-  db: Database,
-  agencyId: number,
-  homes: readonly Home[],
-  ids: ReadonlyMap<string, number>,
-): Promise<MediaRow[]> {
-  const charts = new Map<string, string>();
-  const rows: MediaRow[] = [];
-  const keep = async (svg: string) =>
-    (await storePicture(db, agencyId, { content: Buffer.from(svg), credit: null })).key;
-  for (const home of homes) {
-    const propertyId = ids.get(home.reference) ?? 0;
-    if (home.plan) {
-      const north = [...home.reference].reduce((sum, letter) => sum + letter.charCodeAt(0) * 37, 0) % 360;
-      const mediaKey = await keep(
-        drawFloorplan({ title: home.address.displayAddress, floors: home.plan.floors, north }),
-      );
-      rows.push({
-        agencyId,
-        propertyId,
-        kind: "floorplan",
-        position: 0,
-        mediaKey,
-        caption: "Floor plan",
-        alt: `Floor plan of ${home.address.displayAddress}, ${home.plan.squareFeet.toLocaleString("en-GB")} square feet`,
-      });
-    }
-    if (home.energy) {
-      const { current, potential } = home.energy;
-      const known = charts.get(`${current} ${potential}`) ?? (await keep(drawEpcChart(current, potential)));
-      charts.set(`${current} ${potential}`, known);
-      rows.push({
-        agencyId,
-        propertyId,
-        kind: "epc",
-        position: 0,
-        mediaKey: known,
-        caption: "Energy performance",
-        alt: `Energy efficiency chart: currently ${epcBand(current).letter} (${current}), potentially ${epcBand(potential).letter} (${potential})`,
-      });
-    }
+function drawingsOf({ reference, address: { displayAddress: title }, plan, energy }: Home): Drawing[] {
+  const drawings: Drawing[] = [];
+  if (plan) {
+    const north = [...reference].reduce((sum, letter) => sum + letter.charCodeAt(0) * 37, 0) % 360;
+    const svg = drawFloorplan({ title, floors: plan.floors, north });
+    const alt = `Floor plan of ${title}, ${plan.squareFeet.toLocaleString("en-GB")} square feet`;
+    drawings.push({ kind: "floorplan", caption: "Floor plan", alt, svg });
   }
-  return rows;
+  if (energy) {
+    const [now, potential] = [energy.current, energy.potential].map(
+      (points) => `${epcBand(points).letter} (${points})`,
+    );
+    const alt = `Energy efficiency chart: currently ${now}, potentially ${potential}`;
+    const svg = drawEpcChart(energy.current, energy.potential);
+    drawings.push({ kind: "epc", caption: "Energy performance", alt, svg });
+  }
+  return drawings;
 }

@@ -1,5 +1,5 @@
-import type { Look } from "./looks.ts";
-import type { HomeKind, Use } from "./stock-plan.ts";
+import type { Home } from "./demo-home.ts";
+import { type HomeKind, isCommercial } from "./stock-plan.ts";
 
 const kindTags: Record<HomeKind, string[]> = {
   terraced: ["house", "terraced-house"],
@@ -24,46 +24,33 @@ const kindTags: Record<HomeKind, string[]> = {
   development: ["development", "new-home"],
 };
 
-export type TagSubject = {
-  kind: HomeKind;
-  use: Use;
-  shared: boolean;
-  look: Look | null;
-  newHome: boolean;
-  onDevelopment: boolean;
-  hasGarden: boolean;
-  hasParking: boolean;
-  seaView: boolean;
-  village: boolean;
-  central: boolean;
-  petsAllowed: boolean | null;
-  /** The agency whose commercial and development stock carries its own two tags. */
-  ownTags: boolean;
-};
-
-export function chooseTags(home: TagSubject): string[] {
-  const commercial = kindTags[home.kind].includes("commercial");
-  const development = home.kind === "development" || home.onDevelopment;
+/** `ownTags`: for the agency whose commercial and development stock carries its own two tags. */
+export function chooseTags(home: Home, ownTags: boolean): string[] {
+  const { use, newHome, site, outside } = home;
+  const commercial = isCommercial(home.kind);
+  const onDevelopment = home.plotOf !== null;
+  const village = site.size === "village";
+  const hasParking = outside.parking !== null && !outside.parking.fact.startsWith("On-street");
   const when = (condition: boolean, ...tags: string[]) => (condition ? tags : []);
   const tags = [
     ...kindTags[home.kind],
-    ...when(home.use === "auction", "auction"),
-    ...when(home.use === "student", "student"),
-    ...when(home.shared, "house-share"),
-    ...when(home.use === "short-let", "short-let"),
-    ...when(home.use === "retirement", "retirement"),
-    ...when(home.use === "investment", "investment"),
-    ...when(home.newHome, "new-home"),
-    ...when(home.onDevelopment, "development"),
-    ...when(home.look?.era === "period" && !commercial && !home.newHome, "period"),
-    ...when(home.hasGarden, "garden"),
-    ...when(home.hasParking, "parking"),
+    ...when(use === "auction", "auction"),
+    ...when(use === "student", "student"),
+    ...when(home.propertyType === "house share", "house-share"),
+    ...when(use === "short-let", "short-let"),
+    ...when(use === "retirement", "retirement"),
+    ...when(use === "investment", "investment"),
+    ...when(newHome, "new-home"),
+    ...when(onDevelopment, "development"),
+    ...when(home.look?.era === "period" && !commercial && !newHome, "period"),
+    ...when(outside.garden !== null, "garden"),
+    ...when(hasParking, "parking"),
     ...when(home.seaView, "sea-view"),
-    ...when(home.village, "village"),
-    ...when(home.central, "town-centre"),
-    ...when(home.petsAllowed === true, "pets-considered"),
-    ...when(home.ownTags && commercial, "gth commercial"),
-    ...when(home.ownTags && development, "gth development"),
+    ...when(village, "village"),
+    ...when(!village && site.milesToCentre < 0.55, "town-centre"),
+    ...when(home.terms?.petsAllowed === true, "pets-considered"),
+    ...when(ownTags && commercial, "gth commercial"),
+    ...when(ownTags && (home.kind === "development" || onDevelopment), "gth development"),
   ];
   return [...new Set(tags)];
 }

@@ -43,7 +43,6 @@ function stripPunctuation(text: string): string {
   return text.replace(/(?<=\d\s*)\(0\)|[\s().-]/g, "");
 }
 
-/** Accepts international numbers. */
 export const internationalTelephone = z
   .string(invalidTelephone)
   .trim()

@@ -1,13 +1,10 @@
 import { type Context, Hono } from "hono";
-import { changePassword } from "#domains/account/password/change-password.server.ts";
+import * as input from "#domains/account/password/password-input.ts";
 import {
-  deletionInput,
-  passwordInput,
-  resetInput,
-  resetLinkInput,
-  signInInput,
-} from "#domains/account/password/password-input.ts";
-import { redeemResetLink, requestPasswordReset } from "#domains/account/password/password-reset.server.ts";
+  changePassword,
+  redeemResetLink,
+  requestPasswordReset,
+} from "#domains/account/password/password-reset.server.ts";
 import { deleteAccount } from "#domains/account/personal-data/delete-account.server.ts";
 import {
   exportPersonalData,
@@ -19,7 +16,7 @@ import { profileChanges } from "#domains/account/profile/profile-input.ts";
 import { updateProfile } from "#domains/account/profile/update-profile.server.ts";
 import { isTicked, registerInput, toRegistrationFields } from "#domains/account/registration/register-input.ts";
 import { registerUser } from "#domains/account/registration/register-user.server.ts";
-import { findKnownDevice, rememberDevice } from "#domains/account/session/known-device.server.ts";
+import { findKnownDevice, rememberDevice } from "#domains/account/session/session-middleware.server.ts";
 import { endAllSessions, endSession } from "#domains/account/session/session-store.server.ts";
 import { signIn } from "#domains/account/session/sign-in.server.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
@@ -64,7 +61,7 @@ export function accountApi(parts: Dependencies) {
     const { context, sessionToken } = c.var;
     requireOwnId(c);
     if (fields.password !== undefined) {
-      const form = () => parseFields(passwordInput, { current_password: "", ...fields });
+      const form = () => parseFields(input.passwordInput, { current_password: "", ...fields });
       setSession(c, await stripPasswordPrefix(async () => changePassword(context, form(), sessionToken)));
       return hasJsonBody(c) ? respondWithUser(c, parts) : c.redirect("/#/user", 302);
     }
@@ -74,7 +71,7 @@ export function accountApi(parts: Dependencies) {
   });
 
   api.delete("/user.ljson", async (c) => {
-    await deleteAccount(c.var.context, parseFields(deletionInput, c.var.body?.fields));
+    await deleteAccount(c.var.context, parseFields(input.deletionInput, c.var.body?.fields));
     clearSession(c);
     return respondWithUser(c, parts);
   });
@@ -85,7 +82,7 @@ export function accountApi(parts: Dependencies) {
   });
 
   api.post("/session", async (c) => {
-    const form = parseFields(signInInput, c.var.body?.fields);
+    const form = parseFields(input.signInInput, c.var.body?.fields);
     const client = await identifyClient(c, parts, form.username);
     if (!client.isHuman && client.device === null) await limitWithoutBotCheck(c.var.context, "sign-in", client.address);
     setSession(c, await signIn(c.var.context, { ...form, client, replaced: c.var.sessionToken }));
@@ -104,13 +101,13 @@ export function accountApi(parts: Dependencies) {
   api.post("/reset_passwords", async (c) => {
     const fields = c.var.body?.fields;
     if (fields?.body) return c.redirect("/", 303);
-    const { email } = parseFields(resetInput, fields);
+    const { email } = parseFields(input.resetInput, fields);
     await requestPasswordReset(c.var.context, email, await identifyClient(c, parts, email));
     return c.json({ email });
   });
 
   api.post("/reset_sessions", async (c) => {
-    const { token } = parseFields(resetLinkInput, c.var.body?.fields);
+    const { token } = parseFields(input.resetLinkInput, c.var.body?.fields);
     setSession(c, await redeemResetLink(c.var.context, { token, ...sessionSource(c) }));
     return respondWithUser(c, parts);
   });

@@ -49,7 +49,6 @@ export async function respondWithUser(
   return c.json({ user, authenticity_token, ...(mayReset ? { may_reset_password: true } : {}) }, status);
 }
 
-type UserRow = typeof users.$inferSelect;
 type PreferencesRow = typeof marketingPreferences.$inferSelect;
 
 /** Filled by other domains. */
@@ -78,7 +77,7 @@ function findUserRow(ctx: Context, userId: number) {
     .where(byUserId(ctx, userId));
 }
 
-function userJson(user: UserRow, preferences: PreferencesRow | null) {
+function userJson(user: typeof users.$inferSelect, preferences: PreferencesRow | null) {
   const values = profileFields.map((field) => [field, user[profileColumns[field]]]);
   const fields = Object.fromEntries(values) as Record<ProfileField, string | null>;
   return {

@@ -26,5 +26,4 @@ export const storedConfig = z.object({
   media: z.record(z.string(), storedPicture),
 });
 
-/** An agency's configuration, applied from its folder and stored in the database. */
 export type AgencyConfig = Readonly<z.infer<typeof storedConfig>>;

@@ -5,8 +5,9 @@ import { insertAgency, insertTwoAgencies, type TestAgency } from "#tests/support
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
-import { type AgencyDirectory, agencyConfig, createAgencyDirectory } from "./agency-directory.server.ts";
+import { type Agency, type AgencyDirectory, agencyConfig, createAgencyDirectory } from "./agency-directory.server.ts";
 import { settings } from "./agency-settings.ts";
+import { remember } from "./remember.server.ts";
 import { agencies, agencyHostnames } from "./tables.server.ts";
 
 let database: TestDatabase;
@@ -42,6 +43,22 @@ test("the default agency is the first one", async () => {
 test("concurrent first requests all find the agency", async () => {
   const found = await Promise.all(Array.from({ length: 5 }, () => slugAt("first-agency.test")));
   expect(new Set(found)).toEqual(new Set(["first-agency"]));
+});
+
+test("remembers what was read for an agency until the agency changes, and nothing after a failure", async () => {
+  let reads = 0;
+  const read = async () => ++reads;
+  const context = async () => {
+    const agency = (await directory.find("first-agency.test")) as Agency;
+    return createTestContext(database.db, { agency });
+  };
+  const failing = remember(await context(), "branches", () => Promise.reject(new Error("no database")));
+  await expect(failing).rejects.toThrow("no database");
+  expect(await remember(await context(), "branches", read)).toBe(1);
+  expect(await remember(await context(), "branches", read)).toBe(1);
+  expect(await remember(await context(), "departments", read)).toBe(2);
+  directory.invalidate(first?.id);
+  expect(await remember(await context(), "branches", read)).toBe(3);
 });
 
 describe("after a change", () => {

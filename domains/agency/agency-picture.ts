@@ -6,7 +6,6 @@ export const picture = z.strictObject({
   alt: z.string(),
 });
 
-/** The name of a film in the agency's media folder. */
 export const filmFile = z
   .string()
   .regex(/^[\w.-]+\.(mp4|webm)$/i, "Use the name of an mp4 or webm film in the media folder");

@@ -1,9 +1,7 @@
 import type { Identity } from "./identity.ts";
 
-type Company = Identity["company"];
-
 /** The company details that UK law requires on websites and emails; without a number the business is not registered. */
-export function formatCompanyDetails({ name, number, registeredOffice, vatNumber }: Company): string {
+export function formatCompanyDetails({ name, number, registeredOffice, vatNumber }: Identity["company"]): string {
   return [
     name,
     ...(number === "" ? [] : [`Registered in ${findRegister(number)}, company number ${number}`]),

@@ -17,7 +17,6 @@ export function homeSearchColours({ heroSearchBg, heroSearchTabsBg }: Chosen, in
   };
 }
 
-/** Backgrounds on which neither text colour is readable. */
 export function findUnreadableBackgrounds({ heroSearchBg, heroSearchTabsBg }: Chosen, inks: Inks) {
   return Object.entries({ heroSearchBg, heroSearchTabsBg }).flatMap(([key, background]) => {
     const contrast =

@@ -4,7 +4,6 @@ import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 type Described = { title: string; summary: string; author: string; publishedOn: string; topics: readonly string[] };
 type About = { url: string; image: string; publisher: { name: string; url: string } };
 
-/** schema.org JSON-LD of an article. */
 export function articleStructuredData(article: Described, { url, image, publisher }: About): object {
   return {
     "@context": "https://schema.org",

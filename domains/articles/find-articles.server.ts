@@ -8,10 +8,8 @@ import { articles } from "./tables.server.ts";
 
 export const articlesPerPage = 10;
 
-type ArticlesInput = { topic: string | null; page: number };
-
 /** One page of the agency's articles, newest first. `topic` is its name, not its slug. */
-export async function findArticles(ctx: Context, { topic, page }: ArticlesInput) {
+export async function findArticles(ctx: Context, { topic, page }: { topic: string | null; page: number }) {
   const where = and(isPublished(ctx), topic === null ? undefined : arrayContains(articles.topics, [topic]));
   const [rows, [total]] = await Promise.all([
     ctx.db

@@ -11,7 +11,6 @@ type Described = Pick<Branch, "name" | "description" | "street" | "town" | "coun
 
 type About = { url: string; image: string | null; agency: { name: string; url: string } };
 
-/** schema.org JSON-LD of a branch. */
 export function branchStructuredData(branch: Described, { url, image, agency }: About): object {
   return {
     "@context": "https://schema.org",

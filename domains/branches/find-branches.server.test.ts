@@ -4,8 +4,7 @@ import { insertBranchWithTeam, insertReview } from "#tests/support/branch-fixtur
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { findBranch, findBranchTowns, findDepartments, findReviews } from "./find-branches.server.ts";
-import { findStaffMember } from "./find-staff-member.server.ts";
+import { findBranch, findBranchTowns, findDepartments, findReviews, findStaffMember } from "./find-branches.server.ts";
 
 let database: TestDatabase;
 let ctx: Context;

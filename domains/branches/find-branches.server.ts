@@ -1,14 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, min } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, min } from "drizzle-orm";
+import { remember } from "#domains/agency/remember.server.ts";
 import type { Context } from "#platform/context.ts";
+import { staffPath } from "./staff-path.ts";
 import { branches, departments, reviews, staff } from "./tables.server.ts";
 
 /** All branches in configured order. */
 export function findBranches(ctx: Context): Promise<Branch[]> {
-  return ctx.db
-    .select(branchColumns)
-    .from(branches)
-    .where(eq(branches.agencyId, ctx.agency.id))
-    .orderBy(asc(branches.position));
+  return remember(ctx, "branches", async () =>
+    ctx.db
+      .select(branchColumns)
+      .from(branches)
+      .where(eq(branches.agencyId, ctx.agency.id))
+      .orderBy(asc(branches.position)),
+  );
 }
 
 export async function findBranch({ db, agency }: Context, slug: string) {
@@ -42,14 +46,16 @@ export async function findBranchTowns(ctx: Context): Promise<string[]> {
 }
 
 /** Distinct departments across all branches. */
-export async function findDepartments(ctx: Context) {
-  const rows = await ctx.db
-    .select({ urlLabel: departments.urlLabel, name: min(departments.name) })
-    .from(departments)
-    .where(eq(departments.agencyId, ctx.agency.id))
-    .groupBy(departments.urlLabel)
-    .orderBy(asc(min(departments.position)), asc(departments.urlLabel));
-  return rows.map(({ urlLabel, name }) => ({ urlLabel, name: name ?? urlLabel }));
+export function findDepartments(ctx: Context) {
+  return remember(ctx, "departments", async () => {
+    const rows = await ctx.db
+      .select({ urlLabel: departments.urlLabel, name: min(departments.name) })
+      .from(departments)
+      .where(eq(departments.agencyId, ctx.agency.id))
+      .groupBy(departments.urlLabel)
+      .orderBy(asc(min(departments.position)), asc(departments.urlLabel));
+    return rows.map(({ urlLabel, name }) => ({ urlLabel, name: name ?? urlLabel }));
+  });
 }
 
 const { agencyId: _a, position: _p, ...branchOwn } = getTableColumns(branches);
@@ -64,7 +70,7 @@ export type Branch = Omit<typeof branches.$inferSelect, "agencyId" | "position">
 export type StaffMember = Omit<typeof staff.$inferSelect, "agencyId" | "position">;
 export type Department = Omit<typeof departments.$inferSelect, "agencyId" | "branchId" | "position">;
 
-export const joinsStaffBranch = and(eq(branches.agencyId, staff.agencyId), eq(branches.branchId, staff.branchId));
+const joinsStaffBranch = and(eq(branches.agencyId, staff.agencyId), eq(branches.branchId, staff.branchId));
 
 export type Review = Omit<typeof reviews.$inferSelect, "agencyId">;
 
@@ -72,7 +78,6 @@ const { agencyId: _, ...reviewColumns } = getTableColumns(reviews);
 
 type ReviewsInput = { limit: number; branchId?: number };
 
-/** Reviews of the agency or one branch, newest first. */
 export async function findReviews(ctx: Context, { limit, branchId }: ReviewsInput): Promise<Review[]> {
   return ctx.db
     .select(reviewColumns)
@@ -82,4 +87,42 @@ export async function findReviews(ctx: Context, { limit, branchId }: ReviewsInpu
     )
     .orderBy(desc(reviews.reviewedOn), desc(reviews.reviewId))
     .limit(limit);
+}
+
+export async function findStaffMember(ctx: Context, staffMemberId: number) {
+  const [row] = await ctx.db
+    .select({ member: staffColumns, branch: branchColumns, department: departments.label })
+    .from(staff)
+    .innerJoin(branches, joinsStaffBranch)
+    .leftJoin(
+      departments,
+      and(eq(departments.agencyId, staff.agencyId), eq(departments.departmentId, staff.departmentId)),
+    )
+    .where(and(eq(staff.agencyId, ctx.agency.id), eq(staff.staffMemberId, staffMemberId)));
+  return row ?? null;
+}
+
+/** Staff by ids in that order, or all staff of a branch. */
+export async function findPeople(ctx: Context, who: { staffMemberIds: readonly number[] } | { branch: string }) {
+  const ids = "branch" in who ? [] : [...who.staffMemberIds];
+  const isWanted = "branch" in who ? eq(branches.slug, who.branch) : inArray(staff.staffMemberId, ids);
+  const people = await ctx.db
+    .select({ member: staffColumns, branch: { slug: branches.slug, name: branches.name } })
+    .from(staff)
+    .innerJoin(branches, joinsStaffBranch)
+    .where(and(eq(staff.agencyId, ctx.agency.id), isWanted))
+    .orderBy(asc(staff.position));
+  if ("branch" in who) return people;
+  return people.sort((a, b) => ids.indexOf(a.member.staffMemberId) - ids.indexOf(b.member.staffMemberId));
+}
+
+export async function listStaffPaths(ctx: Context): Promise<string[]> {
+  const { staffMemberId, firstName, surname } = staff;
+  const rows = await ctx.db
+    .select({ staffMemberId, firstName, surname, slug: branches.slug })
+    .from(staff)
+    .innerJoin(branches, joinsStaffBranch)
+    .where(eq(staff.agencyId, ctx.agency.id))
+    .orderBy(asc(staff.staffMemberId));
+  return rows.map(({ slug, ...person }) => staffPath(slug, person));
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Channel } from "#domains/agency/channel.ts";
+import { remember } from "#domains/agency/remember.server.ts";
 import type { Postcode } from "#domains/places/postcode.ts";
 import type { Context } from "#platform/context.ts";
 import { type StaffMember, staffColumns } from "./find-branches.server.ts";
@@ -45,7 +46,11 @@ async function findOffice({ agency, db }: Context, id: number) {
 type Input = { branchId: number; channel: Channel; staffMemberId: number | null };
 
 /** The branch contact shown on a property: the channel's number and staff, the property's own staff member first. */
-export async function findBranchTeam(ctx: Context, input: Input) {
+export function findBranchTeam(ctx: Context, input: Input) {
+  return remember(ctx, `team ${input.branchId} ${input.channel} ${input.staffMemberId}`, () => readTeam(ctx, input));
+}
+
+async function readTeam(ctx: Context, input: Input) {
   const branch = await findOffice(ctx, input.branchId);
   if (!branch) return null;
   const { branchId, slug, name, street, town, county, postcode, email } = branch;

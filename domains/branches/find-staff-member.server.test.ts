@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { insertBranch } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { findPeople, listStaffPaths } from "./find-staff-member.server.ts";
+import { findPeople, listStaffPaths } from "./find-branches.server.ts";
 import { staff } from "./tables.server.ts";
 
 let database: TestDatabase;

@@ -49,10 +49,7 @@ export async function searchBranches(
     rows.map(({ branchId }) => branchId),
   );
   return {
-    branches: rows.map((row) => ({
-      ...row,
-      departments: labels.get(row.branchId)?.map(({ label }) => label) ?? [],
-    })),
+    branches: rows.map((row) => ({ ...row, departments: labels.get(row.branchId)?.map(({ label }) => label) ?? [] })),
     spots,
     totalCount: spots.length,
     near: origin?.name ?? null,
@@ -103,7 +100,6 @@ async function loadDepartmentLabels(ctx: Context, branchIds: number[]) {
   return Map.groupBy(rows, (row) => row.branchId);
 }
 
-/** The point that distances are measured from. */
 type SearchOrigin = Readonly<{ name: string; centre: LngLat }>;
 
 /** Resolves a postcode, sector or district, or the place of that name nearest to one of the agency's branches. */

@@ -27,7 +27,6 @@ export function monthlyPayment({ amount, rate, years, type }: Loan): number {
   return (amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months);
 }
 
-/** Totals over the whole term. */
 export function loanTotals(loan: Loan): { paid: number; interest: number; owedAtEnd: number } {
   const paid = monthlyPayment(loan) * loan.years * 12;
   return loan.type === "repayment"
@@ -35,7 +34,6 @@ export function loanTotals(loan: Loan): { paid: number; interest: number; owedAt
     : { paid, interest: paid, owedAtEnd: loan.amount };
 }
 
-/** The balance at the start and at the end of each year. */
 export function yearlyBalances(loan: Loan): number[] {
   return Array.from({ length: loan.years + 1 }, (_, year) => balanceAfter(loan, year * 12));
 }

@@ -41,7 +41,6 @@ export function calculateStampDuty(purchase: Purchase, day: string): Duty {
   };
 }
 
-/** Buyer options that affect the tax in a region. */
 export function getBuyerOptions(region: Region, day: string) {
   const { base, first_time_buyer, corporate_buyer } = findDutyRates(dutyRates[region], day).tables;
   return {

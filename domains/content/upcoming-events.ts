@@ -2,7 +2,6 @@ import { formatClockTime } from "#format/format-clock-time.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
 
-/** Events from today on, soonest first. */
 export function listUpcomingEvents<Event extends { startsAt: string }>(events: readonly Event[], now: Date): Event[] {
   const today = toLondonDate(now);
   return events.filter(({ startsAt }) => startsAt >= today).sort((a, b) => a.startsAt.localeCompare(b.startsAt));

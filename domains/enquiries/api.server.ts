@@ -7,6 +7,10 @@ import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { toFields } from "#platform/http/body/parsed-body.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
+import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
+import { estimateHomeValue } from "./instant-valuation/estimate-home-value.server.ts";
+import { homeValueInput } from "./instant-valuation/home-value-input.ts";
 import { leadKinds } from "./lead/lead-kinds.ts";
 import { receiveLead } from "./lead/receive-lead.server.ts";
 
@@ -32,4 +36,17 @@ async function findViewableProperty(ctx: Context, wanted: { propertyId: number; 
     throw new Invalid({}, "That property is no longer available to view", 422, "lead-sending-error");
   const { propertyId, branchId, channel } = property;
   return { propertyId, branchId, channel };
+}
+
+/** Limits scraping of the comparables. */
+const maxRequestsPerHour = 60;
+
+export function instantValuationApi() {
+  return new Hono<AppEnvironment>().get("/instant_valuation", async (c) => {
+    const question = parseFields(homeValueInput, { square_feet: "", ...c.req.query() });
+    const bucket = `instant-valuation ${c.var.clientAddress}`;
+    await limitRate(c.var.context, { bucket, limit: maxRequestsPerHour, windowSeconds: 3600 });
+    c.header("Cache-Control", "private, no-store");
+    return c.json(await estimateHomeValue(c.var.context, question));
+  });
 }

@@ -1,6 +1,5 @@
 import type { FeedProblem } from "./feed-property.ts";
 
-/** The result of one import, by property reference. */
 export type FeedReport = {
   added: string[];
   changed: { reference: string; fields: string[] }[];

@@ -10,7 +10,7 @@ import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { exportStock } from "./export/export-stock.server.ts";
 import { runFeedDoctor } from "./feed-doctor.server.ts";
 import { createEmptyReport } from "./feed-report.ts";
-import { fetchFeedMedia } from "./media/fetch-feed-media.server.ts";
+import { fetchFeedMedia } from "./media/save-feed-media.server.ts";
 import { feedMedia, feedRuns } from "./tables.server.ts";
 
 const two = withTwoAgencies();

@@ -1,10 +1,16 @@
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
+import { sweepMedia } from "#domains/properties/media/sweep-media.server.ts";
+import type { Context } from "#platform/context.ts";
+import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { createFetchPublic } from "#platform/http/network/fetch-public.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
 import { readDropFolder } from "./import/read-drop-folder.server.ts";
-import { fetchFeedMedia } from "./media/fetch-feed-media.server.ts";
-import { fetchMediaJob } from "./media/save-feed-media.server.ts";
+import { lockFeed } from "./lock-feed.server.ts";
+import { fetchFeedMedia, fetchMediaJob } from "./media/save-feed-media.server.ts";
+import { feedMedia, feedRuns } from "./tables.server.ts";
 
 const propertyJobSchema = z.object({
   agencyId: z.number(),
@@ -32,4 +38,24 @@ export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
       handle: readFolder,
     }),
   ];
+}
+
+/** Deletes old import reports and unused pictures; waits for a running import. */
+export async function sweepFeeds(
+  ctx: Context,
+  { feedReports }: Retention,
+): Promise<{ feedRuns: number; pictures: number }> {
+  const { db, agency, now } = ctx;
+  const isOld = and(eq(feedRuns.agencyId, agency.id), lt(feedRuns.finishedAt, retentionCutoff(now, feedReports)));
+  const usedByFeeds = db
+    .select({ key: feedMedia.mediaKey })
+    .from(feedMedia)
+    .where(and(eq(feedMedia.agencyId, agency.id), isNotNull(feedMedia.mediaKey)));
+  return {
+    feedRuns: await deleteInBatches(db, feedRuns, isOld),
+    pictures: await db.transaction(async (tx) => {
+      await lockFeed({ ...ctx, db: tx });
+      return sweepMedia({ ...ctx, db: tx }, { alsoUsed: sql`${usedByFeeds}` });
+    }),
+  };
 }

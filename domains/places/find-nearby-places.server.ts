@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
 import { formatPlaceLabel } from "./place-id.ts";
 import { maxSuggestions } from "./suggest-places.server.ts";
-import { counties, places } from "./tables.server.ts";
+import { counties, places, stations } from "./tables.server.ts";
 
 /** The index orders by degrees, not miles, so more candidates are read than returned. */
 const maxCandidates = 60;
@@ -39,4 +39,40 @@ export function parsePoint(text: string): LngLat | null {
   if (match === null) return null;
   const [lng, lat] = [Number(match[1]), Number(match[2])];
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null;
+}
+
+/** Uses the county that contains the point, else the county's name. null: neither is known. */
+export async function findCountry(
+  ctx: Pick<Context, "db">,
+  { county, location }: { county: string; location: LngLat },
+): Promise<string | null> {
+  // The subquery runs once, not per county.
+  const containsPoint = sql`${counties.slug} = any((select counties_at(${toPoint(location)}))::text[])`;
+  const [row] = await ctx.db
+    .select({ country: counties.country })
+    .from(counties)
+    .where(sql`${containsPoint} or plain_words(${counties.name}) = plain_words(${county})`)
+    .orderBy(sql`${containsPoint} desc`)
+    .limit(1);
+  return row?.country ?? null;
+}
+
+type NearbyStation = { name: string; miles: number };
+
+const maxStationCandidates = 12;
+
+/** The index orders by degrees, not miles, so more candidates are read than returned. */
+export async function findNearestStations(
+  ctx: Pick<Context, "db">,
+  point: LngLat,
+  limit: number,
+): Promise<NearbyStation[]> {
+  const here = toPoint(point);
+  const near = ctx.db
+    .select({ name: stations.name, miles: sql<number>`miles_between(${stations.location}, ${here})`.as("miles") })
+    .from(stations)
+    .orderBy(sql`${stations.location} <-> ${here}`)
+    .limit(maxStationCandidates)
+    .as("near");
+  return ctx.db.select().from(near).orderBy(asc(near.miles)).limit(limit);
 }

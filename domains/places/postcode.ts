@@ -17,7 +17,6 @@ const fullPattern = new RegExp(`^(${outcodeSource})(\\d)(${unitSource})$`);
 const sectorPattern = new RegExp(`^(${outcodeSource})[\\s-]+(\\d)$`);
 const atEndPattern = /(?:^|[\s,])([A-Z]{1,2}\d[\s-]*[A-Z\d]?[\s-]*\d[A-Z]{2})[\s.]*$/i;
 
-/** The full postcode at the end of an address. */
 export function findPostcodeAtEnd(text: string): string | null {
   const end = atEndPattern.exec(text)?.[1];
   return end === undefined ? null : (parsePostcode(end)?.full ?? null);

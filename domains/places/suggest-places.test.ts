@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPlacesDatabase } from "#tests/support/database/places-database.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
-import { findCountry } from "./find-country.server.ts";
-import { findNearbyPlaces, parsePoint } from "./find-nearby-places.server.ts";
+import { findCountry, findNearbyPlaces, parsePoint } from "./find-nearby-places.server.ts";
 import { suggestPlaces } from "./suggest-places.server.ts";
 
 let test: TestDatabase;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { box, lngLat, polygon } from "#platform/db/columns.server.ts";
 
 /** Shared by all agencies; `npm start` loads these tables from db/places. */
@@ -22,24 +22,18 @@ export const counties = pgTable("counties", {
   frame: box("frame").generatedAlwaysAs(sql`frame_around(boundary)`),
 });
 
-export const places = pgTable(
-  "places",
-  {
-    placeId: text("place_id").primaryKey(),
-    name: text("name").notNull(),
-    otherNames: text("other_names").array().notNull(),
-    kind: text("kind").notNull(),
-    county: text("county")
-      .notNull()
-      .references(() => counties.slug),
-    country: text("country").notNull(),
-    location: lngLat("location").notNull(),
-    outcode: text("outcode"),
-    population: integer("population"),
-    rank: integer("rank").notNull(),
-  },
-  (t) => [index("places_location").using("gist", t.location), index("places_county").on(t.county)],
-);
+export const places = pgTable("places", {
+  placeId: text("place_id").primaryKey(),
+  name: text("name").notNull(),
+  otherNames: text("other_names").array().notNull(),
+  kind: text("kind").notNull(),
+  county: text("county").notNull(),
+  country: text("country").notNull(),
+  location: lngLat("location").notNull(),
+  outcode: text("outcode"),
+  population: integer("population"),
+  rank: integer("rank").notNull(),
+});
 
 export const outcodes = pgTable("outcodes", {
   code: text("code").primaryKey(),
@@ -61,28 +55,19 @@ export const postcodes = pgTable("postcodes", {
   location: lngLat("location").notNull(),
 });
 
-/** Source of the demo address lookup. */
-export const streets = pgTable(
-  "streets",
-  {
-    postcode: text("postcode").notNull(),
-    street: text("street").notNull(),
-    town: text("town").notNull(),
-    location: lngLat("location").notNull(),
-  },
-  (t) => [index("streets_postcode").on(t.postcode)],
-);
+export const streets = pgTable("streets", {
+  postcode: text("postcode").notNull(),
+  street: text("street").notNull(),
+  town: text("town").notNull(),
+  location: lngLat("location").notNull(),
+});
 
 /** ODbL data: the licence requires a separate table that is never merged into another. */
-export const stations = pgTable(
-  "stations",
-  {
-    crs: text("crs").primaryKey(),
-    name: text("name").notNull(),
-    location: lngLat("location").notNull(),
-  },
-  (t) => [index("stations_location").using("gist", t.location)],
-);
+export const stations = pgTable("stations", {
+  crs: text("crs").primaryKey(),
+  name: text("name").notNull(),
+  location: lngLat("location").notNull(),
+});
 
 /** The content hash of each loaded dataset, so that startup can skip the load. */
 export const placeLoads = pgTable("place_loads", {

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, type InferSelectModel } from "drizzle-orm";
+import { and, eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { prepareOnce } from "#platform/db/database.server.ts";
 import { listingEvents, properties } from "./tables.server.ts";
 
 export type Property = Omit<
@@ -17,13 +18,23 @@ const {
 } = getTableColumns(properties);
 
 /** Includes unpublished properties: `getPageState` decides whether the public may see it. */
-export async function findProperty(ctx: Context, propertyId: number): Promise<Property | null> {
-  const [row] = await ctx.db
-    .select(columns)
-    .from(properties)
-    .where(and(eq(properties.agencyId, ctx.agency.id), eq(properties.propertyId, propertyId)));
+export async function findProperty({ db, agency }: Context, propertyId: number): Promise<Property | null> {
+  const [row] = await propertyById(db).execute({ agencyId: agency.id, propertyId });
   return row ?? null;
 }
+
+const propertyById = prepareOnce((db) =>
+  db
+    .select(columns)
+    .from(properties)
+    .where(
+      and(
+        eq(properties.agencyId, sql.placeholder("agencyId")),
+        eq(properties.propertyId, sql.placeholder("propertyId")),
+      ),
+    )
+    .prepare("property"),
+);
 
 /** Whether the property has ever been public; listing events start then. */
 export async function hasBeenListed({ db, agency }: Context, propertyId: number): Promise<boolean> {

@@ -18,7 +18,6 @@ export function hasPage(now: Date, { soldPageDays }: { soldPageDays: number }): 
 /** `slug` is the spelling of `toTagSlug`; properties may have spaces instead of hyphens. */
 export const hasTag = (slug: SQL) => sql`${p.tags} && array[${slug}::text, replace(${slug}::text, '-', ' ')]`;
 
-/** Joins property media to the stored file. */
 export const joinsMediaObject = and(
   eq(mediaObjects.agencyId, propertyMedia.agencyId),
   eq(mediaObjects.mediaKey, propertyMedia.mediaKey),

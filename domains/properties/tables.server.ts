@@ -1,182 +1,123 @@
 import { sql } from "drizzle-orm";
+import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import {
-  bigint,
-  boolean,
-  check,
-  date,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from "drizzle-orm/pg-core";
-import { agencies } from "#domains/agency/tables.server.ts";
-import { branches } from "#domains/branches/tables.server.ts";
-import { agencyId, at, bytes, createdAt, lngLat, searchVector } from "#platform/db/columns.server.ts";
+  agencyId,
+  at,
+  bytes,
+  createdAt,
+  definedInMigration,
+  lngLat,
+  searchVector,
+} from "#platform/db/columns.server.ts";
 import type { MaterialInformation } from "./facts/list-material-facts.ts";
 import type { Lease, Room, VideoItem } from "./property-details.ts";
-import type {
-  Channel,
-  Disposal,
-  Furnishing,
-  LetType,
-  MediaKind,
-  PriceQualifier,
-  PropertyStatus,
-  PropertyType,
-  RentFrequency,
-  Tenure,
-} from "./property-enums.ts";
+import type * as enums from "./property-enums.ts";
 
-export const properties = pgTable(
-  "properties",
-  {
-    agencyId: agencyId().references(() => agencies.agencyId, { onDelete: "cascade" }),
-    propertyId: integer("property_id").notNull().generatedByDefaultAsIdentity(),
-    reference: text("reference").notNull(),
-    branchId: integer("branch_id").notNull(),
-    staffMemberId: integer("staff_member_id"),
-    /** The development this property belongs to. */
-    parentPropertyId: integer("parent_property_id"),
-    channel: text("channel").$type<Channel>().notNull(),
-    status: text("status").$type<PropertyStatus>().notNull(),
-    published: boolean("published").notNull().default(true),
-    propertyType: text("property_type").$type<PropertyType>().notNull(),
-    tags: text("tags").array().notNull(),
+export const properties = pgTable("properties", {
+  agencyId: agencyId(),
+  propertyId: integer("property_id").notNull().generatedByDefaultAsIdentity(),
+  reference: text("reference").notNull(),
+  branchId: integer("branch_id").notNull(),
+  staffMemberId: integer("staff_member_id"),
+  /** The development this property belongs to. */
+  parentPropertyId: integer("parent_property_id"),
+  channel: text("channel").$type<enums.Channel>().notNull(),
+  status: text("status").$type<enums.PropertyStatus>().notNull(),
+  published: boolean("published").notNull().default(true),
+  propertyType: text("property_type").$type<enums.PropertyType>().notNull(),
+  tags: text("tags").array().notNull(),
 
-    /** Whole pounds as advertised: a sale price, or a rent per `rentFrequency`. */
-    price: integer("price"),
-    priceQualifier: text("price_qualifier").$type<PriceQualifier>().notNull().default("none"),
-    rentFrequency: text("rent_frequency").$type<RentFrequency>(),
-    /** Used for filtering and sorting: the sale price, or the rent per calendar month. */
-    priceValue: integer("price_value"),
-    exchangedPrice: integer("exchanged_price"),
-    disposal: text("disposal").$type<Disposal>().notNull().default("private_treaty"),
-    auctionDate: date("auction_date"),
-    lotNumber: integer("lot_number"),
+  /** Whole pounds as advertised: a sale price, or a rent per `rentFrequency`. */
+  price: integer("price"),
+  priceQualifier: text("price_qualifier").$type<enums.PriceQualifier>().notNull().default("none"),
+  rentFrequency: text("rent_frequency").$type<enums.RentFrequency>(),
+  /** Used for filtering and sorting: the sale price, or the rent per calendar month. */
+  priceValue: integer("price_value"),
+  exchangedPrice: integer("exchanged_price"),
+  disposal: text("disposal").$type<enums.Disposal>().notNull().default("private_treaty"),
+  auctionDate: date("auction_date"),
+  lotNumber: integer("lot_number"),
 
-    bedrooms: integer("bedrooms").notNull().default(0),
-    bathrooms: integer("bathrooms").notNull().default(0),
-    receptionRooms: integer("reception_rooms").notNull().default(0),
-    squareFeet: integer("square_feet"),
-    acreage: doublePrecision("acreage"),
+  bedrooms: integer("bedrooms").notNull().default(0),
+  bathrooms: integer("bathrooms").notNull().default(0),
+  receptionRooms: integer("reception_rooms").notNull().default(0),
+  squareFeet: integer("square_feet"),
+  acreage: doublePrecision("acreage"),
 
-    houseName: text("house_name"),
-    houseNumber: text("house_number"),
-    street: text("street").notNull(),
-    locality: text("locality"),
-    town: text("town").notNull(),
-    county: text("county").notNull(),
-    postcode: text("postcode").notNull(),
-    displayAddress: text("display_address").notNull(),
-    /** The public sees an approximate circle and no house number. */
-    addressHidden: boolean("address_hidden").notNull().default(false),
-    location: lngLat("location").notNull(),
-    /** Same rule as `public-place.ts`; used by searches. */
-    publicLocation: lngLat("public_location").notNull().generatedAlwaysAs(sql`public_place(location, address_hidden)`),
-    /** The slugs of all counties that contain `publicLocation`; maintained by a trigger. */
-    inCounties: text("in_counties").array().notNull().generatedAlwaysAs(sql`counties_at(public_location)`),
-    /** The only county, 'several', or null for none. */
-    countySlug: text("county_slug").generatedAlwaysAs(
-      sql`case cardinality(in_counties) when 0 then null when 1 then in_counties[1] else 'several' end`,
-    ),
+  houseName: text("house_name"),
+  houseNumber: text("house_number"),
+  street: text("street").notNull(),
+  locality: text("locality"),
+  town: text("town").notNull(),
+  county: text("county").notNull(),
+  postcode: text("postcode").notNull(),
+  displayAddress: text("display_address").notNull(),
+  /** The public sees an approximate circle and no house number. */
+  addressHidden: boolean("address_hidden").notNull().default(false),
+  location: lngLat("location").notNull(),
+  /** Same rule as `public-place.ts`; used by searches. */
+  publicLocation: lngLat("public_location").notNull().generatedAlwaysAs(definedInMigration),
+  /** The slugs of all counties that contain `publicLocation`; maintained by a trigger. */
+  inCounties: text("in_counties").array().notNull().generatedAlwaysAs(definedInMigration),
+  /** The only county, 'several', or null for none. */
+  countySlug: text("county_slug").generatedAlwaysAs(definedInMigration),
 
-    headline: text("headline").notNull(),
-    summary: text("summary").notNull(),
-    description: text("description").notNull(),
-    features: text("features").array().notNull(),
-    rooms: jsonb("rooms").$type<Room[]>().notNull(),
+  headline: text("headline").notNull(),
+  summary: text("summary").notNull(),
+  description: text("description").notNull(),
+  features: text("features").array().notNull(),
+  rooms: jsonb("rooms").$type<Room[]>().notNull(),
 
-    tenure: text("tenure").$type<Tenure>(),
-    lease: jsonb("lease").$type<Lease>(),
-    councilTaxBand: text("council_tax_band"),
-    epcCurrent: integer("epc_current"),
-    epcPotential: integer("epc_potential"),
-    materialInformation: jsonb("material_information").$type<MaterialInformation>().notNull(),
+  tenure: text("tenure").$type<enums.Tenure>(),
+  lease: jsonb("lease").$type<Lease>(),
+  councilTaxBand: text("council_tax_band"),
+  epcCurrent: integer("epc_current"),
+  epcPotential: integer("epc_potential"),
+  materialInformation: jsonb("material_information").$type<MaterialInformation>().notNull(),
 
-    availableFrom: date("available_from"),
-    deposit: integer("deposit"),
-    furnishing: text("furnishing").$type<Furnishing>(),
-    letType: text("let_type").$type<LetType>(),
-    petsAllowed: boolean("pets_allowed"),
-    billsIncluded: text("bills_included").array().notNull().default(sql`'{}'`),
-    lettingsFeeText: text("lettings_fee_text"),
-    newHome: boolean("new_home").notNull().default(false),
+  availableFrom: date("available_from"),
+  deposit: integer("deposit"),
+  furnishing: text("furnishing").$type<enums.Furnishing>(),
+  letType: text("let_type").$type<enums.LetType>(),
+  petsAllowed: boolean("pets_allowed"),
+  billsIncluded: text("bills_included").array().notNull().default(sql`'{}'`),
+  lettingsFeeText: text("lettings_fee_text"),
+  newHome: boolean("new_home").notNull().default(false),
 
-    virtualTours: jsonb("virtual_tours").$type<VideoItem[]>().notNull().default([]),
-    propertyVideos: jsonb("property_videos").$type<VideoItem[]>().notNull().default([]),
-    videoUrl: text("video_url"),
+  virtualTours: jsonb("virtual_tours").$type<VideoItem[]>().notNull().default([]),
+  propertyVideos: jsonb("property_videos").$type<VideoItem[]>().notNull().default([]),
+  videoUrl: text("video_url"),
 
-    createdAt: createdAt(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
-    launchedAt: at("launched_at").notNull().defaultNow(),
-    statusChangedAt: at("status_changed_at").notNull().defaultNow(),
-    /** The London date on which it was sold or let; 'infinity' while it is on the market. The rule of `page-state.ts`. */
-    closedOn: date("closed_on")
-      .notNull()
-      .generatedAlwaysAs(
-        sql`case when status in ('exchanged', 'completed', 'sold', 'let') or exchanged_price is not null and auction_date is not null then greatest((status_changed_at at time zone 'Europe/London')::date, case when exchanged_price is not null then auction_date end) else 'infinity'::date end`,
-      ),
-    searchText: searchVector("search_text").generatedAlwaysAs(
-      sql`to_tsvector('english', headline || ' ' || display_address || ' ' || summary || ' ' || description)`,
-    ),
-  },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.propertyId] }),
-    unique("properties_reference").on(t.agencyId, t.reference),
-    foreignKey({ columns: [t.agencyId, t.branchId], foreignColumns: [branches.agencyId, branches.branchId] }),
-    index("properties_location").using("gist", t.agencyId, t.publicLocation),
-    index("properties_county").on(t.agencyId, t.countySlug, t.channel, t.status),
-    index("properties_newest").on(t.agencyId, t.channel, t.createdAt.desc(), t.propertyId),
-    index("properties_price").on(t.agencyId, t.channel, t.priceValue, t.propertyId),
-    index("properties_branch").on(t.agencyId, t.branchId),
-    index("properties_parent").on(t.agencyId, t.parentPropertyId),
-    index("properties_tags").using("gin", t.tags),
-    index("properties_search_text").using("gin", t.searchText),
-    check("properties_rent_has_frequency", sql`(channel = 'lettings') = (rent_frequency is not null)`),
-  ],
-);
+  createdAt: createdAt(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+  launchedAt: at("launched_at").notNull().defaultNow(),
+  statusChangedAt: at("status_changed_at").notNull().defaultNow(),
+  /** The London date on which it was sold or let; 'infinity' while it is on the market. The rule of `page-state.ts`. */
+  closedOn: date("closed_on").notNull().generatedAlwaysAs(definedInMigration),
+  searchText: searchVector("search_text").generatedAlwaysAs(definedInMigration),
+});
 
 /** Original pictures and documents, keyed by content hash, so that each file is stored once per agency. */
-export const mediaObjects = pgTable(
-  "media_objects",
-  {
-    agencyId: agencyId().references(() => agencies.agencyId, { onDelete: "cascade" }),
-    mediaKey: text("media_key").notNull(),
-    contentType: text("content_type").notNull(),
-    width: integer("width").notNull(),
-    height: integer("height").notNull(),
-    credit: text("credit"),
-    content: bytes("content").notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.agencyId, t.mediaKey] })],
-);
+export const mediaObjects = pgTable("media_objects", {
+  agencyId: agencyId(),
+  mediaKey: text("media_key").notNull(),
+  contentType: text("content_type").notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  credit: text("credit"),
+  content: bytes("content").notNull(),
+  createdAt: createdAt(),
+});
 
-export const propertyMedia = pgTable(
-  "property_media",
-  {
-    agencyId: agencyId(),
-    propertyId: integer("property_id").notNull(),
-    kind: text("kind").$type<MediaKind>().notNull(),
-    position: integer("position").notNull(),
-    mediaKey: text("media_key").notNull(),
-    caption: text("caption"),
-    alt: text("alt").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.propertyId, t.kind, t.position] }),
-    foreignKey({
-      columns: [t.agencyId, t.propertyId],
-      foreignColumns: [properties.agencyId, properties.propertyId],
-    }).onDelete("cascade"),
-    foreignKey({ columns: [t.agencyId, t.mediaKey], foreignColumns: [mediaObjects.agencyId, mediaObjects.mediaKey] }),
-  ],
-);
+export const propertyMedia = pgTable("property_media", {
+  agencyId: agencyId(),
+  propertyId: integer("property_id").notNull(),
+  kind: text("kind").$type<enums.MediaKind>().notNull(),
+  position: integer("position").notNull(),
+  mediaKey: text("media_key").notNull(),
+  caption: text("caption"),
+  alt: text("alt").notNull(),
+});
 
 export type ListingEventKind = "listed" | "price" | "status" | "pictures" | "text";
 
@@ -184,26 +125,18 @@ export type ListingEventKind = "listed" | "price" | "status" | "pictures" | "tex
  * Append-only, written by triggers on properties and their media, so that every writer is covered. Prices are
  * `priceValue`: a rent is per calendar month.
  */
-export const listingEvents = pgTable(
-  "listing_events",
-  {
-    agencyId: agencyId(),
-    eventId: bigint("event_id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-    propertyId: integer("property_id").notNull(),
-    kind: text("kind").$type<ListingEventKind>().notNull().default("listed"),
-    /** The kind of alert it triggers; null: none. */
-    news: text("news").$type<"new" | "reduced" | "back">(),
-    previousPrice: integer("previous_price"),
-    price: integer("price"),
-    previousStatus: text("previous_status").$type<PropertyStatus>(),
-    status: text("status").$type<PropertyStatus>(),
-    occurredAt: at("occurred_at").notNull().defaultNow(),
-    /** When it was matched against saved searches. */
-    matchedAt: at("matched_at"),
-  },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.eventId] }),
-    index("listing_events_property").on(t.agencyId, t.propertyId),
-    index("listing_events_prices").on(t.agencyId, t.propertyId, t.eventId).where(sql`kind = 'price'`),
-  ],
-);
+export const listingEvents = pgTable("listing_events", {
+  agencyId: agencyId(),
+  eventId: bigint("event_id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+  propertyId: integer("property_id").notNull(),
+  kind: text("kind").$type<ListingEventKind>().notNull().default("listed"),
+  /** The kind of alert it triggers; null: none. */
+  news: text("news").$type<"new" | "reduced" | "back">(),
+  previousPrice: integer("previous_price"),
+  price: integer("price"),
+  previousStatus: text("previous_status").$type<enums.PropertyStatus>(),
+  status: text("status").$type<enums.PropertyStatus>(),
+  occurredAt: at("occurred_at").notNull().defaultNow(),
+  /** When it was matched against saved searches. */
+  matchedAt: at("matched_at"),
+});

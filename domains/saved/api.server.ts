@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
 import { requireUserId } from "#domains/account/require-user.server.ts";
 import {
   deleteSavedProperty,
@@ -16,11 +18,17 @@ import {
   updateSavedSearch,
 } from "#domains/saved/searches/saved-searches.server.ts";
 import { parseQueryFields, parseSearchQuery } from "#domains/search/state/query-codec.ts";
+import type { Context as AgencyContext } from "#platform/context.ts";
+import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
+import { digits, rowId } from "#platform/http/body/whole-number.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
+import { alertFrequencies, frequencyRequiredMessage, isAlertFrequency } from "./alerts/alert-frequency.ts";
+import { alertPath } from "./alerts/alert-path.ts";
+import { changeFrequency, dismissProperty } from "./alerts/alert-subscription.server.ts";
 import { findSavedCards } from "./properties/find-saved-cards.server.ts";
-import { noteInput, savePropertiesInput, saveSearchInput, updateSearchInput } from "./saved-input.ts";
+import { maxNameLength, maxNoteLength, maxSavedProperties } from "./saved-limits.ts";
 
 type Ctx = Context<AppEnvironment>;
 
@@ -106,3 +114,71 @@ function respond(c: Ctx, body: object): Response {
 
 const getId = (c: Ctx) => Number(c.req.param("id"));
 const getQuery = (c: Ctx) => new URL(c.req.url).searchParams;
+
+const frequencyCodes = alertFrequencies.map(([code]) => code);
+
+/** `12,15,40` as a string, or an array. */
+const propertyIds = z
+  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+  .transform((ids) =>
+    String(ids)
+      .split(",")
+      .map((id) => id.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z
+      .array(digits(1, 999_999_999, "A property id has digits only"))
+      .min(1, "Please give at least one property id")
+      .max(maxSavedProperties, `At most ${maxSavedProperties} properties at once`),
+  );
+
+const savePropertiesInput = z.object({ property_ids: propertyIds });
+
+const noteInput = z.object({
+  note: z.string("Please write a note").trim().max(maxNoteLength, `A note has at most ${maxNoteLength} characters`),
+});
+
+const searchName = z.string().trim().max(maxNameLength, `A name has at most ${maxNameLength} characters`);
+
+const saveSearchInput = z.object({ name: searchName.optional() });
+
+const updateSearchInput = z.object({
+  id: rowId("Please give the id of a saved search"),
+  name: searchName.optional(),
+  alert_frequency: z.enum(frequencyCodes, frequencyRequiredMessage).optional(),
+  seen: z.union([z.literal("true"), z.literal(true).transform(() => "true" as const)]).optional(),
+});
+
+export async function readSavedLists(ctx: AgencyContext) {
+  const [homes, searches] = await Promise.all([listSavedProperties(ctx), listSavedSearches(ctx)]);
+  return {
+    saved_properties: homes.map(savedPropertyJson),
+    saved_searches: await savedSearchesJson(ctx, searches, { counted: false }),
+  };
+}
+
+export const exportSavedData = (ctx: AgencyContext, { userId }: DataSubject) => readSavedLists({ ...ctx, userId });
+
+/** Mounted before the CSRF check: mail clients have no token, and the key in the URL authenticates. */
+export function alertLinksApi() {
+  return new Hono<AppEnvironment>().post("/alerts/:searchId{[0-9]{1,9}}/:alertKey", async (c) => {
+    const ctx = c.var.context;
+    await limitRate(ctx, { bucket: `alert links from ${c.var.clientAddress}`, limit: 120, windowSeconds: 3600 });
+    const key = { searchId: Number(c.req.param("searchId")), alertKey: c.req.param("alertKey") };
+    const fields = c.var.body?.fields ?? {};
+    const home = rowId().safeParse(fields.not_interested);
+    if (fields["List-Unsubscribe"] === "One-Click") await changeFrequency(ctx, key, "N");
+    else if (isAlertFrequency(fields.alert_frequency)) await changeFrequency(ctx, key, fields.alert_frequency);
+    else if (fields.not_interested !== undefined && home.success) await dismissProperty(ctx, key, home.data);
+    else throw new Invalid({ alert_frequency: frequencyRequiredMessage });
+    return respondToLink(c, `${alertPath(key)}?done=${fields.not_interested === undefined ? "frequency" : "hidden"}`);
+  });
+}
+
+/** Browsers are redirected back to the page; mail clients get JSON. */
+function respondToLink(c: Context<AppEnvironment>, page: string): Response | Promise<Response> {
+  c.header("Cache-Control", "private, no-store");
+  if (c.req.header("accept")?.includes("text/html")) return c.redirect(page, 303);
+  return c.json({ done: true });
+}

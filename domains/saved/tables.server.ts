@@ -1,144 +1,98 @@
-import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { users } from "#domains/account/tables.server.ts";
-import { agencies } from "#domains/agency/tables.server.ts";
-import { properties } from "#domains/properties/tables.server.ts";
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { agencyId, at, box, createdAt, lngLat, polygon, searchQuery } from "#platform/db/columns.server.ts";
+import {
+  agencyId,
+  at,
+  box,
+  createdAt,
+  definedInMigration,
+  lngLat,
+  polygon,
+  searchQuery,
+} from "#platform/db/columns.server.ts";
 import type { AlertFrequency } from "./alerts/alert-frequency.ts";
 
-export const savedProperties = pgTable(
-  "saved_properties",
-  {
-    agencyId: agencyId(),
-    userId: integer("user_id").notNull(),
-    propertyId: integer("property_id").notNull(),
-    note: text("note"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.userId, t.propertyId] }),
-    foreignKey({ columns: [t.agencyId, t.userId], foreignColumns: [users.agencyId, users.userId] }).onDelete("cascade"),
-    foreignKey({
-      columns: [t.agencyId, t.propertyId],
-      foreignColumns: [properties.agencyId, properties.propertyId],
-    }).onDelete("cascade"),
-  ],
-);
+export const savedProperties = pgTable("saved_properties", {
+  agencyId: agencyId(),
+  userId: integer("user_id").notNull(),
+  propertyId: integer("property_id").notNull(),
+  note: text("note"),
+  createdAt: createdAt(),
+});
 
-/** The expressions are in `db/migrations/0010_saved.sql`. */
-const definedInMigration = sql``;
+/** The columns from `channel` on are generated from `search` in `db/migrations/0010_saved.sql`, for matching alerts. */
+export const savedSearches = pgTable("saved_searches", {
+  agencyId: agencyId(),
+  searchId: integer("search_id").notNull().generatedByDefaultAsIdentity(),
+  userId: integer("user_id").notNull(),
+  name: text("name"),
+  /** Normalised: default values are omitted. */
+  search: jsonb("search").$type<SearchState>().notNull(),
+  /** `savedSearchDigest`. */
+  digest: text("digest").notNull(),
+  alertFrequency: text("alert_frequency").$type<AlertFrequency>().notNull().default("I"),
+  /** Secret in the links of its alert mails. */
+  alertKey: uuid("alert_key").notNull().defaultRandom(),
+  createdAt: createdAt(),
+  lastAlertAt: at("last_alert_at"),
+  lastSeenAt: at("last_seen_at"),
 
-/** The columns from `channel` on are generated from `search`, for matching alerts. */
-export const savedSearches = pgTable(
-  "saved_searches",
-  {
-    agencyId: agencyId(),
-    searchId: integer("search_id").notNull().generatedByDefaultAsIdentity(),
-    userId: integer("user_id").notNull(),
-    name: text("name"),
-    /** Normalised: default values are omitted. */
-    search: jsonb("search").$type<SearchState>().notNull(),
-    /** `savedSearchDigest`. */
-    digest: text("digest").notNull(),
-    alertFrequency: text("alert_frequency").$type<AlertFrequency>().notNull().default("I"),
-    /** Secret in the links of its alert mails. */
-    alertKey: uuid("alert_key").notNull().defaultRandom(),
-    createdAt: createdAt(),
-    lastAlertAt: at("last_alert_at"),
-    lastSeenAt: at("last_seen_at"),
-
-    channel: text("channel").generatedAlwaysAs(definedInMigration),
-    areaKey: text("area_key").generatedAlwaysAs(definedInMigration),
-    minBeds: integer("min_beds").generatedAlwaysAs(definedInMigration),
-    maxBeds: integer("max_beds").generatedAlwaysAs(definedInMigration),
-    minPrice: integer("min_price").generatedAlwaysAs(definedInMigration),
-    maxPrice: integer("max_price").generatedAlwaysAs(definedInMigration),
-    minSquareFeet: integer("min_square_feet").generatedAlwaysAs(definedInMigration),
-    maxSquareFeet: integer("max_square_feet").generatedAlwaysAs(definedInMigration),
-    minAcreage: doublePrecision("min_acreage").generatedAlwaysAs(definedInMigration),
-    maxAcreage: doublePrecision("max_acreage").generatedAlwaysAs(definedInMigration),
-    status: text("status").generatedAlwaysAs(definedInMigration),
-    auctionDate: text("auction_date").generatedAlwaysAs(definedInMigration),
-    words: searchQuery("words").generatedAlwaysAs(definedInMigration),
-    createdAgo: integer("created_ago").generatedAlwaysAs(definedInMigration),
-    updatedAgo: integer("updated_ago").generatedAlwaysAs(definedInMigration),
-    shortLets: boolean("short_lets").generatedAlwaysAs(definedInMigration),
-    pets: boolean("pets").generatedAlwaysAs(definedInMigration),
-    branchId: integer("branch_id").generatedAlwaysAs(definedInMigration),
-    wantedTags: text("wanted_tags").array().generatedAlwaysAs(definedInMigration),
-    unwantedTags: text("unwanted_tags").array().generatedAlwaysAs(definedInMigration),
-  },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.searchId] }),
-    unique("saved_searches_match").on(t.agencyId, t.userId, t.digest),
-    foreignKey({ columns: [t.agencyId, t.userId], foreignColumns: [users.agencyId, users.userId] }).onDelete("cascade"),
-  ],
-);
+  channel: text("channel").generatedAlwaysAs(definedInMigration),
+  areaKey: text("area_key").generatedAlwaysAs(definedInMigration),
+  minBeds: integer("min_beds").generatedAlwaysAs(definedInMigration),
+  maxBeds: integer("max_beds").generatedAlwaysAs(definedInMigration),
+  minPrice: integer("min_price").generatedAlwaysAs(definedInMigration),
+  maxPrice: integer("max_price").generatedAlwaysAs(definedInMigration),
+  minSquareFeet: integer("min_square_feet").generatedAlwaysAs(definedInMigration),
+  maxSquareFeet: integer("max_square_feet").generatedAlwaysAs(definedInMigration),
+  minAcreage: doublePrecision("min_acreage").generatedAlwaysAs(definedInMigration),
+  maxAcreage: doublePrecision("max_acreage").generatedAlwaysAs(definedInMigration),
+  status: text("status").generatedAlwaysAs(definedInMigration),
+  auctionDate: text("auction_date").generatedAlwaysAs(definedInMigration),
+  words: searchQuery("words").generatedAlwaysAs(definedInMigration),
+  createdAgo: integer("created_ago").generatedAlwaysAs(definedInMigration),
+  updatedAgo: integer("updated_ago").generatedAlwaysAs(definedInMigration),
+  shortLets: boolean("short_lets").generatedAlwaysAs(definedInMigration),
+  pets: boolean("pets").generatedAlwaysAs(definedInMigration),
+  branchId: integer("branch_id").generatedAlwaysAs(definedInMigration),
+  wantedTags: text("wanted_tags").array().generatedAlwaysAs(definedInMigration),
+  unwantedTags: text("unwanted_tags").array().generatedAlwaysAs(definedInMigration),
+});
 
 /** Areas of saved searches, computed once per area from the gazetteer. */
-export const searchAreas = pgTable(
-  "search_areas",
-  {
-    agencyId: agencyId().references(() => agencies.agencyId, { onDelete: "cascade" }),
-    areaKey: text("area_key").notNull(),
-    piece: integer("piece").notNull(),
-    placesHash: text("places_hash").notNull(),
-    box: box("box"),
-    country: text("country"),
-    postcodes: text("postcodes"),
-    /** Unused; the previous release still writes it during a rolling deploy. */
-    ring: polygon("ring"),
-    county: text("county"),
-    edge: polygon("edge"),
-    lngScale: doublePrecision("squeeze"),
-    margin: doublePrecision("margin"),
-    centre: lngLat("centre"),
-    miles: doublePrecision("miles"),
-    poly: polygon("poly"),
-    viewport: box("viewport"),
-  },
-  (t) => [primaryKey({ columns: [t.agencyId, t.areaKey, t.piece] })],
-);
+export const searchAreas = pgTable("search_areas", {
+  agencyId: agencyId(),
+  areaKey: text("area_key").notNull(),
+  piece: integer("piece").notNull(),
+  placesHash: text("places_hash").notNull(),
+  box: box("box"),
+  country: text("country"),
+  postcodes: text("postcodes"),
+  /** Unused; the previous release still writes it during a rolling deploy. */
+  ring: polygon("ring"),
+  county: text("county"),
+  edge: polygon("edge"),
+  lngScale: doublePrecision("squeeze"),
+  margin: doublePrecision("margin"),
+  centre: lngLat("centre"),
+  miles: doublePrecision("miles"),
+  poly: polygon("poly"),
+  viewport: box("viewport"),
+});
 
-/** One row per saved search and listing event. */
-export const alerts = pgTable(
-  "alerts",
-  {
-    agencyId: agencyId(),
-    searchId: integer("search_id").notNull(),
-    eventId: bigint("event_id", { mode: "number" }).notNull(),
-    propertyId: integer("property_id").notNull(),
-    queuedAt: at("queued_at").notNull().defaultNow(),
-    sentAt: at("sent_at"),
-  },
-  (t) => [
-    primaryKey({ columns: [t.agencyId, t.searchId, t.eventId] }),
-    index("alerts_sent").on(t.agencyId, t.sentAt).where(sql`sent_at is not null`),
-  ],
-);
+export const alerts = pgTable("alerts", {
+  agencyId: agencyId(),
+  searchId: integer("search_id").notNull(),
+  eventId: bigint("event_id", { mode: "number" }).notNull(),
+  propertyId: integer("property_id").notNull(),
+  queuedAt: at("queued_at").notNull().defaultNow(),
+  sentAt: at("sent_at"),
+});
 
 /** Properties a user has excluded from alerts. */
-export const dismissedProperties = pgTable(
-  "dismissed_properties",
-  {
-    agencyId: agencyId(),
-    userId: integer("user_id").notNull(),
-    propertyId: integer("property_id").notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.agencyId, t.userId, t.propertyId] })],
-);
+export const dismissedProperties = pgTable("dismissed_properties", {
+  agencyId: agencyId(),
+  userId: integer("user_id").notNull(),
+  propertyId: integer("property_id").notNull(),
+  createdAt: createdAt(),
+});

@@ -1,7 +1,6 @@
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import { sourceHash } from "#platform/http/markup/inline-hashes.server.ts";
 
-/** CSP sources for an agency's analytics code. */
 export type AnalyticsSources = { scriptHashes: string[]; origins: string[] };
 
 type Code = Pick<Settings, "headAnalyticsCode" | "analyticsCode" | "analyticsHosts">;

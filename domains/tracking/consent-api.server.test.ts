@@ -11,8 +11,8 @@ import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
-import { consentApi } from "./consent-api.server.ts";
 import { consentLog } from "./tables.server.ts";
+import { consentApi } from "./tracking-api.server.ts";
 
 let test: TestDatabase;
 let ctx: Context;

@@ -31,5 +31,8 @@ export const searchVector = customType<{ data: string; driverData: string }>({ d
 /** First column of every agency-owned table and of its primary key. */
 export const agencyId = () => integer("agency_id").notNull();
 
+/** The expression of a generated column is only in its migration. */
+export const definedInMigration = sql``;
+
 export const at = (name: string) => timestamp(name, { withTimezone: true });
 export const createdAt = () => at("created_at").notNull().defaultNow();

@@ -41,12 +41,51 @@ export function createDatabase(pool: Pool): Database {
   return drizzle(pool);
 }
 
+/** A statement of the hot paths: Drizzle writes its SQL once per database, not for every page. */
+export function prepareOnce<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
+  const statements = new WeakMap<Database, Statement>();
+  return (db) => {
+    const statement = statements.get(db) ?? prepare(db);
+    statements.set(db, statement);
+    return statement;
+  };
+}
+
 function openPool(options: pg.PoolConfig): Pool {
   const pool = new AgencyScopedPool(options);
   pool.on("error", () => {});
   // A connection lost in a transaction also emits an error on the client, which would crash the process.
   pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", nameStatements);
   return pool;
+}
+
+/** Names of the statements that Postgres parses and plans once per connection, by their text. */
+const statementNames = new Map<string, string>();
+const maxStatementNames = 500;
+
+/** Statements with parameters are prepared: planning costs more than most of them take to run. */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown;
+  const named = (config: unknown, ...rest: unknown[]) => {
+    if (isDrizzleStatement(config)) config.name = findStatementName(config.text);
+    return query(config, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
+
+type DrizzleStatement = { text: string; name: string | undefined; rowMode: "array" };
+
+function isDrizzleStatement(config: unknown): config is DrizzleStatement {
+  return typeof config === "object" && config !== null && "rowMode" in config && "text" in config;
+}
+
+function findStatementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= maxStatementNames) return known;
+  const name = `statement_${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
 }
 
 /** The agency whose rows are visible: an agency id, all agencies, or none. */

@@ -1,14 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, between, eq, min, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
 import { forAgency, forEveryAgency } from "#platform/db/for-agency.server.ts";
-import type { JobContext } from "#platform/jobs/job.server.ts";
-import { claimSeconds, maxRetryHours, secondsUntilNextAttempt } from "./mail-retry.ts";
+import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
+import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
 import type { Mailer, MailResult, OutboxMail } from "./mailer.server.ts";
 import { deliverMailJob } from "./outbox.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
+/** Mail is retried this long before it is marked dead. */
+const maxRetryHours = 72;
+/** Longer than one attempt; after that another worker takes over the mail. */
+const claimSeconds = 30;
+const minDelaySeconds = 30;
+const maxDelaySeconds = 180;
 const databaseRetryDelaysMs = [200, 1_000, 3_000, 5_000, 5_000, 5_000];
 
 /** Checked just before sending; `db` is scoped to the mail's agency. */
@@ -16,6 +23,22 @@ export type ShouldSend = (db: Database, mail: OutboxMail) => Promise<boolean>;
 
 /** Well below the queue's job timeout; the next run sends the rest. */
 const maxRunMs = 120_000;
+
+/**
+ * Triggered by every queued mail, and every minute for missed triggers. Without a mailer, mail stays in the outbox. One
+ * run per process, so that killing it repeats at most one mail.
+ */
+export function mailJobs(mailer: Mailer | null, isWanted?: ShouldSend): Job[] {
+  const deliver = oneRunAtATime(async (ctx: JobContext) => mailer && deliverDueMail(ctx, mailer, isWanted));
+  return [
+    defineJob({
+      name: deliverMailJob,
+      schema: z.object({}),
+      schedule: { cron: "* * * * *", data: {} },
+      handle: deliver,
+    }),
+  ];
+}
 
 /**
  * Sends due mail one at a time until none is due, the mail server is unreachable or the worker stops. Workers may run
@@ -108,3 +131,9 @@ const isMail = ({ agencyId, mailId }: OutboxMail) =>
   and(eq(mailOutbox.agencyId, agencyId), eq(mailOutbox.mailId, mailId));
 
 const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Exponential backoff up to three minutes, half of it jitter, so mail flows soon after a long outage. */
+export function secondsUntilNextAttempt(attempts: number, random: number): number {
+  const whole = Math.min(maxDelaySeconds, minDelaySeconds * 2 ** (attempts - 1));
+  return whole / 2 + (whole / 2) * random;
+}

@@ -9,7 +9,7 @@ import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { type Child, startChild } from "#tests/support/processes/child-process.ts";
 import { type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
-import { mailJobs } from "./mail-jobs.server.ts";
+import { mailJobs } from "./deliver-due-mail.server.ts";
 import { createMailer, type Mailer } from "./mailer.server.ts";
 import { queueMail } from "./outbox.server.ts";
 import { mailOutbox } from "./tables.server.ts";
@@ -105,7 +105,7 @@ const worker = `
   import { createQueue } from "#platform/jobs/queue.server.ts";
   import { startWorker } from "#platform/jobs/worker.server.ts";
   import { createLogger } from "#platform/log.server.ts";
-  import { mailJobs } from "#platform/mail/mail-jobs.server.ts";
+  import { mailJobs } from "#platform/mail/deliver-due-mail.server.ts";
   import { createMailer } from "#platform/mail/mailer.server.ts";
   const [, url, smtp] = process.argv;
   const pool = createPool(url, 5);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsUntilNextAttempt } from "./mail-retry.ts";
+import { secondsUntilNextAttempt } from "./deliver-due-mail.server.ts";
 
 test.each([
   [1, 0, 15],

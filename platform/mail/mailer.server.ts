@@ -1,6 +1,5 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 import { withTimeout } from "#platform/with-timeout.ts";
-import { attemptTimeoutSeconds } from "./mail-retry.ts";
 import type { mailOutbox } from "./tables.server.ts";
 
 export type OutboxMail = typeof mailOutbox.$inferSelect;
@@ -12,8 +11,11 @@ export type MailResult =
 
 export type Mailer = Readonly<{ send(mail: OutboxMail): Promise<MailResult>; close(): void }>;
 
+/** Shorter than the claim of a mail. */
+const attemptTimeoutMs = 25_000;
+
 /** One pooled connection to the mail server. */
-export function createMailer(smtpUrl: string, attemptMs = attemptTimeoutSeconds * 1000): Mailer {
+export function createMailer(smtpUrl: string, attemptMs = attemptTimeoutMs): Mailer {
   let transport = connectTo(smtpUrl);
   return {
     async send(mail) {

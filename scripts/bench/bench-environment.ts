@@ -59,12 +59,22 @@ export function createBenchEnvironment() {
     },
 
     async openDatabase({ fsync = true } = {}) {
-      const { url, stop } = await startEmbeddedPostgres({ varDir: folder, say: () => {}, fsync });
-      const pool = createPoolWithoutTimeouts(url);
-      pool.on("error", () => {});
-      closers.push(stop, () => pool.end());
+      const { url, adminUrl, stop } = await startEmbeddedPostgres({ varDir: folder, say: () => {}, fsync });
+      closers.push(stop);
+      const openPool = (poolUrl: string) => {
+        const pool = createPoolWithoutTimeouts(poolUrl);
+        closers.push(() => pool.end());
+        return pool;
+      };
+      const pool = openPool(url);
       await migrate(url, path.join(projectDir(), "db", "migrations"));
-      return { url, pool, db: forEveryAgency(createDatabase(pool)) };
+      /** An empty database, for a release that must migrate it itself. */
+      const openEmpty = async (name: string) => {
+        await openPool(adminUrl).query(`create database ${name} owner gable`);
+        const emptyUrl = Object.assign(new URL(url), { pathname: name }).href;
+        return { url: emptyUrl, pool: openPool(emptyUrl) };
+      };
+      return { url, pool, db: forEveryAgency(createDatabase(pool)), openEmpty };
     },
 
     async [Symbol.asyncDispose](): Promise<void> {

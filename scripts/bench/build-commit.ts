@@ -7,15 +7,14 @@ const project = projectDir();
 
 export type CommitBuild = { folder: string; commit: string; remove(): void };
 
-/** Builds a commit of this repository in `folder`; shares node_modules if the lockfiles are the same. */
+/** Builds a commit of this repository in `folder`; shares node_modules if they contain all of its packages. */
 export function buildCommit(ref: string, folder = path.join(project, "var", `build-${process.pid}`)): CommitBuild {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: project, encoding: "utf8" }).trim();
   const remove = () => git("worktree", "remove", "--force", folder);
   git("worktree", "add", "--quiet", "--detach", folder, ref);
   try {
-    const lock = (root: string) => readFileSync(path.join(root, "package-lock.json"), "utf8");
     const packages = path.join(folder, "node_modules");
-    if (lock(folder) === lock(project)) symlinkSync(path.join(project, "node_modules"), packages);
+    if (hasPackagesOf(folder)) symlinkSync(path.join(project, "node_modules"), packages);
     else execFileSync("npm", ["ci"], { cwd: folder, stdio: "ignore" });
     execFileSync(path.join(packages, ".bin/react-router"), ["build"], { cwd: folder, stdio: "ignore" });
     return { folder, commit: git("rev-parse", "--short", ref), remove };
@@ -23,4 +22,14 @@ export function buildCommit(ref: string, folder = path.join(project, "var", `bui
     remove();
     throw error;
   }
+}
+
+function hasPackagesOf(folder: string): boolean {
+  const [wanted, present] = [folder, project].map((root): Record<string, { integrity?: string }> => {
+    const lockfile = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+    return lockfile.packages;
+  });
+  return Object.entries(wanted ?? {}).every(
+    ([name, { integrity }]) => name === "" || present?.[name]?.integrity === integrity,
+  );
 }

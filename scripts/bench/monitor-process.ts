@@ -30,6 +30,15 @@ export function monitorProcess(pid: number) {
   };
 }
 
+/** CPU time of all threads so far. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Linux on every platform of ours. */
+const ticksPerSecond = 100;
+
 const maxMegabytes = (readings: readonly Reading[]) => Math.max(...readings.map(({ megabytes }) => megabytes));
 
 /** Least squares. */

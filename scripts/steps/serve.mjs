@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { serverEnvironment } from "./command-settings.mjs";
-import { exitWithNpm } from "./exit-with-npm.mjs";
+import { existsSync, readFileSync } from "node:fs";
+import { serverEnvironment, settings } from "./command-settings.mjs";
 import { inProject, pinnedNode, projectDir } from "./project-paths.mjs";
 
 /** The terminal and npm both send the SIGINT of one Ctrl-C. */
@@ -30,4 +29,25 @@ export function serve(args, env = {}) {
   return new Promise((resolve) =>
     server.once("exit", (code, signal) => resolve(code ?? (signal === "SIGKILL" ? 137 : 1))),
   );
+}
+
+const npmCheckMs = 100;
+
+/** npm killed with SIGKILL does not stop its children: exit when it is gone, which also stops the server. */
+function exitWithNpm() {
+  if (!settings.startedByNpm) return;
+  const parents = readParents();
+  setInterval(() => readParents() !== parents && process.exit(1), npmCheckMs).unref();
+}
+
+/** Our parent is npm or a shell of npm; for a shell, its own parent matters as well. */
+function readParents() {
+  try {
+    const shell = `/proc/${process.ppid}`;
+    const isShell = /^[^\0]*sh\0-c\0/.test(readFileSync(`${shell}/cmdline`, "utf8"));
+    const fields = readFileSync(`${shell}/stat`, "utf8").split(") ").at(-1)?.split(" ");
+    return isShell ? `${process.ppid} ${fields?.[1]}` : `${process.ppid}`;
+  } catch {
+    return `${process.ppid}`;
+  }
 }

@@ -36,21 +36,14 @@ export async function applyAgency(db: Database, folder: string, { now }: { now: 
       pictures: countPictureChanges(agency.previous?.media ?? {}, media.stored),
       ...branches.changes,
       reviews: await replaceReviews(transaction, agencyId, content.reviews, content.branches),
-      articles: await replaceArticles(
-        transaction,
-        agencyId,
-        content.articles.map(({ value }) => value),
-      ),
-      pages: await replacePages(
-        transaction,
-        agencyId,
-        content.pages.map(({ value }) => value),
-        now,
-      ),
+      articles: await replaceArticles(transaction, agencyId, content.articles.map(toValue)),
+      pages: await replacePages(transaction, agencyId, content.pages.map(toValue), now),
     };
     return { agencyId, slug: content.identity.slug, name: content.identity.name, changes, warnings };
   });
 }
+
+const toValue = <T>({ value }: { value: T }) => value;
 
 async function storePictures(
   transaction: Database,

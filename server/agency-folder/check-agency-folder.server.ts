@@ -1,7 +1,11 @@
 import path from "node:path";
 import { minContrast } from "#domains/agency/contrast-ratio.ts";
-import { findDuplicateValues } from "#domains/agency/folder/find-duplicate-values.ts";
-import { formatProblemLocation, type Path, walkValues } from "#domains/agency/folder/problem-location.ts";
+import {
+  findDuplicateValues,
+  formatProblemLocation,
+  type Path,
+  walkValues,
+} from "#domains/agency/folder/parse-config.ts";
 import { findUnreadableBackgrounds } from "#domains/agency/home-search-colours.ts";
 import { link } from "#domains/agency/menus.ts";
 import { findDisallowedLinks } from "#domains/content/markdown.server.ts";

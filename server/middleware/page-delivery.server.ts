@@ -9,6 +9,7 @@ import type { PageAddress, PageCache } from "#platform/http/cache/page-cache.ser
 import { type PageRequest, sendPageResponse } from "#platform/http/cache/page-response.server.ts";
 import { chooseEncoding } from "#platform/http/headers/compress-body.server.ts";
 import { scriptHashesHeader, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
+import type { RequestSource } from "#platform/http/network/client-address.server.ts";
 import type { RequestOrigin } from "../request-origin.ts";
 import { createSecurityHeaders, type PageParts, type SecurityPolicy } from "./security-policy.ts";
 
@@ -40,7 +41,7 @@ export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySource
   });
 
   function complete(response: Response, address: PageAddress, thirdParty: ThirdPartySources): Response {
-    const headers = new Headers(response.headers);
+    const { headers } = response;
     const secure = createSecurityHeaders(policy, {
       https: address.origin.startsWith("https:"),
       scriptHashes: headers.get(scriptHashesHeader) ?? "",
@@ -50,7 +51,7 @@ export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySource
     headers.delete(scriptHashesHeader);
     headers.delete(styleHashesHeader);
     for (const [name, value] of Object.entries(secure)) headers.set(name, value);
-    return new Response(response.body, { status: response.status, headers });
+    return response;
   }
 }
 
@@ -76,37 +77,39 @@ function toPageRequest(c: Context<AppEnvironment>): PageRequest {
 type CachedPagesOptions = Pick<Options, "pageCache" | "toOrigin"> & {
   directory: AgencyDirectory;
   onHit: (method: string) => void;
-  /** Counts towards the budget of the client's address, or throws. */
-  spend: (c: Context<AppEnvironment>, cost: number) => void;
 };
+
+/** Counts towards the budget of the client's address, or throws. */
+type Spend = (c: Context<AppEnvironment>, cost: number) => void;
 
 /** Thousands of cached pages cost as much as the uncached ones an address may read. */
 const cachedPageCost = 0.1;
 /** A page that is not compressed has five times the bytes and may have to be decompressed. */
 const plainPageCost = 1;
 
-/** Mount first: serves cached pages without the cost of the other middleware. */
-export function cachedPages({ pageCache, directory, toOrigin, onHit, spend }: CachedPagesOptions) {
-  const findAddress = (c: Context<AppEnvironment>): PageAddress | null => {
+/** Mount `deliver` first: it serves cached pages without the cost of the other middleware. */
+export function cachedPages({ pageCache, directory, toOrigin, onHit }: CachedPagesOptions) {
+  const findAddress = (c: RequestSource): PageAddress | null => {
     const host = c.env?.incoming?.headers.host ?? c.req.header("host");
     const agencyId = directory.findCachedId(host);
     if (agencyId === null) return null;
     const origin = toOrigin(c, parseHostHeader(host) ?? "");
-    return { agencyId, origin, target: getRequestTarget(c.req.raw.url) };
+    return { agencyId, origin, target: getRequestTarget(c.req.url) };
   };
-  const middleware = createMiddleware<AppEnvironment>(async (c, next) => {
-    const { method } = c.req.raw;
-    const address = method === "GET" || method === "HEAD" ? findAddress(c) : null;
-    const answer = address && pageCache.getReady(address);
-    if (!answer) return next();
-    const request = toPageRequest(c);
-    spend(c, chooseEncoding(request.acceptEncoding) === "identity" ? plainPageCost : cachedPageCost);
-    onHit(method);
-    return sendPageResponse(answer, request);
-  });
-  const hasCopy = (c: Context<AppEnvironment>) => {
+  const deliver = (spend: Spend) =>
+    createMiddleware<AppEnvironment>(async (c, next) => {
+      const { method } = c.req.raw;
+      const address = method === "GET" || method === "HEAD" ? findAddress(c) : null;
+      const answer = address && pageCache.getReady(address);
+      if (!answer) return next();
+      const request = toPageRequest(c);
+      spend(c, chooseEncoding(request.acceptEncoding) === "identity" ? plainPageCost : cachedPageCost);
+      onHit(method);
+      return sendPageResponse(answer, request);
+    });
+  const hasCopy = (c: RequestSource) => {
     const address = findAddress(c);
     return address !== null && pageCache.hasCopy(address);
   };
-  return { middleware, hasCopy };
+  return { deliver, hasCopy };
 }

@@ -1,12 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { Busy } from "#platform/errors.ts";
-import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
+import { createEventLoopScheduler, type EventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
-import { isThisMachine } from "#platform/http/network/client-address.server.ts";
+import { isThisMachine, type RequestSource } from "#platform/http/network/client-address.server.ts";
 import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import { createWorkQueue, type WorkQueue } from "#platform/work-queue.ts";
 import type { RenderPage } from "../page-renderer.ts";
@@ -16,8 +17,11 @@ type Options = {
   droppableWrites: readonly string[];
   /** Reads that only wait for another service. */
   lookupPaths: readonly string[];
-  /** Never rejected early. */
+  /** Never rejected early, like files. */
   healthPaths: readonly string[];
+  findAddress: (source: RequestSource) => string;
+  /** Whether there is a cached page to send, however old. */
+  hasCopy: (source: RequestSource) => boolean;
   /** Aborted when shutdown begins: queued requests are then not rejected. */
   stopping?: AbortSignal | undefined;
   onReject: () => void;
@@ -53,7 +57,8 @@ const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
  * Rejects early with 503 instead of answering everything late. Pages and searches are rejected first; leads, and what a
  * form needs before it can be sent, have queues of their own.
  */
-export function shedLoad({ droppableWrites, lookupPaths, healthPaths, stopping, onReject }: Options) {
+export function shedLoad(options: Options) {
+  const { droppableWrites, lookupPaths, healthPaths, findAddress, hasCopy, stopping, onReject } = options;
   const reads = createWorkQueue({ maxConcurrent: maxConcurrentReads, maxQueued: 200, queueTimeoutMs, stopping });
   const preparations = createWorkQueue({ maxConcurrent: 4, maxQueued: 400, queueTimeoutMs, stopping });
   const writes = createWorkQueue({ maxConcurrent: 32, maxQueued: 200, queueTimeoutMs: 2_000, stopping });
@@ -105,16 +110,22 @@ export function shedLoad({ droppableWrites, lookupPaths, healthPaths, stopping, 
     (request, c) =>
       read(c, pageCost, () => render(request, c));
 
-  /** Mount first: an overloaded server must not spend time on what it will reject. Files are never rejected. */
-  const rejectEarly = (hasCopy: (c: Context<AppEnvironment>) => boolean) =>
-    createMiddleware<AppEnvironment>(async (c, next) => {
-      const { method, path } = c.req;
-      if (method !== "GET" && method !== "HEAD") return next();
-      if (!isOverloaded(c.var.clientAddress) || alwaysAdmitted.has(path) || isFile(path) || hasCopy(c)) return next();
-      await rejections.waitForTurn();
-      onReject();
-      return rejection(path);
-    });
+  /** Null: not rejected. Called before Hono, because an overloaded server must not spend time on what it will reject. */
+  function rejectEarly(incoming: IncomingMessage): Promise<Response> | null {
+    const { method, url = "" } = incoming;
+    if (reads.queued < admission.further.shortQueue || (method !== "GET" && method !== "HEAD")) return null;
+    const [path = ""] = url.split("?", 1);
+    // A target that is not a path, as sent to a proxy, is left to Hono.
+    if (!path.startsWith("/") || alwaysAdmitted.has(path) || isFile(path)) return null;
+    const source: RequestSource = { env: { incoming }, req: { url: `http://_${url}`, header: () => undefined } };
+    return isOverloaded(findAddress(source)) && !hasCopy(source) ? rejectInTurn(path) : null;
+  }
+
+  async function rejectInTurn(path: string): Promise<Response> {
+    await rejections.waitForTurn();
+    onReject();
+    return rejection(path);
+  }
   return { api, limitRender, rejectEarly, spend };
 }
 
@@ -140,4 +151,15 @@ function runInQueue<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
   const done = queue.run(work);
   if (!done) throw new Busy();
   return done;
+}
+
+/** Delays reads in favour of writes; `urgentPaths` are reads needed for a write, and health checks. */
+export function prioritiseWrites(turns: EventLoopScheduler, urgentPaths: readonly string[]) {
+  const isDeferrable = ({ req: { method, path } }: Context<AppEnvironment>) =>
+    (method === "GET" || method === "HEAD") && !urgentPaths.includes(path);
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const turn = isDeferrable(c) ? turns.waitForTurn() : null;
+    if (turn) await turn;
+    return next();
+  });
 }

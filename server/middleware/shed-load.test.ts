@@ -61,9 +61,13 @@ const queueSome = (length: number) => Array.from({ length }, (_, n) => visitor.r
 
 test("rejects pages and searches at once while many wait, and finishes those in progress [S59]", async () => {
   let queued: Promise<Response>[] = [];
+  expect(await statusOf("/cached-before")).toBe(200);
   const answers = await whileBusy(async () => {
     queued = queueSome(2);
     await setTimeout(600);
+    for (const path of ["/cached-before", "/healthz", "/user.ljson"])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    expect(await statusOf("/asset_bundles/missing.js"), "a file").toBe(404);
     const start = performance.now();
     const [page, search] = await Promise.all([visitor.request("/another"), visitor.request("/search.ljson")]);
     expect(performance.now() - start).toBeLessThan(100);
@@ -71,6 +75,7 @@ test("rejects pages and searches at once while many wait, and finishes those in 
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("x-request-id"), "rejected before any other work").toBeNull();
     }
     expect(await page.text()).toContain("We are very busy just now.");
     expect(await search.json()).toMatchObject({ message: expect.stringContaining("very busy") });

@@ -61,7 +61,7 @@ export function staticFiles({ clientFolder, mapFolder }: { clientFolder: string;
 
 async function readBodies(file: StaticFile): Promise<EncodedBodies> {
   const identity = await readFile(file.path);
-  return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type) ? compressBody(identity, 9) : { identity };
+  return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type) ? compressBody(identity) : { identity };
 }
 
 function sendWhole(c: Context<AppEnvironment>, bodies: EncodedBodies, headers: Record<string, string>): Response {

@@ -2,6 +2,7 @@ import { LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import { addressLines } from "#domains/account/profile/profile-input.ts";
 import {
   NewPasswordForm,
   RedeemResetLinkForm,
@@ -13,7 +14,6 @@ import { PreferencesForm } from "#domains/account/ui/preferences-form.tsx";
 import { ProfileForm } from "#domains/account/ui/profile-form.tsx";
 import { RegisterForm } from "#domains/account/ui/register-form.tsx";
 import { writeAccount } from "#domains/account/ui/send-write.ts";
-import { UserDetails } from "#domains/account/ui/user-details.tsx";
 import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
 import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
@@ -186,8 +186,41 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
   }
   return (
     <button type="button" onClick={() => void signOut()} className={buttonClass("quiet")}>
-      <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <LogOut className="size-5" strokeWidth={1.75} />
       {everywhere ? "Sign out on all devices" : "Sign out"}
     </button>
+  );
+}
+
+function UserDetails({ user }: { user: CurrentUser }) {
+  const name = [user.title, user.first_name, user.last_name].filter(Boolean).join(" ");
+  const facts = [
+    ["Name", name],
+    ["Email", user.email],
+    ["Home telephone", user.tel_home],
+    ["Mobile telephone", user.tel_mobile],
+  ].filter(([, value]) => value);
+  const address = [...new Set(addressLines(user))];
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="sm:contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+      {address.length > 0 ? (
+        <div className="sm:contents">
+          <dt className="text-muted">Address</dt>
+          <dd className="font-medium">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }

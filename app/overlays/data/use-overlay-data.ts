@@ -34,7 +34,6 @@ export async function fetchOverlayData<Found>(path: string, signal: AbortSignal)
   }
 }
 
-/** Closes an overlay whose data does not exist. */
 export function useCloseIfMissing(missing: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -28,10 +28,8 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
   );
 }
 
-type Neighbours = { before: EmbeddedVideo | undefined; after: EmbeddedVideo | undefined };
-
 /** If the pressed button becomes disabled, the focus moves to the other one. */
-function PreviousNext({ before, after }: Neighbours) {
+function PreviousNext({ before, after }: { before: EmbeddedVideo | undefined; after: EmbeddedVideo | undefined }) {
   const buttons = useRef<HTMLDivElement>(null);
   const setFragment = useFragment();
   const go = (to: EmbeddedVideo | undefined) =>

@@ -103,10 +103,8 @@ function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "ar
   );
 }
 
-type Props = { title: string; url: string };
-
 /** Email works without JavaScript; Share appears only where the browser supports it. */
-export function ShareArticle({ title, url }: Props) {
+export function ShareArticle({ title, url }: { title: string; url: string }) {
   const hydrated = useHydrated();
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (
@@ -117,18 +115,18 @@ export function ShareArticle({ title, url }: Props) {
       <div className="mt-4 flex min-h-11 flex-wrap gap-3">
         {hydrated && "share" in navigator ? (
           <button type="button" className={buttonClass("quiet")} onClick={() => shareLink(title, url)}>
-            <Share2 aria-hidden="true" className="size-4" />
+            <Share2 className="size-4" />
             Share
           </button>
         ) : null}
         {hydrated ? (
           <button type="button" className={buttonClass("quiet")} onClick={() => copyLink(url)}>
-            <Link2 aria-hidden="true" className="size-4" />
+            <Link2 className="size-4" />
             Copy link
           </button>
         ) : null}
         <a href={mail} className={buttonClass("quiet")}>
-          <Mail aria-hidden="true" className="size-4" />
+          <Mail className="size-4" />
           Send by email
         </a>
       </div>

@@ -47,7 +47,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           href="/articles.rss"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline underline-offset-4"
         >
-          <Rss aria-hidden="true" className="size-4" />
+          <Rss className="size-4" />
           RSS feed
         </a>
       </div>

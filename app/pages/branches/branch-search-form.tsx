@@ -33,14 +33,11 @@ export function BranchSearchForm({ search, departments }: Pick<BranchesPageData,
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute right-3 bottom-3.5 size-5 text-muted"
-          />
+          <ChevronDown className="pointer-events-none absolute right-3 bottom-3.5 size-5 text-muted" />
         </span>
       </label>
       <button type="submit" className={`${buttonClass("primary")} min-h-12`}>
-        <Search aria-hidden="true" className="size-4" />
+        <Search className="size-4" />
         Search
       </button>
     </Form>

@@ -87,7 +87,7 @@ export function BranchHours({ branch }: { branch: Loaded["branch"] }) {
                   href={`#/contact-office?department=${departmentId}`}
                   className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
                 >
-                  <MessageSquare aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                  <MessageSquare className="size-4" strokeWidth={1.75} />
                   Write to {label}
                 </a>
                 <ContactWithoutScript
@@ -132,7 +132,6 @@ const lists = [
   { channel: "lettings", heading: "New to rent", more: "See all homes to rent" },
 ] as const;
 
-/** The branch's newest properties for sale and to rent. */
 export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps) {
   return lists.map(({ channel, heading, more }) => {
     const cards = homes[channel];
@@ -158,7 +157,7 @@ export function BranchHeader({ branch }: { branch: Branch }) {
       <div>
         <h1 className="text-4xl md:text-5xl">{branch.name}</h1>
         <p className="mt-4 flex items-start gap-2.5 text-lg">
-          <MapPin aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-primary" />
+          <MapPin className="mt-1.5 size-4 shrink-0 text-primary" />
           {formatBranchAddress(branch)}
         </p>
         <div className="mt-3">

@@ -4,6 +4,7 @@ import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
 import { formatMiles } from "#format/format-miles.ts";
+import { formatNumber } from "#format/format-number.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -12,7 +13,6 @@ import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/branches.ts";
 import { BranchSearchForm } from "./branch-search-form.tsx";
-import { branchesHeading, branchesSummary } from "./branches-text.ts";
 import { type BranchesPageData, loadBranches } from "./load-branch-pages.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -134,7 +134,7 @@ function BranchCard({ branch, eager }: { branch: BranchesPageData["branches"][nu
           </h2>
           {miles === null ? null : (
             <p className="flex shrink-0 items-center gap-1 text-sm font-medium text-primary">
-              <MapPin aria-hidden="true" className="size-4" />
+              <MapPin className="size-4" />
               {formatMiles(miles)}
             </p>
           )}
@@ -154,11 +154,30 @@ function BranchCard({ branch, eager }: { branch: BranchesPageData["branches"][nu
             href={toTelephoneHref(telephone)}
             className="relative z-10 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline underline-offset-4"
           >
-            <Phone aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Phone className="size-4" strokeWidth={1.75} />
             {telephone}
           </a>
         </div>
       </div>
     </article>
   );
+}
+
+type Shown = {
+  search: { text: string };
+  near: string | null;
+  departmentName: string | null;
+  totalCount: number;
+};
+
+export function branchesHeading({ search, near, departmentName }: Shown): string {
+  const what = departmentName === null ? "branches" : `branches with ${departmentName.toLowerCase()}`;
+  if (near !== null) return `Our ${what} nearest to ${near}`;
+  return search.text === "" ? `Our ${what}` : `Our ${what} matching “${search.text}”`;
+}
+
+export function branchesSummary({ search, near, totalCount }: Shown): string {
+  if (totalCount === 0) return search.text === "" ? "No branches." : `No branch matches “${search.text}”.`;
+  const amount = totalCount === 1 ? "1 branch" : `${formatNumber(totalCount)} branches`;
+  return near === null ? amount : `${amount}, the nearest first`;
 }

@@ -2,6 +2,7 @@ import { useShell } from "#app/shell/data/shell-data.ts";
 import { targetedClass } from "#app/shell/flash/flash-without-script.tsx";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { NoScriptContactForm } from "#domains/enquiries/contact/ui/no-script-contact-form.tsx";
+import { ReusedHtml } from "#ui/reused-html.tsx";
 
 type Props = { name: string; to: ContactTarget["to"]; property?: ContactTarget["property"] };
 
@@ -11,9 +12,15 @@ export function ContactWithoutScript({ name, to, property = null }: Props) {
   return (
     <noscript>
       {import.meta.env.SSR ? (
-        <section id={toPath(to)} aria-label={`Write to ${name}`} className={targetedClass}>
-          <NoScriptContactForm target={{ to, property }} agencyName={agencyName} />
-        </section>
+        <ReusedHtml
+          as="section"
+          from={["contact", to, property, agencyName]}
+          id={toPath(to)}
+          aria-label={`Write to ${name}`}
+          className={targetedClass}
+        >
+          {() => <NoScriptContactForm target={{ to, property }} agencyName={agencyName} />}
+        </ReusedHtml>
       ) : null}
     </noscript>
   );

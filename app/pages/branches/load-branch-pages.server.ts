@@ -5,8 +5,13 @@ import { resolvePicture } from "#domains/agency/agency-picture.ts";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { branchSearchPath, parseBranchSearch } from "#domains/branches/branch-search-query.ts";
 import { branchStructuredData } from "#domains/branches/branch-structured-data.ts";
-import { findBranch, findDepartments, findReviews, type StaffMember } from "#domains/branches/find-branches.server.ts";
-import { findStaffMember } from "#domains/branches/find-staff-member.server.ts";
+import {
+  findBranch,
+  findDepartments,
+  findReviews,
+  findStaffMember,
+  type StaffMember,
+} from "#domains/branches/find-branches.server.ts";
 import { branchesPerPage, searchBranches } from "#domains/branches/search-branches.server.ts";
 import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";
 import { listStaffProperties, staffPropertiesPerPage } from "#domains/properties/cards/list-cards.server.ts";

@@ -41,7 +41,6 @@ function StaffCard({ member, caption }: Person) {
   );
 }
 
-/** Opens the contact form. */
 export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemberId" | "firstName" | "fullName"> }) {
   const { staffMemberId, fullName } = member;
   return (
@@ -50,7 +49,7 @@ export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemb
         href={`#/contact-staff-member/${member.staffMemberId}`}
         className="inline-flex min-h-11 items-start gap-2.5 py-2.5 font-semibold text-primary hover:underline underline-offset-4"
       >
-        <MessageSquare aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+        <MessageSquare className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
         Send {member.firstName} a message
       </a>
       <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />

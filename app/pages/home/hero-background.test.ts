@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canAutoplayVideo } from "./hero-background.tsx";
+import { canAutoplayVideo, isCovered } from "./hero-background.tsx";
 
 test.each([
   ["plays by default [1.2.58]", {}, "", true],
@@ -15,4 +15,16 @@ test.each([
 
 test("plays in a browser without connection information", () => {
   expect(canAutoplayVideo({ navigator: {}, matchMedia: () => ({ matches: false }) })).toBe(true);
+});
+
+test.each([
+  ["", false],
+  ["#/", false],
+  ["#search", false],
+  ["#menus", false],
+  ["#menu", true],
+  ["#/user", true],
+  ["#/book-a-valuation", true],
+])("the hero stops at the fragment %j: %s", (hash, covered) => {
+  expect(isCovered(hash)).toBe(covered);
 });

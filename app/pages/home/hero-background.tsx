@@ -55,7 +55,7 @@ export function HeroVideo({ url, poster }: { url: string; poster: ShownPicture }
   const [enabled, setEnabled] = useState(false);
   const [shown, setShown] = useState(false);
   const [paused, setPaused] = useState(false);
-  const stopped = useCovered() || paused;
+  const stopped = isCovered(useLocation().hash) || paused;
   useEffect(() => (canAutoplayVideo(window) ? whenIdle(() => setEnabled(true)) : undefined), []);
   useEffect(() => {
     if (!shown) return;
@@ -88,7 +88,6 @@ function HeroPicture({ picture, later = false }: { picture: ShownPicture; later?
   return <Picture picture={picture} widths="hero" sizes={sizes} eager={!later} />;
 }
 
-/** A muted, looping background video. */
 export function BackgroundVideo(props: VideoHTMLAttributes<HTMLVideoElement> & { ref?: Ref<HTMLVideoElement> }) {
   return <video autoPlay muted loop playsInline preload="auto" aria-hidden="true" tabIndex={-1} {...props} />;
 }
@@ -139,7 +138,7 @@ function useSlideshow(count: number) {
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   /** Whether the next picture may be loaded: halfway through the first, so that it does not delay the page. */
   const [started, setStarted] = useState(false);
-  const covered = useCovered();
+  const covered = isCovered(useLocation().hash);
   const reducedMotion = useReducedMotion();
   const playing = useHydrated() && count > 1 && (choice === null ? !reducedMotion : choice === "play");
   const turnBy = (step: 1 | -1) => {
@@ -161,6 +160,4 @@ function useSlideshow(count: number) {
 }
 
 /** Whether an overlay or the phone menu covers the page: both are in the fragment of the URL. */
-function useCovered(): boolean {
-  return /^#(\/.|menu$)/.test(useLocation().hash);
-}
+export const isCovered = (hash: string) => /^#(\/.|menu$)/.test(hash);

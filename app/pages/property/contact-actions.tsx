@@ -60,7 +60,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
 function CallLink({ page: { branch, standing }, children }: { page: OpenPropertyPage; children: ReactNode }) {
   return (
     <a href={toTelephoneHref(branch.telephone)} className={buttonClass(standing === "open" ? "quiet" : "primary")}>
-      <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <Phone className="size-5" strokeWidth={1.75} />
       {children}
     </a>
   );
@@ -70,7 +70,7 @@ function ViewingLink({ page: { standing } }: { page: OpenPropertyPage }) {
   if (standing !== "open") return null;
   return (
     <a href="#/book-a-viewing" className={buttonClass("primary")}>
-      <CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <CalendarDays className="size-5" strokeWidth={1.75} />
       <span>
         <span className="max-sm:sr-only">Arrange a </span>
         <span className="max-sm:capitalize">viewing</span>
@@ -88,7 +88,7 @@ export function QuestionLink({ page: { hasNewHomesForm } }: { page: Pick<OpenPro
         </a>
       ) : null}
       <a href="#/contact-office" className={buttonClass("quiet")}>
-        <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <MessageSquare className="size-5" strokeWidth={1.75} />
         Ask a question
       </a>
     </>

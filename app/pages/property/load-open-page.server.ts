@@ -6,11 +6,11 @@ import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";
 import { toRegion } from "#domains/calculators/region.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
-import { findCountry } from "#domains/places/find-country.server.ts";
-import { findNearestStations } from "#domains/places/find-nearest-stations.server.ts";
+import { findCountry, findNearestStations } from "#domains/places/find-nearby-places.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
 import { listChildProperties } from "#domains/properties/cards/list-cards.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
 import { toAuctionDetails } from "#domains/properties/facts/auction-details.ts";
 import { keyFacts } from "#domains/properties/facts/key-facts.ts";
@@ -95,7 +95,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     branch: { ...branch, team },
     place: { location: place.location, exact: place.exact, town: place.town },
     stations,
-    children,
+    children: children.map(toPageCard),
     crumbs,
     jsonLd,
   };

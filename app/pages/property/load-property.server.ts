@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { loadSearch } from "#app/pages/search/load-search.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { listSimilarProperties } from "#domains/properties/cards/list-similar-properties.server.ts";
+import { listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
@@ -23,7 +24,7 @@ export async function loadProperty(ctx: Context, { propertyId, url }: { property
 
   const [config, similar] = await Promise.all([agencyConfig(ctx), listSimilarProperties(ctx, property, maxSimilar)]);
   const standing = getPageState(property, config.settings, ctx.now);
-  const common = { similar, showAcreage: config.settings.displayAcreageIconOnPropertyResults };
+  const common = { similar: similar.map(toPageCard), showAcreage: config.settings.displayAcreageIconOnPropertyResults };
   if (standing === "gone") return data({ ...common, ...gonePage(property) }, { status: 410 });
   return { ...common, ...(await loadOpenPage(ctx, { property, standing, config, url: `${url.origin}${path}` })) };
 }

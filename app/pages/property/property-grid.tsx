@@ -1,25 +1,24 @@
-import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import type { ExposureType } from "#domains/tracking/tracking-events.ts";
+import { ReusedHtml } from "#ui/reused-html.tsx";
 
-type Props = { cards: readonly PropertyCardData[]; showAcreage: boolean; seenAs: ExposureType; columns: string };
+type Props = { cards: readonly PageCard[]; showAcreage: boolean; seenAs: ExposureType; columns: string };
 
 export function PropertyGrid({ cards, showAcreage, seenAs, columns }: Props) {
   return (
     <ul data-seen-as={seenAs} className={`grid gap-6 ${columns}`}>
       {cards.map((card) => (
-        <li key={card.property_id}>
-          <PropertyCard card={card} showAcreage={showAcreage} actions={<SaveButton card={card} />} />
-        </li>
+        <ReusedHtml key={card.property_id} as="li" from={["card", card, showAcreage]}>
+          {() => <PropertyCard card={card} showAcreage={showAcreage} actions={<SaveButton card={card} />} />}
+        </ReusedHtml>
       ))}
     </ul>
   );
 }
 
-type SimilarProps = { cards: PropertyCardData[]; showAcreage: boolean };
-
-export function SimilarPropertiesSection({ cards, showAcreage }: SimilarProps) {
+export function SimilarPropertiesSection({ cards, showAcreage }: { cards: PageCard[]; showAcreage: boolean }) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="similar-homes" className="mt-16 print:hidden">

@@ -2,11 +2,11 @@ import {
   Bath,
   BedDouble,
   Calculator,
+  CirclePlay,
   FileDown,
   Gauge,
   type LucideIcon,
   PanelsTopLeft,
-  PlayCircle,
   Ruler,
   Sofa,
 } from "lucide-react";
@@ -34,13 +34,13 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
       <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
         {counts.map(({ icon: Icon, count, label }) => (
           <li key={label} className="flex items-center gap-2">
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+            <Icon className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
             {count} {label}
           </li>
         ))}
         {size ? (
           <li className="flex items-center gap-2">
-            <Ruler aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+            <Ruler className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
             {size}
           </li>
         ) : null}
@@ -55,7 +55,7 @@ function CostsLink() {
       href="#/calculator"
       className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4 print:hidden"
     >
-      <Calculator aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <Calculator className="size-5" strokeWidth={1.75} />
       Mortgage and stamp duty
     </a>
   );
@@ -66,10 +66,9 @@ type MediaLink = { href: string | null; label: string; icon: LucideIcon };
 /** A video that cannot be embedded is a link to its own site. */
 function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number]): MediaLink {
   const href = embed.kind === "unsupported" ? embed.href : `#/video/${encodeURIComponent(id)}`;
-  return { href, label: description, icon: PlayCircle };
+  return { href, label: description, icon: CirclePlay };
 }
 
-/** Floor plan, EPC, videos and documents. */
 export function MediaBar({ page: { pictures, videos, documents } }: { page: OpenPropertyPage }) {
   const links: MediaLink[] = [
     ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: "Floor plan", icon: PanelsTopLeft }] : []),
@@ -89,7 +88,7 @@ export function MediaBar({ page: { pictures, videos, documents } }: { page: Open
                 {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
                 className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-medium hover:bg-ink hover:text-on-ink"
               >
-                <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                <Icon className="size-5" strokeWidth={1.75} />
                 {label}
                 {href.startsWith("https:") ? <span className="sr-only"> (opens in a new tab)</span> : null}
               </a>

@@ -81,10 +81,12 @@ export function PictureSection({ id, picture }: PictureProps) {
           width={width}
           height={height}
           loading="lazy"
-          className="h-auto max-h-[38rem] w-full object-contain"
+          // A width of its own keeps the room for the picture before it has loaded.
+          style={{ width: `min(${width}px, 38rem * ${width} / ${height})` }}
+          className="mx-auto h-auto max-w-full"
         />
         <span className="flex min-h-12 items-center justify-end gap-2 border-t border-line px-4 font-semibold group-hover:underline print:hidden">
-          <Maximize2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Maximize2 className="size-4" strokeWidth={1.75} />
           {label}
         </span>
       </a>
@@ -119,7 +121,7 @@ export function StationsSection({ page: { stations } }: Props) {
       <ul>
         {stations.map(({ name, miles }) => (
           <li key={name} className="flex items-center gap-3 border-t border-line py-3">
-            <TrainFront aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+            <TrainFront className="size-5 text-muted" strokeWidth={1.75} />
             <span className="grow font-medium">{name}</span>
             <span className="text-muted">{formatMiles(miles)}</span>
           </li>
@@ -172,7 +174,7 @@ export function AuctionPanel({ auction }: { auction: AuctionDetails }) {
   return (
     <section aria-labelledby="auction" className="mt-8 rounded-card border border-line bg-surface p-5 md:p-6">
       <h2 id="auction" className="flex items-center gap-3 text-xl">
-        <Gavel aria-hidden="true" className="size-5 text-primary" strokeWidth={1.75} />
+        <Gavel className="size-5 text-primary" strokeWidth={1.75} />
         {heading}
       </h2>
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
@@ -193,10 +195,8 @@ export function AuctionPanel({ auction }: { auction: AuctionDetails }) {
   );
 }
 
-type PriceHistoryProps = { entries: readonly PriceEntry[]; isRent: boolean };
-
 /** Rents are per calendar month, however they are advertised, so that they can be compared. */
-export function PriceHistorySection({ entries, isRent }: PriceHistoryProps) {
+export function PriceHistorySection({ entries, isRent }: { entries: readonly PriceEntry[]; isRent: boolean }) {
   if (entries.length === 0) return null;
   return (
     <PageSection id="price-history" heading="Price history" className="break-inside-avoid">

@@ -1,4 +1,4 @@
-import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -25,10 +25,9 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 }
 
 type GoneProps = {
-  page: { channel: Channel; displayAddress: string; title: string; similar: PropertyCardData[]; showAcreage: boolean };
+  page: { channel: Channel; displayAddress: string; title: string; similar: PageCard[]; showAcreage: boolean };
 };
 
-/** A withdrawn property, with similar ones. */
 function GonePage({ page: { channel, displayAddress, title, similar, showAcreage } }: GoneProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-14 md:px-8 md:py-20">

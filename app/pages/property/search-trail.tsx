@@ -1,5 +1,4 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { AdjacentResult } from "#domains/search/history/adjacent-results.ts";
 import { backToSearchUrl, type HistoryEntry } from "#domains/search/history/search-history.ts";
@@ -15,7 +14,7 @@ export function SearchTrail({ propertyId, channel }: { propertyId: number; chann
   return (
     <nav aria-label="Search results" className="flex min-h-11 items-center justify-between gap-4 print:hidden">
       <SiteLink to={trail ? backToSearchUrl(trail.entry) : `/properties/${channel}`} className={linkClass}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <ArrowLeft className="size-4" />
         {trail ? "Back to search" : channel === "sales" ? "All properties for sale" : "All properties to rent"}
       </SiteLink>
       {trail?.adjacent ? (
@@ -34,16 +33,15 @@ type NeighbourProps = { label: "Previous" | "Next"; entry: HistoryEntry; to: Adj
 function NeighbourLink({ label, entry, to }: NeighbourProps) {
   if (to === null) return null;
   return (
-    <Link
+    <SiteLink
       to={to.url}
-      prefetch="intent"
       aria-label={`${label} property`}
       onClick={() => saveToHistory({ ...entry, search: changeSearch(entry.search, { page: to.page }) })}
       className={linkClass}
     >
-      {label === "Previous" ? <ChevronLeft aria-hidden="true" className="size-5" /> : null}
+      {label === "Previous" ? <ChevronLeft className="size-5" /> : null}
       <span className="max-[22.5rem]:sr-only">{label}</span>
-      {label === "Next" ? <ChevronRight aria-hidden="true" className="size-5" /> : null}
-    </Link>
+      {label === "Next" ? <ChevronRight className="size-5" /> : null}
+    </SiteLink>
   );
 }

@@ -33,7 +33,7 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
         return (
           <li key={label}>
             <Action {...(href ? { href } : { type: "button", onClick: act })} className={shape}>
-              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              <Icon className="size-5" strokeWidth={1.75} />
               {label}
             </Action>
           </li>

@@ -17,7 +17,6 @@ function useLoaded() {
   return useRouteLoaderData<typeof loadProperty>("property");
 }
 
-/** The property that a message is about. */
 export const toContactProperty = ({ card, reference }: OpenPropertyPage) => ({
   propertyId: card.property_id,
   reference,

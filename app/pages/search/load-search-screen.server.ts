@@ -2,9 +2,9 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-id.ts";
 import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
-import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
+import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { listFilterChips, searchSummary } from "#domains/search/summary/search-summary.ts";
 import type { Context } from "#platform/context.ts";
@@ -31,11 +31,7 @@ export async function loadSearchScreen(
 ) {
   const { search: tabs, settings } = await agencyConfig(ctx);
   const filters = toFilterData(tabs, settings);
-  const words = {
-    placeName: place?.name ?? null,
-    branchName: branch?.name ?? null,
-    ...summaryWords(filters),
-  };
+  const words = { placeName: place?.name ?? null, branchName: branch?.name ?? null, ...summaryWords(filters) };
   const chips = listFilterChips(search, words);
   const branchSlug = branch?.slug ?? null;
   const pathOf = (changed: SearchState) =>

@@ -3,13 +3,14 @@ import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { readTypedPlace } from "#domains/search/location/resolve-search-redirect.server.ts";
-import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
 import { countByTown, countResults } from "#domains/search/query/count-results.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import type { Pagination } from "#domains/search/query/pagination.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/state/path-codec.ts";
+import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { broadenSearch, placeIntro } from "#domains/search/summary/search-summary.ts";
 import { formatNumber } from "#format/format-number.ts";
@@ -44,7 +45,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     origin: url.origin,
     indexed: isIndexable(search, pagination.total_count),
     intro: await loadIntro(ctx, search, place),
-    cards: properties,
+    cards: properties.map(toPageCard),
     pagination,
     pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
       pathOf(changeSearch(search, { page })),

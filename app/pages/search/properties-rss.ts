@@ -12,7 +12,6 @@ import type { Route } from "./+types/properties-rss.ts";
 import { loadSearchScreen } from "./load-search-screen.server.ts";
 import { searchFeedPath } from "./search-seo.ts";
 
-/** The newest properties of a search. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const resolved = await resolveSearchRedirect(ctx, { query: url.searchParams, townsOf: findBranchTowns });

@@ -1,9 +1,10 @@
 import { use, useEffect, useState } from "react";
 import { CspNonce } from "#app/csp-nonce.ts";
-import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
+import type { PageCard as Card } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-view.tsx";
+import { ReusedHtml } from "#ui/reused-html.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
 const grid = "data-[view=grid]:gap-6 data-[view=grid]:sm:grid-cols-2 data-[view=grid]:lg:grid-cols-3";
@@ -41,8 +42,10 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
         className={`grid grid-cols-1 gap-5 ${grid} ${list}`}
       >
         {cards.map((card, index) => (
-          <li
+          <ReusedHtml
             key={card.property_id}
+            as="li"
+            from={index < eager ? null : ["result-card", card, showAcreage]}
             data-lit={lit === card.property_id || undefined}
             onPointerEnter={() => onLight(card.property_id)}
             onPointerLeave={() => onLight(null)}
@@ -50,14 +53,16 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
             onBlur={() => onLight(null)}
             className="rounded-card outline-offset-2 outline-primary group-data-map/search:data-lit:outline-2"
           >
-            <PropertyCard
-              card={card}
-              headingLevel="h2"
-              eager={index < eager}
-              showAcreage={showAcreage}
-              actions={<SaveButton card={card} />}
-            />
-          </li>
+            {() => (
+              <PropertyCard
+                card={card}
+                headingLevel="h2"
+                eager={index < eager}
+                showAcreage={showAcreage}
+                actions={<SaveButton card={card} />}
+              />
+            )}
+          </ReusedHtml>
         ))}
       </ul>
       {hydrated ? null : (
@@ -68,7 +73,6 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
   );
 }
 
-/** How many cards load their photo eagerly on a screen of this width. */
 export function getEagerCardCount(screenWidth: number): number {
   if (screenWidth >= 1200) return 12;
   if (screenWidth >= 992) return 9;

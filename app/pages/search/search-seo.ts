@@ -25,7 +25,6 @@ export function searchBreadcrumb(
   return crumbs;
 }
 
-/** A schema.org ItemList of one page of results. */
 export function itemListJsonLd(
   origin: string,
   cards: readonly Pick<PropertyCardData, "display_address" | "property_url">[],

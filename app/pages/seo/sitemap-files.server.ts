@@ -1,7 +1,6 @@
 import { topicPath } from "#domains/articles/article-markup.ts";
 import { listArticles } from "#domains/articles/find-articles.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { listStaffPaths } from "#domains/branches/find-staff-member.server.ts";
+import { findBranches, listStaffPaths } from "#domains/branches/find-branches.server.ts";
 import { listPages } from "#domains/content/content-pages.server.ts";
 import { listPlacePages, listPropertyPages, type PublicPage } from "#domains/search/query/list-sitemap-pages.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -72,7 +71,6 @@ export type SitemapPage = { path: string; lastmod?: string };
 
 const maxPagesPerSitemap = 50_000;
 
-/** A sitemap, or the index of sitemap files. */
 export function sitemapXml(root: "urlset" | "sitemapindex", origin: string, pages: readonly SitemapPage[]): string {
   const tag = root === "urlset" ? "url" : "sitemap";
   const entries = pages.map(({ path, lastmod }) => {

@@ -3,7 +3,6 @@ import type { Route } from "./+types/sitemap.ts";
 import { findCanonicalOrigin } from "./find-canonical-origin.server.ts";
 import { findSitemapPages, listSitemapFiles, sitemapXml } from "./sitemap-files.server.ts";
 
-/** One sitemap file, or the index of all. */
 export async function loader({ context, params: { file }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const pages = file === undefined ? await listSitemapFiles(ctx) : await findSitemapPages(ctx, file);

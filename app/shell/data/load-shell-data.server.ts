@@ -1,6 +1,7 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { canonicalOrigin } from "#domains/agency/canonical-origin.ts";
 import { formatCompanyDetails } from "#domains/agency/company-details.ts";
+import { remember } from "#domains/agency/remember.server.ts";
 import { themeCss } from "#domains/agency/theme-css.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { vectorUrl } from "#domains/properties/media/media-url.ts";
@@ -8,7 +9,11 @@ import { mainChannel } from "#domains/search/home/home-tabs.ts";
 import { exposuresUrl } from "#domains/tracking/tracking-events.ts";
 import type { Context } from "#platform/context.ts";
 
-export async function loadShellData(ctx: Context, origin: string) {
+export function loadShellData(ctx: Context, origin: string) {
+  return remember(ctx, `shell ${origin}`, () => readShellData(ctx, origin));
+}
+
+async function readShellData(ctx: Context, origin: string) {
   const [{ identity, theme, settings, menus, flash, home, media, search }, branches] = await Promise.all([
     agencyConfig(ctx),
     findBranches(ctx),

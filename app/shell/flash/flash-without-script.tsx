@@ -1,4 +1,4 @@
-import { useShell } from "#app/shell/data/shell-data.ts";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { type FlashKey, flashMessage } from "#domains/agency/flash-messages.ts";
 
 /** Shown without JavaScript while the URL's fragment is the element's id. */
@@ -13,8 +13,7 @@ const keys: readonly FlashKey[] = [
 ];
 
 /** Answers to forms posted without JavaScript: the fragment targets the message's id, and `:target` shows it. */
-export function FlashWithoutScript() {
-  const wording = useShell()?.flash ?? {};
+export function FlashWithoutScript({ wording }: { wording: ShellData["flash"] }) {
   const messages = keys.map((key) => ({ key, ...flashMessage(key, wording) }));
   return (
     <div className="mx-auto max-w-page px-5 has-target:pt-28 md:px-8">

@@ -1,38 +1,83 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, use } from "react";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { Logo } from "#app/shell/header/logo.tsx";
-import { MenuLink, MenuList } from "#app/shell/menu/menu-link.tsx";
+import { findCurrent, MenuLink, MenuList } from "#app/shell/menu/menu-link.tsx";
 import type { Identity } from "#domains/agency/identity.ts";
 import { toEmailHref } from "#format/email-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { ReusedHtml } from "#ui/reused-html.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { CurrentPath } from "#ui/site-links.tsx";
 
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 const heading = "mb-2 font-body text-sm font-semibold tracking-normal";
 
+type Props = {
+  shell: Pick<
+    ShellData,
+    | "name"
+    | "strapline"
+    | "telephone"
+    | "email"
+    | "logo"
+    | "social"
+    | "footer"
+    | "branches"
+    | "memberships"
+    | "companyWords"
+    | "year"
+  >;
+};
+
 export function Footer({ shell }: { shell: ShellData }) {
+  const { name, strapline, telephone, email, logo, social, footer, branches, memberships, companyWords, year } = shell;
+  const content = {
+    name,
+    strapline,
+    telephone,
+    email,
+    logo,
+    social,
+    footer,
+    branches,
+    memberships,
+    companyWords,
+    year,
+  };
+  const linked = [...footer.columns.flatMap((column) => column.items), ...footer.legal];
+  const current = findCurrent(linked, use(CurrentPath));
   return (
-    <footer className="on-dark bg-ink text-on-ink">
-      <div className="mx-auto max-w-page px-5 pt-14 pb-8 md:px-8 md:pt-20">
-        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(16rem,1fr)_2fr]">
-          <About shell={shell} />
-          <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-            {shell.footer.columns.map((column) => (
-              <nav key={column.heading} aria-label={column.heading}>
-                <h2 className={heading}>{column.heading}</h2>
-                <MenuList items={column.items} linkClass={link} />
-              </nav>
-            ))}
-          </div>
-        </div>
-        <Branches branches={shell.branches} />
-        <FooterLegal shell={shell} />
-      </div>
-    </footer>
+    <ReusedHtml as="footer" from={["footer", content, current]} className="on-dark bg-ink text-on-ink">
+      {() => (
+        <CurrentPath value={current}>
+          <FooterContent shell={content} />
+        </CurrentPath>
+      )}
+    </ReusedHtml>
   );
 }
 
-function About({ shell }: { shell: ShellData }) {
+function FooterContent({ shell }: Props) {
+  return (
+    <div className="mx-auto max-w-page px-5 pt-14 pb-8 md:px-8 md:pt-20">
+      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(16rem,1fr)_2fr]">
+        <About shell={shell} />
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+          {shell.footer.columns.map((column) => (
+            <nav key={column.heading} aria-label={column.heading}>
+              <h2 className={heading}>{column.heading}</h2>
+              <MenuList items={column.items} linkClass={link} />
+            </nav>
+          ))}
+        </div>
+      </div>
+      <Branches branches={shell.branches} />
+      <FooterLegal shell={shell} />
+    </div>
+  );
+}
+
+function About({ shell }: Props) {
   return (
     <div>
       <p className="heading text-3xl leading-tight">
@@ -78,9 +123,9 @@ function Branches({ branches }: Pick<ShellData, "branches">) {
       <ul className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 lg:grid-cols-4">
         {branches.map(({ slug, name, telephone }) => (
           <li key={slug}>
-            <Link to={`/branches/${slug}`} className={`${link} w-full heading text-lg`}>
+            <SiteLink to={`/branches/${slug}`} className={`${link} w-full heading text-lg`}>
               {name}
-            </Link>
+            </SiteLink>
             <a
               href={toTelephoneHref(telephone)}
               aria-label={`Call ${name} on ${telephone}`}
@@ -95,7 +140,7 @@ function Branches({ branches }: Pick<ShellData, "branches">) {
   );
 }
 
-function FooterLegal({ shell }: { shell: ShellData }) {
+function FooterLegal({ shell }: Props) {
   return (
     <div className="mt-12 border-t border-on-ink/20 pt-8 text-sm">
       {shell.memberships.length > 0 ? (

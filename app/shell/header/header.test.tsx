@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import { render } from "#tests/support/render.tsx";
 import { sampleShellData } from "#tests/support/samples/sample-shell.ts";
+import { CurrentPath } from "#ui/site-links.tsx";
 import { Header, splitMenu } from "./header.tsx";
 
 const item = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -15,7 +16,12 @@ const six = ["Buy", "Rent", "Sell", "Let", "Land", "News"].map((name) => item(na
 
 function renderHeader(primaryMenuItems: MenuItem[], { splitEqually = false, overHero = false, at = "/about" } = {}) {
   const header = { primaryMenuItems, secondaryMenuItems: [item("Careers")], splitEqually };
-  const queries = render(<Header shell={sampleShellData({ header })} overHero={overHero} />, at);
+  const queries = render(
+    <CurrentPath value={at}>
+      <Header shell={sampleShellData({ header })} overHero={overHero} />
+    </CurrentPath>,
+    at,
+  );
   /** The panel that a main menu item opens. */
   const panelOf = (name: string) => {
     const button = queries.getByRole("button", { name, expanded: false });

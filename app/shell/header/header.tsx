@@ -1,12 +1,15 @@
 import { Phone, UserRound } from "lucide-react";
-import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { type ComponentProps, use, useState } from "react";
+import { useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { DesktopMenu, type OpenedItem } from "#app/shell/menu/desktop-menu.tsx";
-import { MenuList } from "#app/shell/menu/menu-link.tsx";
+import { findCurrent, MenuList } from "#app/shell/menu/menu-link.tsx";
 import { MobileMenu, useMobileMenu } from "#app/shell/menu/mobile-menu.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { iconButtonClass } from "#ui/button.tsx";
+import { ReusedHtml } from "#ui/reused-html.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { CurrentPath } from "#ui/site-links.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useScrolled } from "#ui/use-scrolled.ts";
 import { Logo } from "./logo.tsx";
@@ -20,16 +23,42 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
   const scrolled = useScrolled(scrolledAfterPixels);
   const hydrated = useHydrated();
   const clear = overHero && !scrolled && openedItem === null && !mobileMenu.open;
-  const { primaryMenuItems, splitEqually } = shell.header;
-  const [left, right] = splitMenu(primaryMenuItems, splitEqually);
-  const desktop = { opened: openedItem, onOpen: setOpenedItem };
+  const { name, telephone, logo, header } = shell;
+  const content: ContentProps["shell"] = { name, telephone, logo, header };
+  const current = findCurrent([...header.primaryMenuItems, ...header.secondaryMenuItems], use(CurrentPath));
   return (
-    <header
+    <ReusedHtml
+      as="header"
+      from={["header", content, current]}
       data-clear={clear || undefined}
       className={`group/header z-40 h-(--header-height) transition-colors duration-200 ${positionClass(overHero, hydrated)} ${
         clear ? "on-dark text-on-ink" : "bg-paper text-ink shadow-[0_1px_0_var(--colour-line)]"
       }`}
     >
+      {() => (
+        <CurrentPath value={current}>
+          <HeaderContent
+            shell={content}
+            desktopMenu={{ opened: openedItem, onOpen: setOpenedItem }}
+            mobileMenu={mobileMenu}
+          />
+        </CurrentPath>
+      )}
+    </ReusedHtml>
+  );
+}
+
+type ContentProps = {
+  shell: Pick<ShellData, "name" | "telephone" | "logo" | "header">;
+  desktopMenu: Omit<ComponentProps<typeof DesktopMenu>, "items">;
+  mobileMenu: ReturnType<typeof useMobileMenu>;
+};
+
+function HeaderContent({ shell, desktopMenu, mobileMenu }: ContentProps) {
+  const { primaryMenuItems, splitEqually } = shell.header;
+  const [left, right] = splitMenu(primaryMenuItems, splitEqually);
+  return (
+    <>
       <HeaderTopBar shell={shell} />
       <nav
         aria-label="Main menu"
@@ -39,7 +68,7 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
           {primaryMenuItems.length > 0 ? (
             <>
               <MobileMenu shell={shell} {...mobileMenu} />
-              <DesktopMenu items={left} {...desktop} />
+              <DesktopMenu items={left} {...desktopMenu} />
             </>
           ) : (
             <p className="max-w-40 rounded-control bg-surface px-2 py-1 text-xs text-danger md:max-w-72 xl:text-sm">
@@ -47,15 +76,14 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
             </p>
           )}
         </div>
-        <Link
+        <SiteLink
           to="/"
-          prefetch="intent"
           className="heading flex min-h-11 items-center justify-self-center text-lg leading-none min-[360px]:text-xl md:px-2 md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem]"
         >
           <Logo logo={shell.logo} />
-        </Link>
+        </SiteLink>
         <div className="flex items-center justify-end xl:gap-5">
-          <DesktopMenu items={right} {...desktop} />
+          <DesktopMenu items={right} {...desktopMenu} />
           <a
             href={toTelephoneHref(shell.telephone)}
             aria-label={`Call ${shell.name} on ${shell.telephone}`}
@@ -69,7 +97,7 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
           </a>
         </div>
       </nav>
-    </header>
+    </>
   );
 }
 
@@ -81,7 +109,7 @@ function positionClass(overHero: boolean, hydrated: boolean): string {
 const link = "inline-flex min-h-11 items-center px-3 underline-offset-4 hover:underline";
 
 /** Telephone and secondary menu of wide screens; scrolls out of view. */
-function HeaderTopBar({ shell }: { shell: ShellData }) {
+function HeaderTopBar({ shell }: Pick<ContentProps, "shell">) {
   return (
     <div className="on-dark hidden h-11 border-b border-on-ink/20 bg-ink text-sm text-on-ink transition-colors duration-200 group-data-clear/header:bg-transparent xl:block">
       <div className="mx-auto flex h-full max-w-page items-center justify-between px-5">

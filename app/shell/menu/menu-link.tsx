@@ -1,12 +1,14 @@
 import { ArrowUpRight } from "lucide-react";
-import { NavLink } from "react-router";
+import { use } from "react";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import { SiteLink } from "#ui/site-link.tsx";
+import { CurrentPath } from "#ui/site-links.tsx";
 
 type Props = { item: Pick<MenuItem, "name" | "url" | "target">; className: string; replace?: boolean };
 
 /** A configured menu entry: a page, an overlay or an external site. `replace` drops the current history entry. */
 export function MenuLink({ item: { name, url, target }, className, replace = false }: Props) {
+  const current = use(CurrentPath) === url ? "page" : undefined;
   if (target === "B") {
     return (
       <a href={url} target="_blank" rel="noopener" className={className}>
@@ -16,9 +18,16 @@ export function MenuLink({ item: { name, url, target }, className, replace = fal
       </a>
     );
   }
-  const page = url.startsWith("/") && !url.includes("#");
-  const link = { to: url, className, children: name };
-  return page ? <NavLink {...link} end replace={replace} prefetch="intent" /> : <SiteLink {...link} />;
+  return (
+    <SiteLink to={url} replace={replace} aria-current={current} className={className}>
+      {name}
+    </SiteLink>
+  );
+}
+
+/** The path of the page if a menu links it, so that pages outside the menus share one HTML. */
+export function findCurrent(items: readonly MenuItem[], path: string | null): string | null {
+  return items.some((item) => item.url === path || findCurrent(item.items ?? [], path) !== null) ? path : null;
 }
 
 type ListProps = { items: readonly MenuItem[]; className?: string; linkClass: string; replace?: boolean };

@@ -13,7 +13,9 @@ import { MenuLink, MenuList } from "./menu-link.tsx";
 
 const wideScreen = "(min-width: 1200px)";
 
-type Props = { shell: ShellData; open: boolean; onChange: (open: boolean) => void };
+type MenuData = { shell: Pick<ShellData, "header" | "telephone"> };
+
+type Props = MenuData & { open: boolean; onChange: (open: boolean) => void };
 
 /** The history state of an entry that the menu button has added. */
 const openedHere = "menu";
@@ -108,7 +110,7 @@ function MenuTree({ items }: { items: MenuItem[] }) {
 }
 
 /** Secondary menu and telephone, below every level of the mobile menu. */
-function MobileMenuExtras({ shell }: { shell: ShellData }) {
+function MobileMenuExtras({ shell }: MenuData) {
   return (
     <div className="mt-8 border-t border-line pt-4">
       <MenuList

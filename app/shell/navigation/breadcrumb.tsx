@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { breadcrumbJsonLd } from "#format/breadcrumb-json-ld.ts";
+import { SiteLink } from "#ui/site-link.tsx";
 
 export type Crumb = { name: string; path: string };
 
@@ -13,13 +13,13 @@ export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origi
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
-            <Link
+            <SiteLink
               to={path}
               aria-current={index === crumbs.length - 1 ? "page" : undefined}
               className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
             >
               {name}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ol>

@@ -1,9 +1,10 @@
 import type { Room } from "#domains/properties/property-details.ts";
+import { capitalise } from "#format/capitalise.ts";
 import type { Home } from "../demo-home.ts";
 import { formatDimensions, type PlacedRoom, type RoomUse } from "../floor.ts";
 import type { Random } from "../random.ts";
-import { capital } from "./measures.ts";
-import { pictureWords } from "./picture-words.ts";
+import { splitList } from "../word-list.ts";
+import { describePicture } from "./picture-words.ts";
 
 const plain: Partial<Record<RoomUse, readonly string[]>> = {
   bedroom: [
@@ -27,13 +28,7 @@ const plain: Partial<Record<RoomUse, readonly string[]>> = {
   work: ["Good natural light and power points throughout.", "Clear, usable space."],
   store: ["Shelved, with good headroom."],
 };
-const pictureKind: Partial<Record<RoomUse, string>> = {
-  living: "living",
-  kitchen: "kitchen",
-  dining: "dining",
-  bedroom: "bedroom",
-  bathroom: "bathroom",
-};
+const pictured = splitList("living, kitchen, dining, bedroom, bathroom");
 
 /** The rooms in the order of the floors, each with what its picture shows where it has one. */
 export function describeRooms(random: Random, home: Home): Room[] {
@@ -55,29 +50,17 @@ function sentenceFor(random: Random, home: Home, room: PlacedRoom, shown: Map<st
     return room.name === "Landing"
       ? "Doors to the rooms on this floor."
       : "Front door and doors to the principal rooms.";
-  const kind = pictureKind[room.use];
-  const nth = kind ? (shown.get(kind) ?? 0) : 0;
-  if (kind && !room.within) {
-    shown.set(kind, nth + 1);
-    const picture = home.pictures.filter((one) => one.file.startsWith(`${kind}-`))[nth];
-    const words = picture && pictureWords[picture.file.replace(".webp", "")];
-    if (words) return `${capital(random.pick(words))}.`;
+  if (pictured.includes(room.use) && !room.within) {
+    const nth = shown.get(room.use) ?? 0;
+    shown.set(room.use, nth + 1);
+    const picture = home.pictures.filter((one) => one.file.startsWith(`${room.use}-`))[nth];
+    const words = describePicture(random, picture?.file);
+    if (words) return `${capitalise(words)}.`;
   }
   return random.pick(plain[room.use] ?? ["Well presented."]);
 }
 
-const order: RoomUse[] = [
-  "hall",
-  "work",
-  "living",
-  "dining",
-  "kitchen",
-  "utility",
-  "study",
-  "bedroom",
-  "bathroom",
-  "store",
-];
+const order = splitList("hall, work, living, dining, kitchen, utility, study, bedroom, bathroom, store");
 
 function byImportance(a: PlacedRoom, b: PlacedRoom): number {
   return order.indexOf(a.use) - order.indexOf(b.use) || a.name.localeCompare(b.name);

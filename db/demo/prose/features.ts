@@ -1,8 +1,9 @@
+import { capitalise } from "#format/capitalise.ts";
 import type { Home } from "../demo-home.ts";
 import { epcBand } from "../epc-band.ts";
 import type { Random } from "../random.ts";
 import { isCommercial, isDwelling, isLand } from "../stock-plan.ts";
-import { capital, counted, listWords, milesWord } from "./measures.ts";
+import { counted, listWords, milesWord } from "./measures.ts";
 import { notesFor } from "./town-notes.ts";
 
 /** Five to ten short lines, the most important first. */
@@ -33,27 +34,27 @@ function identity(home: Home): string[] {
     ];
   if (kind === "development")
     return [
-      `${capital(counted(home.homes ?? 0, "new home"))}`,
+      `${capitalise(counted(home.homes ?? 0, "new home"))}`,
       "Ten-year warranty",
       "Air-source heat pumps",
       "Two, three and four bedrooms",
       "Show home open",
     ];
   return [
-    home.bedrooms === 0 ? "Studio with separate kitchen" : capital(counted(home.bedrooms, "bedroom")),
+    home.bedrooms === 0 ? "Studio with separate kitchen" : capitalise(counted(home.bedrooms, "bedroom")),
     size,
     ...(home.newHome ? ["New home with ten-year warranty"] : []),
   ];
 }
 
 function inside(home: Home): string[] {
-  if (!isDwelling(home.kind)) return [home.heating ? capital(home.heating.replace(/^an? /, "")) : ""];
+  if (!isDwelling(home.kind)) return [home.heating ? capitalise(home.heating.replace(/^an? /, "")) : ""];
   const has = (start: string, words: string) =>
     home.pictures.some((picture) => picture.file.startsWith(start)) ? words : "";
   const rooms = home.plan?.floors.flatMap((floor) => floor.rooms) ?? [];
   const room = (name: string, words: string) => (rooms.some((one) => one.name === name) ? words : "");
   return [
-    (home.plan?.bathrooms ?? 0) > 1 ? capital(counted(home.plan?.bathrooms ?? 0, "bathroom")) : "",
+    (home.plan?.bathrooms ?? 0) > 1 ? capitalise(counted(home.plan?.bathrooms ?? 0, "bathroom")) : "",
     has("living-03", "Wood-burning stove and beams") ||
       has("living-06", "Wood-burning stove and oak floor") ||
       has("living-01", "Original fireplace") ||
@@ -66,7 +67,7 @@ function inside(home: Home): string[] {
     has("bathroom-01", "Roll-top bath"),
     room("Utility Room", "Utility room"),
     room("Study", "Study") || room("Snug", "Snug"),
-    home.heating ? capital(home.heating.replace(/^an? /, "")) : "",
+    home.heating ? capitalise(home.heating.replace(/^an? /, "")) : "",
     home.energy ? `Energy rating ${epcBand(home.energy.current).letter}` : "",
   ];
 }
@@ -76,12 +77,12 @@ function around(random: Random, home: Home): string[] {
   const note = random.shuffle(notesFor(site.town, site.outcode))[0];
   return [
     outside.garden
-      ? `${capital(outside.garden.aspect)} ${outside.garden.style === "courtyard" ? "courtyard" : "garden"}`
+      ? `${capitalise(outside.garden.aspect)} ${outside.garden.style === "courtyard" ? "courtyard" : "garden"}`
       : "",
     outside.balcony ? "Private balcony" : "",
     outside.communal ? "Communal garden" : "",
-    outside.parking ? capital(outside.parking.words.replace(/^an? /, "")) : "",
-    outside.outbuildings.length > 0 ? capital(listWords(outside.outbuildings.slice(0, 2)).replace(/^an? /, "")) : "",
+    outside.parking ? capitalise(outside.parking.words.replace(/^an? /, "")) : "",
+    outside.outbuildings.length > 0 ? capitalise(listWords(outside.outbuildings.slice(0, 2)).replace(/^an? /, "")) : "",
     home.seaView ? "Sea views" : "",
     home.listed ? "Listed Grade II" : "",
     isDwelling(home.kind) && home.acres !== null ? `About ${home.acres} acres` : "",
@@ -90,6 +91,6 @@ function around(random: Random, home: Home): string[] {
     terms && terms.billsIncluded.length > 1 ? `${listWords(terms.billsIncluded)} included` : "",
     home.tenure === "share_of_freehold" ? "Share of the freehold" : "",
     note ? `Close to ${note}` : "",
-    `${capital(milesWord(site.station.miles))} from ${site.station.name} station`,
+    `${capitalise(milesWord(site.station.miles))} from ${site.station.name} station`,
   ];
 }

@@ -1,8 +1,10 @@
+import { capitalise } from "#format/capitalise.ts";
 import type { Home } from "../demo-home.ts";
 import { epcBand } from "../epc-band.ts";
 import type { Random } from "../random.ts";
+import { splitList } from "../word-list.ts";
 import { type Facts, flag } from "./grammar.ts";
-import { capital, counted, listWords, milesWord, numberWord, withArticle } from "./measures.ts";
+import { counted, listWords, milesWord, numberWord, withArticle } from "./measures.ts";
 import { moneyFacts } from "./money-facts.ts";
 import { roomFacts } from "./room-facts.ts";
 import { notesFor } from "./town-notes.ts";
@@ -38,7 +40,7 @@ export function homeFacts(random: Random, home: Home): Facts {
     ...moneyFacts(home),
   };
   const capitals = Object.entries(facts).flatMap(([key, value]) =>
-    value && value !== " " ? [[`${key}Cap`, capital(value)] as const] : [],
+    value && value !== " " ? [[`${key}Cap`, capitalise(value)] as const] : [],
   );
   return { ...facts, ...Object.fromEntries(capitals) };
 }
@@ -76,7 +78,7 @@ function placeFacts(random: Random, { site, seaView, use }: Home): Facts {
 function buildingFacts(random: Random, home: Home): Facts {
   const { look, plan, built } = home;
   const noun = nounOf(home);
-  const detail = look ? random.pick(look.detail) : undefined;
+  const detail = look ? random.pick(splitList(look.detail)) : undefined;
   const storeys = plan?.floors.length ?? 0;
   return {
     home: noun,
@@ -102,7 +104,11 @@ function buildingFacts(random: Random, home: Home): Facts {
     roof: look && look.roof !== "flat" ? look.roof : undefined,
     detail,
     name:
-      home.address.houseNumber || home.plotOf || !home.address.houseName || home.kind === "flat" || home.address.hidden
+      home.address.houseNumber ||
+      home.plotOf ||
+      !home.address.houseName ||
+      home.kind === "flat" ||
+      home.address.addressHidden
         ? undefined
         : home.address.houseName,
     area: plan ? `${plan.squareFeet.toLocaleString("en-GB")} sq ft` : undefined,

@@ -1,37 +1,23 @@
 import type { Home } from "../demo-home.ts";
 import type { Random } from "../random.ts";
+import { splitList } from "../word-list.ts";
 import type { Facts } from "./grammar.ts";
-import { listWords } from "./measures.ts";
 
-const boundaries = [
-  "mature hedges and banks",
-  "stock fencing and hedgerows",
-  "Devon banks topped with beech",
-  "post-and-rail fencing",
-  "ditches and thorn hedges",
-  "a stream on one side and hedges on the others",
-];
-const soils = [
-  "a free-draining red sandstone loam",
-  "a deep silty loam",
-  "heavier clay over limestone",
-  "a light loam over gravel",
-  "a medium loam over shale",
-  "alluvial soil of the valley floor",
-];
-const consents = [
-  "one detached house",
-  "a single dwelling of contemporary design",
-  "a pair of semi-detached houses",
-  "one house and a garage",
-  "a bungalow with three bedrooms",
-];
+const boundaries = splitList(
+  "mature hedges and banks, stock fencing and hedgerows, Devon banks topped with beech, post-and-rail fencing, ditches and thorn hedges, a stream on one side and hedges on the others",
+);
+const soils = splitList(
+  "a free-draining red sandstone loam, a deep silty loam, heavier clay over limestone, a light loam over gravel, a medium loam over shale, alluvial soil of the valley floor",
+);
+const consents = splitList(
+  "one detached house, a single dwelling of contemporary design, a pair of semi-detached houses, one house and a garage, a bungalow with three bedrooms",
+);
 
 /** Facts of land on its own or with a house. */
 export function landFacts(random: Random, home: Home): Facts {
   return {
     landUse: landUse(random, home),
-    boundary: listWords([random.pick(boundaries)]),
+    boundary: random.pick(boundaries),
     soil: random.pick(soils),
     height: String(random.whole(2, 46) * 5),
     consent: random.pick(consents),

@@ -18,20 +18,6 @@ export function milesWord(miles: number): string {
   return `${rounded} miles`;
 }
 
-export function poundsWord(pounds: number): string {
-  return `£${pounds.toLocaleString("en-GB")}`;
-}
-
-/** 1 December 2026 */
-export function dateWord(isoDate: string): string {
-  return new Date(`${isoDate}T12:00:00Z`).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-}
-
 export function listWords(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
@@ -39,8 +25,4 @@ export function listWords(items: readonly string[]): string {
 /** "an east-facing garden", "a garden" */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
-}
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,8 @@
+import { formatLongDate } from "#format/format-date.ts";
+import { formatPounds } from "#format/format-number.ts";
 import type { Home } from "../demo-home.ts";
 import { type Facts, flag } from "./grammar.ts";
-import { dateWord, listWords, poundsWord } from "./measures.ts";
+import { listWords } from "./measures.ts";
 
 /** Price, rent, lease and the terms of a letting or an auction. */
 export function moneyFacts(home: Home): Facts {
@@ -14,31 +16,31 @@ export function moneyFacts(home: Home): Facts {
     furnished_or_unfurnished: "furnished or unfurnished",
   };
   return {
-    price: price.price !== null && channel === "sales" ? poundsWord(price.price) : undefined,
+    price: price.price !== null && channel === "sales" ? formatPounds(price.price) : undefined,
     rent:
       price.price !== null && price.rentFrequency
-        ? `${poundsWord(price.price)} ${per[price.rentFrequency]}`
+        ? `${formatPounds(price.price)} ${per[price.rentFrequency]}`
         : undefined,
     tolet: flag(channel === "lettings" && price.price !== null),
     forsale: flag(channel === "sales" && price.price !== null),
     application: flag(price.price === null),
     leaseYears: lease?.yearsRemaining ? String(lease.yearsRemaining) : undefined,
-    groundRent: lease?.groundRent ? poundsWord(lease.groundRent) : undefined,
-    serviceCharge: lease?.serviceCharge ? poundsWord(lease.serviceCharge) : undefined,
+    groundRent: lease?.groundRent ? formatPounds(lease.groundRent) : undefined,
+    serviceCharge: lease?.serviceCharge ? formatPounds(lease.serviceCharge) : undefined,
     share: flag(home.tenure === "share_of_freehold"),
-    deposit: terms?.deposit ? poundsWord(terms.deposit) : undefined,
+    deposit: terms?.deposit ? formatPounds(terms.deposit) : undefined,
     furnishing: terms?.furnishing ? furnishing[terms.furnishing] : undefined,
-    available: terms ? dateWord(terms.availableFrom) : undefined,
+    available: terms ? formatLongDate(terms.availableFrom) : undefined,
     pets: flag(terms?.petsAllowed === true),
     bills:
       terms && terms.billsIncluded.length > 1
         ? listWords(terms.billsIncluded.map((bill) => (bill === "TV licence" ? bill : bill.toLowerCase())))
         : undefined,
     lot: lot ? String(lot.lotNumber) : undefined,
-    auctionDate: lot ? dateWord(lot.auctionDate) : undefined,
+    auctionDate: lot ? formatLongDate(lot.auctionDate) : undefined,
     modern: flag(lot?.disposal === "modern_method_of_auction"),
     traditional: flag(lot?.disposal === "auction"),
-    passingRent: letAt ? poundsWord(letAt) : undefined,
+    passingRent: letAt ? formatPounds(letAt) : undefined,
     grossYield: letAt && price.price ? `${((letAt * 1_200) / price.price).toFixed(1)}%` : undefined,
   };
 }

@@ -3,18 +3,15 @@ import { feetAndInches, getInsideDimensions, type PlacedRoom } from "../floor.ts
 import type { Random } from "../random.ts";
 import { type Facts, flag } from "./grammar.ts";
 import { listWords, withArticle } from "./measures.ts";
-import { pictureWords } from "./picture-words.ts";
+import { describePicture } from "./picture-words.ts";
 
 /** The rooms by name and size, and what their pictures show. */
 export function roomFacts(random: Random, home: Home): Facts {
   const rooms = home.plan?.floors.flatMap((floor) => floor.rooms) ?? [];
   const find = (test: (room: PlacedRoom) => boolean) => rooms.find(test);
   const size = (room: PlacedRoom | undefined) => room && getInsideDimensions(room).map(feetAndInches).join(" by ");
-  const seen = (kind: string, nth = 0) => {
-    const pictures = home.pictures.filter((picture) => picture.file.startsWith(kind));
-    const words = pictureWords[pictures[nth]?.file.replace(".webp", "") ?? ""];
-    return words && random.pick(words);
-  };
+  const seen = (kind: string, nth = 0) =>
+    describePicture(random, home.pictures.filter((picture) => picture.file.startsWith(kind))[nth]?.file);
   const living = find((room) => room.use === "living");
   const kitchen = find((room) => room.use === "kitchen");
   const study = find((room) => room.use === "study");

@@ -2,14 +2,22 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { type Client, isResetAllowed, limitResetLink } from "#domains/account/account-rate-limits.server.ts";
-import { queuePasswordResetMail } from "#domains/account/mail/account-mails.server.tsx";
+import { queuePasswordChangedMail, queuePasswordResetMail } from "#domains/account/mail/account-mails.server.tsx";
 import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
-import { byEmail } from "#domains/account/require-user.server.ts";
-import { hashToken, startSession } from "#domains/account/session/session-store.server.ts";
+import { byEmail, byUserId, requireCurrentPassword, requireUser } from "#domains/account/require-user.server.ts";
+import {
+  endAllSessions,
+  hashToken,
+  mayResetPassword,
+  startSession,
+} from "#domains/account/session/session-store.server.ts";
 import { passwordResets, users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { defineJob, type Job, toAgencyContext } from "#platform/jobs/job.server.ts";
+import { refuseCommonPassword } from "./common-password.server.ts";
+import { hashPassword } from "./password-hash.server.ts";
+import type { PasswordChange } from "./password-input.ts";
 
 export const sendResetLinkJob = "send-reset-link";
 
@@ -83,3 +91,20 @@ export const accountJobs: readonly Job[] = [
     handle: (ctx, { agency, email, request }) => sendResetLink(toAgencyContext(ctx, agency), { email, request }),
   }),
 ];
+
+/** Requires the current password unless the session came from a reset link. Ends every session and starts a new one. */
+export async function changePassword(ctx: Context, form: PasswordChange, sessionToken: string | null) {
+  const user = await requireUser(ctx);
+  const hasResetLink = sessionToken !== null && (await mayResetPassword(ctx, sessionToken));
+  if (!hasResetLink) await requireCurrentPassword(ctx, user, form.current_password);
+  await refuseCommonPassword(form.password);
+  const passwordHash = await hashPassword(form.password);
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db };
+    await db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(byUserId(ctx, user.userId));
+    await deleteResetLinks(tx, user.userId);
+    await endAllSessions(tx, user.userId);
+    await queuePasswordChangedMail(tx, user);
+    return { userId: user.userId, token: await startSession(tx, user.userId) };
+  });
+}

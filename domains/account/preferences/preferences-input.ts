@@ -22,11 +22,7 @@ export const preferencesInput = z
     const flag = fields.marketing_preferences?.is_opted_in_to_marketing;
     const optedIn = fields.opt_in_marketing_at ? fields.opt_in_marketing_at === "optin" : flag;
     if (optedIn === undefined && !fields.custom_marketing_preferences) {
-      issues.addIssue({
-        code: "custom",
-        path: ["opt_in_marketing_at"],
-        message: "Please choose to opt in or opt out",
-      });
+      issues.addIssue({ code: "custom", path: ["opt_in_marketing_at"], message: "Please choose to opt in or opt out" });
     }
     return {
       optedIn: optedIn === undefined ? null : isTicked(optedIn),

@@ -22,12 +22,10 @@ export const profileInput = z.object({
   postcode: optionalLine("postcode", 10),
 });
 
-/** Only the fields that are sent are changed. */
 export const profileChanges = profileInput.partial();
 
 export type ProfileChanges = z.output<typeof profileChanges>;
 
-/** The column of each profile field. */
 export const profileColumns = {
   title: "title",
   first_name: "firstName",

@@ -83,7 +83,6 @@ export async function endSession(ctx: Context, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(byToken(ctx, token));
 }
 
-/** Signs the user out on every device. */
 export async function endAllSessions(ctx: Context, userId: number): Promise<void> {
   await ctx.db.delete(sessions).where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId)));
 }
@@ -93,7 +92,6 @@ const byToken = (ctx: Context, token: string) =>
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
-/** Deletes expired and idle sessions and expired reset links. */
 export async function sweepSessions(ctx: Pick<JobContext, "db" | "now">): Promise<void> {
   const db = forEveryAgency(ctx.db);
   const idleSince = new Date(ctx.now.getTime() - sessionIdleTimeoutMs);

@@ -1,4 +1,4 @@
-import { Download, Trash2 } from "lucide-react";
+import { Download, Trash } from "lucide-react";
 import { useState } from "react";
 import { deletionInput } from "#domains/account/password/password-input.ts";
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
@@ -10,7 +10,6 @@ import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { showFailure, writeAccount } from "./send-write.ts";
 
-/** Download of personal data, and account deletion. */
 export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
   const [deleting, setDeleting] = useState(false);
   return (
@@ -23,11 +22,11 @@ export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           <a href="/user_data.ljson" download="my-data.json" className={buttonClass("quiet")}>
-            <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <Download className="size-5" strokeWidth={1.75} />
             Download my data
           </a>
           <button type="button" onClick={() => setDeleting(true)} className={buttonClass("quiet")}>
-            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <Trash className="size-5" strokeWidth={1.75} />
             Delete my account
           </button>
         </div>

@@ -83,9 +83,7 @@ async function toRequestFields(values: Registration, response: Promise<string>) 
   };
 }
 
-type Props = { field: (name: "first_name" | "last_name") => FieldProps<string> };
-
-export function NameFields({ field }: Props) {
+export function NameFields({ field }: { field: (name: "first_name" | "last_name") => FieldProps<string> }) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <TextField {...field("first_name")} label="First name" autoComplete="given-name" maxLength={100} required />

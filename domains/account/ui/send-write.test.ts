@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { isLinkInvalid } from "./send-write.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { isLinkInvalid, writeAccount } from "./send-write.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const refused = (status: number) => ({ kind: "refused", status, message: "", fields: {}, errors: [] }) as const;
 
@@ -7,4 +9,23 @@ test("a link is unusable after a rejection, but not after a rate limit or a lost
   expect(isLinkInvalid(refused(422))).toBe(true);
   expect(isLinkInvalid(refused(429))).toBe(false);
   expect(isLinkInvalid({ kind: "failed" })).toBe(false);
+});
+
+/** The result of a write that is answered with this response. */
+function write(response: Response) {
+  const user = { user: { user_id: 7 }, authenticity_token: "t0k" };
+  vi.stubGlobal("fetch", async (path: string) => (path === "/user.ljson" ? Response.json(user) : response));
+  return writeAccount("/password", { method: "put", fields: {} });
+}
+
+test("a 422 response with only a list of errors passes the list on [1.5.8]", async () => {
+  const errors = ["is on a list of leaks", "has been used before"];
+  const expected = { kind: "refused", status: 422, fields: {}, errors };
+  expect(await write(Response.json({ errors }, { status: 422 }))).toMatchObject(expected);
+});
+
+test("a redirect passes its target on [1.2.25]", async () => {
+  const url = "https://www.example.com/branches";
+  const page = Object.defineProperties(new Response("<html>"), { redirected: { value: true }, url: { value: url } });
+  expect(await write(page)).toEqual({ kind: "redirected", url });
 });

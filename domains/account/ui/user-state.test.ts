@@ -86,3 +86,18 @@ test("a sign-out in another tab is noticed, and told to the others", async () =>
   expect(userState.current().user).toEqual({});
   expect(stored.get("account")).toBe("");
 });
+
+test("a page restored from the back/forward cache loads the user again", async () => {
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
+  const answers = [{ user_id: 7 }, {}];
+  const fetch = vi.fn(async () => Response.json({ user: answers.shift(), authenticity_token: "t0k" }));
+  vi.stubGlobal("fetch", fetch);
+  const userState = createUserState();
+  await userState.load();
+  listeners.get("pageshow")?.({ persisted: false });
+  expect(fetch).toHaveBeenCalledOnce();
+  listeners.get("pageshow")?.({ persisted: true });
+  await userState.load();
+  expect(userState.current().user).toEqual({});
+});

@@ -69,5 +69,4 @@ const sources: Readonly<Record<BotCheckSettings["provider"], BotCheckSources>> =
   hcaptcha: { scripts: hcaptcha, frames: hcaptcha, others: hcaptcha },
 };
 
-/** Origins the content security policy must allow for this provider. */
 export const botCheckSources = ({ provider }: BotCheckSettings): BotCheckSources => sources[provider];

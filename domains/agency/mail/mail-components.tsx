@@ -20,7 +20,6 @@ export function MailText({ children, small = false }: { children: ReactNode; sma
   return <Text style={{ margin: "12px 0", color: small ? colours.muted : colours.ink, ...size }}>{children}</Text>;
 }
 
-/** A visitor's message, with its line breaks. */
 export function MailQuote({ children }: { children: string }) {
   const { colours } = useMailTheme();
   return (

@@ -13,7 +13,6 @@ export function useMailTheme(): MailTheme {
 
 type Props = { theme: MailTheme; preview: string; footer?: ReactNode; children: ReactNode };
 
-/** The layout of every email: header, content, footer. */
 export function MailLayout({ theme, preview, footer, children }: Props) {
   const { colours, bodyFont, headingFont, siteUrl } = theme;
   return (

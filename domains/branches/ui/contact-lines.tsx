@@ -2,9 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import { toEmailHref } from "#format/email-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 
-type Props = { telephone?: string | null; email?: string | null };
-
-export function ContactLines({ telephone, email }: Props) {
+export function ContactLines({ telephone, email }: { telephone?: string | null; email?: string | null }) {
   const lines = [
     telephone && { href: toTelephoneHref(telephone), Icon: Phone, text: telephone },
     email && { href: toEmailHref(email), Icon: Mail, text: <MailAddress email={email} /> },
@@ -18,7 +16,7 @@ export function ContactLines({ telephone, email }: Props) {
               href={line.href}
               className="inline-flex min-h-11 max-w-full items-start gap-2.5 py-2.5 hover:text-ink hover:underline underline-offset-4"
             >
-              <line.Icon aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+              <line.Icon className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
               {line.text}
             </a>
           </li>

@@ -14,7 +14,6 @@ export type CalculatorsProps = {
   mortgageLink: string;
 };
 
-/** Mortgage and stamp duty calculators that share one price. */
 export default function Calculators({ price: startPrice, region, interestRate, mortgageLink }: CalculatorsProps) {
   const [price, setPrice] = useState(startPrice ?? 0);
   const [day] = useState(() => toLondonDate(new Date()));

@@ -3,18 +3,11 @@ import { formatPounds } from "#format/format-number.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import {
-  defaultDeposit,
-  defaultYears,
-  type Loan,
-  monthlyPayment,
-  type RepaymentType,
-  validateMortgage,
-} from "../mortgage.ts";
+import * as mortgage from "../mortgage.ts";
 import { CalculatorField, MoneyField } from "./calculator-fields.tsx";
 import { MortgageResult } from "./mortgage-result.tsx";
 
-const types: readonly { value: RepaymentType; label: string }[] = [
+const types: readonly { value: mortgage.RepaymentType; label: string }[] = [
   { value: "repayment", label: "Repayment" },
   { value: "interest-only", label: "Interest only" },
 ];
@@ -25,12 +18,12 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
   const id = useId();
   const [ownDeposit, setOwnDeposit] = useState<number | null>(null);
   const [rate, setRate] = useState(String(interestRate));
-  const [years, setYears] = useState(String(defaultYears));
-  const [type, setType] = useState<RepaymentType>("repayment");
-  const deposit = ownDeposit ?? defaultDeposit(price);
-  const problems = validateMortgage({ price, deposit, rate, years });
+  const [years, setYears] = useState(String(mortgage.defaultYears));
+  const [type, setType] = useState<mortgage.RepaymentType>("repayment");
+  const deposit = ownDeposit ?? mortgage.defaultDeposit(price);
+  const problems = mortgage.validateMortgage({ price, deposit, rate, years });
   const [problem] = Object.values(problems);
-  const loan: Loan | null = problem
+  const loan: mortgage.Loan | null = problem
     ? null
     : { amount: price - deposit, rate: Number(rate), years: Number(years), type };
   return (
@@ -75,7 +68,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
         />
       </div>
       <MortgageResult loan={loan} problem={problem} />
-      <DebouncedStatus text={loan ? `${formatPounds(monthlyPayment(loan))} a month` : (problem ?? "")} />
+      <DebouncedStatus text={loan ? `${formatPounds(mortgage.monthlyPayment(loan))} a month` : (problem ?? "")} />
       <p className="text-sm text-muted @2xl:col-span-2">
         An illustration, not an offer. Your home may be repossessed if you do not keep up repayments on your mortgage.{" "}
         <SiteLink to={mortgageLink} className="font-medium text-primary underline underline-offset-4">

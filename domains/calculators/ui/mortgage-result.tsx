@@ -1,6 +1,5 @@
 import { formatPounds } from "#format/format-number.ts";
 import { type Loan, loanTotals, monthlyPayment, yearlyBalances } from "../mortgage.ts";
-import { BalanceChart } from "./balance-chart.tsx";
 import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
 const label = "Monthly payment";
@@ -43,4 +42,78 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
       </details>
     </ResultPanel>
   );
+}
+
+const chart = { width: 320, height: 165, left: 44, right: 6, top: 8, bottom: 26 };
+const labelEvery = 5;
+
+/** Bar chart of the balance at the end of each year; a table holds the same figures as text. */
+function BalanceChart({ balances }: { balances: readonly number[] }) {
+  const max = balances[0] ?? 0;
+  const years = balances.length - 1;
+  const { bars, baseline, step } = placeBars(balances);
+  return (
+    <svg
+      viewBox={`0 0 ${chart.width} ${chart.height}`}
+      role="img"
+      aria-label={describeChart(balances)}
+      className="mt-4 w-full max-w-md"
+    >
+      {[1, 0.5, 0].map((share) => {
+        const y = baseline - share * (baseline - chart.top);
+        return (
+          <g key={share}>
+            <line
+              x1={chart.left}
+              x2={chart.width - chart.right}
+              y1={y}
+              y2={y}
+              className="stroke-line"
+              strokeWidth="1"
+            />
+            <text x={chart.left - 6} y={y + 4} textAnchor="end" className="fill-muted text-[12px]">
+              {formatShortPounds(max * share)}
+            </text>
+          </g>
+        );
+      })}
+      {bars.map(({ x, y, width, height, year }) => (
+        <rect key={year} x={x} y={y} width={width} height={height} className="fill-primary" />
+      ))}
+      {Array.from({ length: Math.floor(years / labelEvery) + 1 }, (_, i) => i * labelEvery).map((year) => (
+        <text
+          key={year}
+          x={chart.left + (year + 0.5) * step}
+          y={chart.height - 8}
+          textAnchor="middle"
+          className="fill-muted text-[12px]"
+        >
+          {year === 0 ? "Start" : year}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function placeBars(balances: readonly number[]) {
+  const baseline = chart.height - chart.bottom;
+  const step = (chart.width - chart.left - chart.right) / balances.length;
+  const max = balances[0] || 1;
+  const bars = balances.map((balance, year) => {
+    const height = (balance / max) * (baseline - chart.top);
+    return { year, x: chart.left + year * step + step * 0.15, y: baseline - height, width: step * 0.7, height };
+  });
+  return { bars, baseline, step };
+}
+
+function describeChart(balances: readonly number[]): string {
+  const years = balances.length - 1;
+  const middle = Math.floor(years / 2);
+  const [start, half, end] = [0, middle, years].map((year) => formatPounds(balances[year] ?? 0));
+  return `Chart of the balance owed year by year: ${start} at the start, ${half} after ${middle} years, ${end} after ${years} years`;
+}
+
+function formatShortPounds(amount: number): string {
+  if (amount >= 1_000_000) return `£${(amount / 1_000_000).toFixed(1)}m`;
+  return amount >= 1_000 ? `£${Math.round(amount / 1_000)}k` : `£${Math.round(amount)}`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type AddressSuggestions, createAddressSuggester } from "./address-suggester.ts";
+import { type AddressSuggestions, createAddressSuggester } from "./fetch-addresses.ts";
 
 const fetch = vi.fn<(url: string) => Promise<Response>>();
 const suggestions = [{ id: "1", address: "12 Mill Lane, Taunton, TA1 1AA" }];

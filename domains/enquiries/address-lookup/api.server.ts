@@ -13,7 +13,6 @@ const maxQueryLength = 200;
 /** May wait for the agency's external address service. */
 export const addressLookupPath = "/address_lookup";
 
-/** Address autocomplete and the branch for a postcode. */
 export function addressLookupApi(lookup: AddressLookupOptions) {
   return new Hono<AppEnvironment>()
     .get(addressLookupPath, async (c) => {

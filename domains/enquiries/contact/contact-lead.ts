@@ -1,6 +1,5 @@
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
-/** The recipient of a message and the property page it was sent from. */
 export type ContactTarget = Readonly<{
   to:
     | { kind: "staff"; staffMemberId: number }
@@ -12,30 +11,14 @@ export type ContactTarget = Readonly<{
 /** The `lead` field of POST /leads for a message. */
 export function toContactLead({ to, property }: ContactTarget, message: string) {
   const about = property ? { property_id: property.propertyId } : {};
-  switch (to.kind) {
-    case "staff":
-      return {
-        message,
-        agency_employee_id: to.staffMemberId,
-        channel: property?.channel === "lettings" ? "letting" : "selling",
-        ...about,
-      };
-    case "department":
-      return {
-        message: addPropertyPrefix(message, property),
-        branch_id: to.branchId,
-        ...leadKinds.department.sends,
-        branch_department_id: to.departmentId,
-        ...about,
-      };
-    case "branch":
-      return {
-        message: addPropertyPrefix(message, property),
-        branch_id: to.branchId,
-        ...leadKinds.office.sends,
-        ...about,
-      };
+  if (to.kind === "staff") {
+    const channel = property?.channel === "lettings" ? "letting" : "selling";
+    return { message, agency_employee_id: to.staffMemberId, channel, ...about };
   }
+  const office = { message: addPropertyPrefix(message, property), branch_id: to.branchId, ...about };
+  return to.kind === "department"
+    ? { ...office, ...leadKinds.department.sends, branch_department_id: to.departmentId }
+    : { ...office, ...leadKinds.office.sends };
 }
 
 /** Tells the office which property the message is about. */

@@ -13,12 +13,10 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { ParsedBody } from "#platform/http/body/parsed-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
-import { completeSubmission, createFormSubmissionSchema } from "./form-submission.ts";
-import { formToLead } from "./form-to-lead.ts";
+import { completeSubmission, createFormSubmissionSchema, formToLead } from "./form-to-lead.ts";
 import { isFixed, toPublicForm } from "./public-form.ts";
 import { cleanFileName, detectUploadType, validateUpload, wrongTypeMessage } from "./upload-rules.ts";
 
-/** The agency's custom forms: definitions and submissions. */
 export function customFormApi({ botCheck }: { botCheck: BotCheck }) {
   return new Hono<AppEnvironment>()
     .get("/forms/:formId", async (c) => {

@@ -41,7 +41,6 @@ const uploadTypes: Readonly<Record<string, UploadType>> = {
   },
 };
 
-/** For the `accept` of a file field. */
 export const acceptedUploads = Object.keys(uploadTypes)
   .map((extension) => `.${extension}`)
   .join(",");

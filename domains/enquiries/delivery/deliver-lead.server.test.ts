@@ -22,7 +22,7 @@ import { createTestContext, recordJobs } from "#tests/support/database/test-cont
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { deliverLead } from "./deliver-lead.server.ts";
-import { reconcileDeliveries } from "./reconcile-deliveries.server.ts";
+import { reconcileDeliveries } from "./lead-jobs.server.ts";
 import { resendLead } from "./resend-lead.server.ts";
 
 type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };

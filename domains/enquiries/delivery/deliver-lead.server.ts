@@ -4,12 +4,11 @@ import { findLead, type LeadDetails } from "#domains/enquiries/lead/find-lead.se
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { queueOfficeMail } from "#domains/enquiries/mail/queue-office-mail.server.tsx";
 import { queueReceiptMail } from "#domains/enquiries/mail/queue-receipt-mail.server.tsx";
-import { type DeliveryChannel, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
+import { type DeliveryChannel, formFiles, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { type DeliveryInput, sendWebhookJob, toDeliveryJob } from "./delivery-job.ts";
 import { findLeadSubject } from "./find-lead-subject.server.ts";
-import { scanFiles } from "./scan-files.server.ts";
 
 /** Queues the office mail, the visitor's receipt and the webhook. Each succeeds or fails independently. */
 export async function deliverLead(
@@ -55,4 +54,28 @@ async function mayReceiveReceipt({ db, agency, now }: Context, { leadId, email }
     .from(leads)
     .where(and(recent, ne(leads.leadId, leadId)));
   return (row?.count ?? 0) < maxReceiptsPerHour;
+}
+
+/** Adds a verdict to each file; unchecked files are scanned again on the next delivery. */
+async function scanFiles(ctx: Context, lead: LeadDetails, scan: ScanFile | null): Promise<LeadDetails> {
+  if (!scan) return lead;
+  const files: LeadDetails["files"] = [];
+  for (const file of lead.files) {
+    const isDecided = file.verdict === "clean" || file.verdict === "infected";
+    files.push(isDecided ? file : { ...file, ...(await scanFile(ctx, file, scan)) });
+  }
+  return { ...lead, files };
+}
+
+async function scanFile(ctx: Context, file: LeadDetails["files"][number], scan: ScanFile) {
+  const { agency, db, log } = ctx;
+  const { leadId, fieldName } = file;
+  const { verdict, ...more } = await scan(file.content);
+  const result = { verdict, finding: "finding" in more ? more.finding : null };
+  if (verdict !== "clean") log.warn({ leadId, verdict, finding: result.finding }, "file withheld from lead mail");
+  await db
+    .update(formFiles)
+    .set(result)
+    .where(and(eq(formFiles.agencyId, agency.id), eq(formFiles.leadId, leadId), eq(formFiles.fieldName, fieldName)));
+  return result;
 }

@@ -6,7 +6,6 @@ type ScannedFile = Readonly<{ fileName: string; verdict: FileVerdict | null; fin
 export const isWithheld = ({ verdict }: Pick<ScannedFile, "verdict">) =>
   verdict === "infected" || verdict === "unchecked";
 
-/** Tells the office why a file is not attached. */
 export function formatWithheldReason({ fileName, verdict, finding }: ScannedFile, firstName: string): string {
   if (verdict === "infected")
     return `“${fileName}” is not attached: the virus scanner found ${finding} in it. Please do not open it if ${firstName} sends it to you another way.`;

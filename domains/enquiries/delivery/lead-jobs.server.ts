@@ -1,12 +1,13 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findAgencyById } from "#domains/agency/agency-directory.server.ts";
 import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
 import type { Context } from "#platform/context.ts";
+import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { deliverLead } from "./deliver-lead.server.ts";
 import { type DeliveryInput, deliverLeadJob, deliveryJobInput, sendWebhookJob } from "./delivery-job.ts";
-import { reconcileDeliveries } from "./reconcile-deliveries.server.ts";
 
 /** Retries for a day, at most half an hour apart. */
 const webhookRetry = { maxRetries: 60, minDelaySeconds: 5, maxDelaySeconds: 1_800 };
@@ -31,4 +32,47 @@ function forAgency(verb: (ctx: Context, input: DeliveryInput) => Promise<void>) 
     const agency = await findAgencyById(ctx.db, agencyId);
     if (agency) await verb(toAgencyContext(ctx, agency), { leadId, attempt: round });
   };
+}
+
+/** Copies mail and webhook results to the leads of every agency, and queues leads whose delivery job was lost. */
+export async function reconcileDeliveries(job: JobContext): Promise<void> {
+  const ctx = { ...job, db: forEveryAgency(job.db) };
+  await ctx.db.execute(sql`
+    update lead_deliveries d
+    set state = case m.state when 'sent' then 'done' else 'dead' end, done_at = m.sent_at,
+      attempts = m.attempts, last_error = m.last_error
+    from mail_outbox m
+    where d.state = 'waiting' and m.agency_id = d.agency_id and m.message_id = d.message_id
+      and m.state in ('sent', 'dead')`);
+  const { rows } = await ctx.db.execute<{ state: string; count: number }>(sql`
+    with settled as (
+      update leads l set state = e.state, delivered_at = case e.state when 'delivered' then now() end
+      from (
+        select agency_id, lead_id, case when bool_or(d.state = 'dead') then 'failed' else 'delivered' end as state
+        from lead_deliveries d
+        where way <> 'visitor' and exists (
+          select 1 from leads w where w.agency_id = d.agency_id and w.lead_id = d.lead_id and w.state = 'received')
+          and round = (select max(round) from lead_deliveries r where r.agency_id = d.agency_id and r.lead_id = d.lead_id)
+        group by agency_id, lead_id
+        having not bool_or(d.state = 'waiting')
+      ) e
+      where l.agency_id = e.agency_id and l.lead_id = e.lead_id and l.state = 'received'
+      returning l.state
+    )
+    select state, count(*)::int as count from settled group by state`);
+  for (const { state, count } of rows) {
+    if (state === "failed") ctx.log.error({ count }, "lead delivery failed");
+    else ctx.log.info({ count }, "leads delivered");
+  }
+  await requeueStuckLeads(ctx);
+}
+
+async function requeueStuckLeads({ db, enqueue }: JobContext): Promise<void> {
+  const { rows } = await db.execute<{ agencyId: number; leadId: number }>(sql`
+    select agency_id as "agencyId", lead_id as "leadId" from leads l
+    where state = 'received' and created_at < now() - interval '10 minutes'
+      and not exists (select 1 from lead_deliveries d where d.agency_id = l.agency_id and d.lead_id = l.lead_id)
+    order by created_at limit 500`);
+  for (const lead of rows)
+    await enqueue(db, deliverLeadJob, { ...lead, round: 1 }, { singletonKey: `${lead.agencyId} ${lead.leadId}` });
 }

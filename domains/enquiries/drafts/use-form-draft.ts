@@ -17,32 +17,43 @@ export function useFormDraft<Values extends object>(
   skip: readonly string[] = [],
 ): { discard: () => void } {
   const { user } = useUser();
-  const owner = user.user_id ?? null;
   const untouched = useRef(values);
+  const form = { key, initial, skip };
 
   const restore = useEffectEvent(() => {
-    const draft = pick(findDraft(key, owner), (name) => name in initial && !skip.includes(name));
-    const current: Readonly<Record<string, unknown>> = { ...values, ...draft };
-    const missing = pick({ ...findContact(owner), ...toDetails(user) }, (name) => current[name] === "");
-    const found = { ...draft, ...missing };
-    if (Object.keys(found).length > 0) set(found as Partial<Values>);
+    const known = findKnownValues(form, values, user);
+    if (Object.keys(known).length > 0) set(known as Partial<Values>);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user may load after the form has opened
-  useEffect(() => restore(), [owner]);
+  useEffect(() => restore(), [user.user_id]);
 
   const save = useEffectEvent(() => {
-    if (values === untouched.current) return;
-    const usual: Readonly<Record<string, unknown>> = { ...initial, ...toDetails(user) };
-    const isTyped = (name: string, value: unknown) =>
-      ![...neverSaved, ...skip].includes(name) && JSON.stringify(value) !== JSON.stringify(usual[name]);
-    const typed = pick(values, isTyped);
-    saveDraft(key, typed, owner);
-    saveContact(typed, owner);
+    if (values !== untouched.current) saveTypedValues(form, values, user);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value is saved
   useEffect(() => save(), [values]);
 
   return { discard: () => removeDraft(key) };
+}
+
+type DraftForm = Readonly<{ key: string; initial: object; skip: readonly string[] }>;
+
+/** The draft of this form, and what is known about the visitor for the fields that are still empty. */
+export function findKnownValues({ key, initial, skip }: DraftForm, values: object, user: CurrentUser) {
+  const owner = user.user_id ?? null;
+  const draft = pick(findDraft(key, owner), (name) => name in initial && !skip.includes(name));
+  const current: Readonly<Record<string, unknown>> = { ...values, ...draft };
+  return { ...draft, ...pick({ ...findContact(owner), ...toDetails(user) }, (name) => current[name] === "") };
+}
+
+export function saveTypedValues({ key, initial, skip }: DraftForm, values: object, user: CurrentUser): void {
+  const owner = user.user_id ?? null;
+  const usual: Readonly<Record<string, unknown>> = { ...initial, ...toDetails(user) };
+  const isTyped = (name: string, value: unknown) =>
+    ![...neverSaved, ...skip].includes(name) && JSON.stringify(value) !== JSON.stringify(usual[name]);
+  const typed = pick(values, isTyped);
+  saveDraft(key, typed, owner);
+  saveContact(typed, owner);
 }
 
 function pick(values: object, isWanted: (name: string, value: unknown) => boolean): Record<string, unknown> {

@@ -5,7 +5,6 @@ import { homeTypeLabels } from "./home-type.ts";
 import type { HomeValue } from "./home-value.ts";
 import { conditionLabels, type HomeValueInput, homeValueInput } from "./home-value-input.ts";
 
-/** Prefills the valuation booking form from the instant valuation. */
 export function toValuationDraft(
   values: Readonly<Record<keyof HomeValueInput, string>>,
   { estimate }: Pick<HomeValue, "estimate">,

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { formFiles, formSubmissions, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
+import { formFiles, formSubmissions, type LeadState, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 
 export type LeadDetails = typeof leads.$inferSelect & {
@@ -8,7 +9,6 @@ export type LeadDetails = typeof leads.$inferSelect & {
   files: (typeof formFiles.$inferSelect)[];
 };
 
-/** A lead with its booking, form answers and files, or null. */
 export async function findLead(ctx: Context, leadId: number): Promise<LeadDetails | null> {
   const ofLead = (table: typeof leads | typeof leadBookings | typeof formSubmissions | typeof formFiles) =>
     and(eq(table.agencyId, ctx.agency.id), eq(table.leadId, leadId));
@@ -20,4 +20,41 @@ export async function findLead(ctx: Context, leadId: number): Promise<LeadDetail
     ctx.db.select().from(formFiles).where(ofLead(formFiles)),
   ]);
   return { ...lead, booking: booking ?? null, form: form ?? null, files };
+}
+
+export type ListedLead = Awaited<ReturnType<typeof listLeads>>[number];
+
+/** The agency's leads with their bookings, newest first; null lists every state. */
+export async function listLeads({ db, agency }: Context, state: LeadState | null) {
+  const rows = await db
+    .select({ lead: leads, bookedFor: leadBookings.bookedFor, timeSlots: leadBookings.timeSlots })
+    .from(leads)
+    .leftJoin(leadBookings, and(eq(leadBookings.agencyId, leads.agencyId), eq(leadBookings.leadId, leads.leadId)))
+    .where(and(eq(leads.agencyId, agency.id), state === null ? undefined : eq(leads.state, state)))
+    .orderBy(desc(leads.createdAt), desc(leads.leadId));
+  return rows.map(({ lead, bookedFor, timeSlots }) => ({ ...lead, bookedFor, timeSlots }));
+}
+
+const { agencyId, idempotencyKey, bodyHash, state, quarantineReason, userId, recipients, deliveredAt, ...shown } =
+  getTableColumns(leads);
+
+/** For the personal data download: the enquiries a user sent while signed in. */
+export async function findPersonalLeads({ db, agency }: Context, { userId }: DataSubject) {
+  const ofLead = (table: typeof leadBookings | typeof formSubmissions | typeof formFiles) =>
+    and(eq(table.agencyId, leads.agencyId), eq(table.leadId, leads.leadId));
+  const enquiries = await db
+    .select({
+      ...shown,
+      bookedFor: leadBookings.bookedFor,
+      timeSlots: leadBookings.timeSlots,
+      formId: formSubmissions.formId,
+      answers: formSubmissions.answers,
+      files: sql<string[]>`array(select ${formFiles.fileName} from ${formFiles} where ${ofLead(formFiles)} order by 1)`,
+    })
+    .from(leads)
+    .leftJoin(leadBookings, ofLead(leadBookings))
+    .leftJoin(formSubmissions, ofLead(formSubmissions))
+    .where(and(eq(leads.agencyId, agency.id), eq(leads.userId, userId)))
+    .orderBy(asc(leads.leadId));
+  return { enquiries };
 }

@@ -10,10 +10,8 @@ export function formatAddress({ houseName, houseNumber, streetAddress, town, cou
   return [houseName, street, town, county, postcode].filter(Boolean).join(", ");
 }
 
-type BookingTimes = { bookedFor: string; timeSlots: readonly string[] };
-
 /** Friday 20 November 2026 at 9:00, 10:00 or 11:00. */
-export function formatBooking({ bookedFor, timeSlots }: BookingTimes): string {
+export function formatBooking({ bookedFor, timeSlots }: { bookedFor: string; timeSlots: readonly string[] }): string {
   const last = timeSlots.at(-1);
   if (last === undefined) return formatLongDateWithWeekday(bookedFor);
   const times = timeSlots.length === 1 ? last : `${timeSlots.slice(0, -1).join(", ")} or ${last}`;

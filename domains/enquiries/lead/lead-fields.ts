@@ -46,7 +46,6 @@ export const toLeadColumns = ({ lead_client, lead }: LeadInput) => {
 export const toApiFields = (lead: LeadValues) =>
   Object.fromEntries(fields.map(([field, { name }]) => [name, lead[field]]));
 
-/** The labelled rows of the office mail. */
 export const toOfficeFacts = (lead: LeadValues) =>
   fields.flatMap(([field, { officeLabel }]): [string, string][] =>
     officeLabel === null ? [] : [[officeLabel, String(lead[field] ?? "")]],

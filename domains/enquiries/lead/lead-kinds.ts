@@ -86,7 +86,6 @@ export const leadKindNames = Object.keys(leadKinds) as LeadKind[];
 
 export const leadTypes = leadKindNames.flatMap((kind) => leadKinds[kind].sends.lead_type ?? []);
 
-/** Null when no kind matches. */
 export function toLeadKind(lead: KindFields): LeadKind | null {
   return leadKindNames.find((kind) => leadKinds[kind].matches?.(lead)) ?? null;
 }

@@ -8,9 +8,9 @@ import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
+import { listLeads } from "./find-lead.server.ts";
 import { leadFields } from "./lead-fields.ts";
 import { formatLeadsCsv } from "./leads-csv.ts";
-import { listLeads } from "./list-leads.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 
 const { jobs, enqueue } = recordJobs();

@@ -1,6 +1,6 @@
+import type { ListedLead } from "./find-lead.server.ts";
 import { leadFields, toApiFields } from "./lead-fields.ts";
 import { formatLeadReference } from "./lead-reference.ts";
-import type { ListedLead } from "./list-leads.server.ts";
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function formatLeadsCsv(leads: readonly ListedLead[], agencyName: string): string {

@@ -12,9 +12,8 @@ import { parseFields } from "#platform/http/body/read-fields.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { leadInput } from "./lead-input.ts";
-import type { NewLead } from "./new-lead.ts";
+import { type NewLead, toNewLead } from "./new-lead.ts";
 import { type SubmittedLead, submitLead } from "./submit-lead.server.ts";
-import { toNewLead } from "./to-new-lead.ts";
 
 type Options = {
   botCheck: BotCheck;
@@ -23,7 +22,6 @@ type Options = {
   known?: Pick<NewLead, "propertyId" | "branchId" | "channel">;
 };
 
-/** Validates, rate-limits and stores a lead, then responds. */
 export async function receiveLead(c: HonoContext<AppEnvironment>, { botCheck, fields, known = {} }: Options) {
   const ctx = c.var.context;
   const input = parseFields(leadInput, fields, "lead-sending-error-validation");

@@ -109,6 +109,19 @@ describe("the same lead sent again [2.7.11]", () => {
     expect(await submitLead(first, sampleLead({ idempotencyKey }))).toMatchObject({ leadId: stored.leadId });
   });
 
+  test("another answer or file of a form under the same idempotency key is rejected [S45]", async () => {
+    const idempotencyKey = randomUUID();
+    const send = (budget: string, content: string) => {
+      const file = { fieldName: "cv", fileName: "cv.txt", contentType: "text/plain", content: Buffer.from(content) };
+      const form = { formId: "jobs", answers: { Budget: budget }, files: [file] };
+      return submitLead(first, sampleLead({ idempotencyKey, kind: "form", form }));
+    };
+    const { leadId } = await send("100", "mine");
+    await expect(send("200", "mine")).rejects.toMatchObject({ status: 422 });
+    await expect(send("100", "yours")).rejects.toMatchObject({ status: 422 });
+    expect(await send("100", "mine")).toMatchObject({ leadId, repeated: true });
+  });
+
   test("is accepted after a failed bot check, and a later failing copy counts as a duplicate", async () => {
     const idempotencyKey = randomUUID();
     const failed = sampleLead({ idempotencyKey, quarantine: "bot-check" });

@@ -18,8 +18,6 @@ export type SubmittedLead = Readonly<{
   quarantine: NewLead["quarantine"];
 }>;
 
-type StoredLead = Omit<SubmittedLead, "reference">;
-
 /** Without an idempotency key, an identical lead within this window counts as a double submit. */
 const duplicateWindowSeconds = 120;
 
@@ -71,7 +69,7 @@ async function findDuplicate({ agency, db, now }: Context, lead: NewLead, bodyHa
   return row?.leadId ?? null;
 }
 
-async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise<StoredLead> {
+async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise<Omit<SubmittedLead, "reference">> {
   const { id: agencyId } = ctx.agency;
   const { kind, quarantine, consents, booking, form, recipients, idempotencyKey, ...fields } = lead;
   const [inserted] = await ctx.db

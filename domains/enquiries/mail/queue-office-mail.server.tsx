@@ -35,11 +35,7 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
     preview: lead.booking ? formatBooking(lead.booking) : lead.message,
     attachments: lead.files
       .filter((file) => !isWithheld(file))
-      .map(({ fileName, contentType, content }) => ({
-        fileName,
-        contentType,
-        content: content.toString("base64"),
-      })),
+      .map(({ fileName, contentType, content }) => ({ fileName, contentType, content: content.toString("base64") })),
     body: (
       <>
         <MailHeading>

@@ -12,7 +12,6 @@ type ConsentProps = {
   agencyName: string;
 };
 
-/** Terms and marketing are separate consents. */
 export function ConsentFields({ field, agencyName }: ConsentProps) {
   return (
     <div>

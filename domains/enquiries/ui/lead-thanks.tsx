@@ -10,7 +10,7 @@ export function LeadThanks({ text, reference, buttonLabel, onDone }: Props) {
   useEffect(() => top.current?.focus(), []);
   return (
     <div ref={top} tabIndex={-1} className="py-6 text-center outline-none">
-      <CircleCheck aria-hidden="true" className="mx-auto size-14 text-success" strokeWidth={1.5} />
+      <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
       <h3 className="mt-4 text-3xl">Thank you</h3>
       <p className="mx-auto mt-3 max-w-prose text-lg">{text}</p>
       <p className="mt-4 text-muted">

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { CurrentUser } from "#domains/account/ui/user-state.ts";
 import * as rule from "../field-rules.ts";
 
-/** Fields shared by every enquiry form. */
 export const personShape = {
   first_name: rule.firstName,
   last_name: rule.lastName,
@@ -12,10 +11,7 @@ export const personShape = {
   body: z.string(),
 };
 
-export const consentShape = {
-  opt_in_terms: z.literal(true, rule.termsMessage),
-  opt_in_marketing: z.boolean(),
-};
+export const consentShape = { opt_in_terms: z.literal(true, rule.termsMessage), opt_in_marketing: z.boolean() };
 
 /** Every form starts with both boxes unticked. */
 export const noConsents = { opt_in_terms: false, opt_in_marketing: false };
@@ -23,7 +19,6 @@ export const noConsents = { opt_in_terms: false, opt_in_marketing: false };
 type Person = z.output<z.ZodObject<typeof personShape>>;
 type Consents = z.output<z.ZodObject<typeof consentShape>>;
 
-/** Prefilled for a signed-in user. */
 export function initialPerson(user: CurrentUser): Record<keyof Person, string> {
   const { first_name = "", last_name = "", email = "", tel_home } = user;
   return { first_name, last_name, email, tel_home: tel_home ?? "", body: "" };

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
+import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
 import { buttonClass } from "#ui/button.tsx";
+import { Honeypot } from "#ui/form/honeypot.tsx";
+import { maxMessageLength } from "../field-lengths.ts";
 import { addressInputs, personInputs, requiredAddressInputs } from "./lead-inputs.ts";
-import { NoScriptConsents } from "./no-script-consents.tsx";
-import { NoScriptField } from "./no-script-field.tsx";
 import { toFormFields } from "./use-lead-sender.ts";
 
 type Props = {
@@ -43,5 +45,58 @@ export function NoScriptLeadForm({ action, fields, address = "none", message, su
         </button>
       </div>
     </form>
+  );
+}
+
+const consentClass = "flex min-h-11 items-start gap-3 py-2";
+const boxClass = "size-6 shrink-0 accent-primary";
+
+function NoScriptConsents({ agencyName, honeypot }: { agencyName: string; honeypot: string }) {
+  return (
+    <div className="relative">
+      <label className={consentClass}>
+        <input type="checkbox" name="marketing_preferences[opt_in_terms]" required className={boxClass} />
+        <span>
+          <TermsStatement agencyName={agencyName} />
+        </span>
+      </label>
+      <label className={consentClass}>
+        <input type="checkbox" name="marketing_preferences[opt_in_marketing]" className={boxClass} />
+        <span>{marketingStatement(agencyName)}</span>
+      </label>
+      <input type="hidden" name="lead_client[do_not_contact]" value="1" />
+      <Honeypot name={honeypot} />
+    </div>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  type?: "text" | "email" | "tel" | "textarea";
+  autoComplete?: string;
+  maxLength?: number;
+  required?: boolean;
+};
+
+const fieldClass =
+  "block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink";
+
+/** A field for browsers without JavaScript, using native validation. */
+function NoScriptField({ name, label, type = "text", required = false, ...rest }: FieldProps) {
+  const id = useId();
+  const control = { id, name, required, className: fieldClass };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+        {required ? null : <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {type === "textarea" ? (
+        <textarea rows={8} maxLength={maxMessageLength} {...control} />
+      ) : (
+        <input type={type} {...control} {...rest} />
+      )}
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
-import { type Form, useForm } from "#ui/form/use-form.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../drafts/use-form-draft.ts";
-import { storeConsents } from "./lead-consent-storage.ts";
 import { useLeadSender } from "./use-lead-sender.ts";
 
 /** Custom forms have the value a browser sends for a ticked box: `on`. */
@@ -34,11 +33,7 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
   body,
   asForm = false,
   failureMessage = "Request failed. Please try again.",
-}: Options<Values, Schema>): {
-  form: Form<Values, z.output<Schema>>;
-  reference: string | null;
-  onSubmit: (event: FormEvent) => void;
-} {
+}: Options<Values, Schema>) {
   const form = useForm<Values, Schema>(schema, initial);
   const draft = useFormDraft(draftKey, form, initial, unsavedFields);
   const sendLead = useLeadSender(path, asForm);
@@ -54,7 +49,19 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
       setReference(sent.reference);
     }
   }
-  return { form, reference, onSubmit: (event) => void form.submit(event, sendValues) };
+  return { form, reference, onSubmit: (event: FormEvent) => void form.submit(event, sendValues) };
 }
 
 const isTicked = (value: boolean | string | undefined) => value === true || value === "on";
+
+const termsKey = "opt_in_terms";
+const marketingKey = "opt_in_marketing";
+
+/** Marketing is stored as the URL where consent was given. Unavailable storage is ignored. */
+export function storeConsents({ terms, marketing }: { terms: boolean; marketing: boolean }, url: string): void {
+  try {
+    localStorage.setItem(termsKey, terms ? "on" : "off");
+    if (marketing) localStorage.setItem(marketingKey, url);
+    else localStorage.removeItem(marketingKey);
+  } catch {}
+}

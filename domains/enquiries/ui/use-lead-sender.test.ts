@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLeadResponse, toFormFields } from "./use-lead-sender.ts";
+import { createIdempotencyKeys, parseLeadResponse, toFormFields } from "./use-lead-sender.ts";
 
 const parse = (status: number, body: object) => parseLeadResponse(Promise.resolve(Response.json(body, { status })));
 const failed = { kind: "failed", message: null };
@@ -34,4 +34,14 @@ test("form data has the names of specification section 3 [2.3.20 2.7.5]", () => 
     "lead[branch_department_id]": "",
     "form_submission[cv]": cv,
   });
+});
+
+test("the same answers have the same idempotency key, other answers and files another [S45]", () => {
+  const toKey = createIdempotencyKeys();
+  const cv = (text: string) => ({ message: "Hello", cv: new File([text], "cv.txt", { lastModified: 0 }) });
+  const key = toKey(cv("mine"));
+  expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  expect(toKey(cv("mine"))).toBe(key);
+  expect(toKey(cv("another"))).not.toBe(key);
+  expect(toKey({ ...cv("mine"), message: "Hello again" })).not.toBe(key);
 });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { toFormErrors } from "./lead-values.ts";
@@ -9,19 +9,27 @@ type SendLeadResult =
   /** `message` says what to do when a retry would not help. */
   | { kind: "failed"; message: string | null };
 
-/** Sends JSON, or form data with `form`. One idempotency key per set of answers, so that only a retry counts as the same lead; the bot check is solved while the visitor types. */
+/** Sends JSON, or form data with `form`. The bot check is solved while the visitor types. */
 export function useLeadSender(path: string, form: boolean): (body: object) => Promise<SendLeadResult> {
-  const sent = useRef({ answers: "", key: "" });
+  const [toKey] = useState(createIdempotencyKeys);
   const botCheck = useBotCheck();
   return async (body) => {
-    const answers = JSON.stringify(body, (_, value) =>
-      value instanceof File ? [value.name, value.size, value.lastModified] : value,
-    );
-    if (sent.current.answers !== answers) sent.current = { answers, key: createIdempotencyKey() };
-    const fields = { ...body, idempotency_key: sent.current.key, "g-recaptcha-response": await botCheck.response() };
+    const fields = { ...body, idempotency_key: toKey(body), "g-recaptcha-response": await botCheck.response() };
     const result = await parseLeadResponse(sendWrite(path, { form, fields: form ? toFormFields(fields) : fields }));
     if (result.kind !== "sent") botCheck.reset();
     return result;
+  };
+}
+
+/** One key per set of answers, so that only a retry counts as the same lead. */
+export function createIdempotencyKeys(): (body: object) => string {
+  let sent = { answers: "", key: "" };
+  return (body) => {
+    const answers = JSON.stringify(body, (_, value) =>
+      value instanceof File ? [value.name, value.size, value.lastModified] : value,
+    );
+    if (sent.answers !== answers) sent = { answers, key: createIdempotencyKey() };
+    return sent.key;
   };
 }
 

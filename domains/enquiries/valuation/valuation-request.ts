@@ -5,23 +5,16 @@ import { lookupAddressShape, manualAddressShape } from "../address-lookup/addres
 import { type AddressValues, emptyAddress, formatStreetAddress } from "../address-lookup/address-values.ts";
 import * as rule from "../field-rules.ts";
 import { leadKinds } from "../lead/lead-kinds.ts";
-import {
-  consentShape,
-  initialPerson,
-  noConsents,
-  personShape,
-  toLeadClient,
-  toPreferences,
-} from "../ui/lead-values.ts";
+import * as leadValues from "../ui/lead-values.ts";
 import { emptyTimeSlots, type TimeSlots } from "./time-slots.ts";
 
 const message = z
   .string()
   .refine((text) => rule.optional(rule.message).safeParse(text).success, "Please enter a valid message");
-const detailsShape = { channel: z.enum(["selling", "letting"]), ...personShape, message };
-const unbookedShape = { ...consentShape, date: z.string(), slots: z.custom<TimeSlots>() };
+const detailsShape = { channel: z.enum(["selling", "letting"]), ...leadValues.personShape, message };
+const unbookedShape = { ...leadValues.consentShape, date: z.string(), slots: z.custom<TimeSlots>() };
 const bookedShape = {
-  ...consentShape,
+  ...leadValues.consentShape,
   date: z.string().min(1, "Please select a valid date"),
   slots: z.custom<TimeSlots>((slots) => (slots as TimeSlots).selected.length > 0, "Please select a valid time slot"),
 };
@@ -36,7 +29,7 @@ export const detailsSchema = withAddress(detailsShape);
 export const singleStepSchema = withAddress({ ...detailsShape, ...unbookedShape });
 export const allStepsSchema = withAddress({ ...detailsShape, ...bookedShape });
 
-export type ValuationValues = ReturnType<typeof initialPerson> &
+export type ValuationValues = ReturnType<typeof leadValues.initialPerson> &
   AddressValues &
   Record<"opt_in_terms" | "opt_in_marketing", boolean> &
   Record<"message" | "date", string> & { channel: "selling" | "letting"; slots: TimeSlots };
@@ -58,7 +51,7 @@ export function initialValuation(user: CurrentUser, channel: ValuationValues["ch
     postcode: user.postcode ?? "",
   };
   return {
-    ...initialPerson(user),
+    ...leadValues.initialPerson(user),
     ...emptyAddress,
     ...home,
     address_mode: home.postcode === "" ? "lookup" : "manual",
@@ -66,7 +59,7 @@ export function initialValuation(user: CurrentUser, channel: ValuationValues["ch
     message: "",
     date: "",
     slots: emptyTimeSlots,
-    ...noConsents,
+    ...leadValues.noConsents,
   };
 }
 
@@ -77,7 +70,13 @@ export function toValuationBody(values: SubmittedValues, url: string, branchId: 
   const { town, county, postcode, channel } = values;
   const [year, month, day] = values.date.split("-").map(Number);
   return {
-    lead_client: { ...toLeadClient(values), street_address: formatStreetAddress(values), town, county, postcode },
+    lead_client: {
+      ...leadValues.toLeadClient(values),
+      street_address: formatStreetAddress(values),
+      town,
+      county,
+      postcode,
+    },
     lead: {
       valuation_reason: channel === "letting" ? "Letting" : "Selling",
       message: values.message,
@@ -85,7 +84,7 @@ export function toValuationBody(values: SubmittedValues, url: string, branchId: 
       branch_id: branchId,
       channel,
     },
-    marketing_preferences: toPreferences(values, url),
+    marketing_preferences: leadValues.toPreferences(values, url),
     ...(values.date === ""
       ? {}
       : {

@@ -1,18 +1,10 @@
-import type {
-  Furnishing,
-  LetType,
-  PriceQualifier,
-  PropertyStatus,
-  PropertyType,
-  RentFrequency,
-  Tenure,
-} from "#domains/properties/property-enums.ts";
+import type * as enums from "#domains/properties/property-enums.ts";
 import { propertyTypeNames, propertyTypes } from "#domains/properties/property-types.ts";
 
 type CodeMap<Value> = Readonly<Record<number, Value>>;
 
 /** 6 and 7 are only used in feeds to websites. */
-export const statusCodes: CodeMap<PropertyStatus> = {
+export const statusCodes: CodeMap<enums.PropertyStatus> = {
   0: "available",
   1: "sstc",
   2: "sstc",
@@ -23,7 +15,7 @@ export const statusCodes: CodeMap<PropertyStatus> = {
   7: "let",
 };
 
-export const priceQualifierCodes: CodeMap<PriceQualifier> = {
+export const priceQualifierCodes: CodeMap<enums.PriceQualifier> = {
   0: "none",
   1: "poa",
   2: "guide_price",
@@ -41,11 +33,17 @@ export const priceQualifierCodes: CodeMap<PriceQualifier> = {
   16: "coming_soon",
 };
 
-export const rentFrequencyCodes: CodeMap<RentFrequency> = { 0: "pw", 1: "pcm", 2: "pq", 3: "pa", 5: "pppw" };
+export const rentFrequencyCodes: CodeMap<enums.RentFrequency> = { 0: "pw", 1: "pcm", 2: "pq", 3: "pa", 5: "pppw" };
 
-export const letTypeCodes: CodeMap<LetType | null> = { 0: null, 1: "long", 2: "short", 3: "student", 4: "commercial" };
+export const letTypeCodes: CodeMap<enums.LetType | null> = {
+  0: null,
+  1: "long",
+  2: "short",
+  3: "student",
+  4: "commercial",
+};
 
-export const furnishingCodes: CodeMap<Furnishing | null> = {
+export const furnishingCodes: CodeMap<enums.Furnishing | null> = {
   0: "furnished",
   1: "part_furnished",
   2: "unfurnished",
@@ -53,7 +51,7 @@ export const furnishingCodes: CodeMap<Furnishing | null> = {
   4: "furnished_or_unfurnished",
 };
 
-export const tenureCodes: CodeMap<Tenure> = {
+export const tenureCodes: CodeMap<enums.Tenure> = {
   1: "freehold",
   2: "leasehold",
   3: "feudal",
@@ -62,7 +60,7 @@ export const tenureCodes: CodeMap<Tenure> = {
 };
 
 /** Missing or unmapped codes become "property". */
-export const propertyTypeCodes: CodeMap<PropertyType> = Object.fromEntries(
+export const propertyTypeCodes: CodeMap<enums.PropertyType> = Object.fromEntries(
   propertyTypeNames.flatMap((type) => propertyTypes[type].blm.map((code) => [code, type])),
 );
 

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readCsv } from "../csv/read-csv.ts";
 import { FeedFileError, parseBlm } from "./parse-blm.ts";
-import { readBlm } from "./read-blm.ts";
+import { readBlm, readCsv } from "./read-blm.ts";
 import { writeBlm } from "./write-blm.ts";
 
 const sample = readFileSync(new URL("sample.blm", import.meta.url), "utf8");

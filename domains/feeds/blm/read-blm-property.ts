@@ -2,15 +2,7 @@ import { parsePostcode } from "#domains/places/postcode.ts";
 import { hectaresPerAcre, squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
 import { epcCaption } from "#domains/properties/media/media-types.ts";
 import { type FeedMedia, type FeedProperty, isUrl } from "../feed-property.ts";
-import {
-  furnishingCodes,
-  letTypeCodes,
-  priceQualifierCodes,
-  propertyTypeCodes,
-  rentFrequencyCodes,
-  statusCodes,
-  tenureCodes,
-} from "./blm-codes.ts";
+import * as codes from "./blm-codes.ts";
 import { createFieldReader, fitsInteger, RowError } from "./blm-field-reader.ts";
 import { htmlToLine, htmlToText } from "./html-to-text.ts";
 import type { BlmRow } from "./parse-blm.ts";
@@ -36,9 +28,9 @@ export function readBlmProperty(row: BlmRow): FeedProperty {
     reference: fields.required("AGENT_REF"),
     branch: fields.required("BRANCH_ID"),
     channel: isLetting ? "lettings" : "sales",
-    status: fields.code("STATUS_ID", statusCodes) ?? "available",
+    status: fields.code("STATUS_ID", codes.statusCodes) ?? "available",
     published: fields.flag("PUBLISHED_FLAG") ?? true,
-    propertyType: fields.code("PROP_SUB_ID", propertyTypeCodes) ?? "property",
+    propertyType: fields.code("PROP_SUB_ID", codes.propertyTypeCodes) ?? "property",
     ...readPrice(fields, isLetting),
     bedrooms: fields.integer("BEDROOMS") ?? 0,
     bathrooms: fields.integer("BATHROOMS"),
@@ -48,13 +40,13 @@ export function readBlmProperty(row: BlmRow): FeedProperty {
     summary: summary.slice(0, 1_024),
     description: htmlToText(fields.text("DESCRIPTION") ?? summary),
     features: Array.from({ length: 10 }, (_, i) => htmlToLine(fields.text(`FEATURE${i + 1}`) ?? "")).filter(Boolean),
-    tenure: fields.code("TENURE_TYPE_ID", tenureCodes),
+    tenure: fields.code("TENURE_TYPE_ID", codes.tenureCodes),
     lease: readLease(fields),
     councilTaxBand: /^[A-I]$/.exec(fields.text("COUNCIL_TAX_BAND")?.toUpperCase() ?? "")?.[0],
     availableFrom: fields.date("LET_DATE_AVAILABLE")?.toISOString().slice(0, 10),
     deposit: wholePounds(fields, "LET_BOND"),
-    furnishing: isLetting ? (fields.code("LET_FURN_ID", furnishingCodes) ?? undefined) : undefined,
-    letType: isLetting ? (fields.code("LET_TYPE_ID", letTypeCodes) ?? undefined) : undefined,
+    furnishing: isLetting ? (fields.code("LET_FURN_ID", codes.furnishingCodes) ?? undefined) : undefined,
+    letType: isLetting ? (fields.code("LET_TYPE_ID", codes.letTypeCodes) ?? undefined) : undefined,
     billsIncluded: readBills(fields),
     lettingsFeeText: isLetting ? htmlToText(fields.text("ADMINISTRATION_FEE") ?? "") || undefined : undefined,
     newHome: fields.flag("NEW_HOME_FLAG"),
@@ -66,13 +58,13 @@ export function readBlmProperty(row: BlmRow): FeedProperty {
 }
 
 function readPrice(fields: Fields, isLetting: boolean) {
-  const priceQualifier = fields.code("PRICE_QUALIFIER", priceQualifierCodes) ?? "none";
+  const priceQualifier = fields.code("PRICE_QUALIFIER", codes.priceQualifierCodes) ?? "none";
   const price = wholePounds(fields, "PRICE");
   if (price === undefined && priceQualifier !== "poa") throw new RowError("PRICE is empty");
   return {
     price: price || null,
     priceQualifier,
-    rentFrequency: isLetting ? (fields.code("LET_RENT_FREQUENCY", rentFrequencyCodes) ?? ("pcm" as const)) : null,
+    rentFrequency: isLetting ? (fields.code("LET_RENT_FREQUENCY", codes.rentFrequencyCodes) ?? ("pcm" as const)) : null,
   };
 }
 

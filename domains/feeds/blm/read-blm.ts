@@ -1,6 +1,7 @@
+import { CsvError, parse } from "csv-parse/sync";
 import type { FeedProblem, FeedProperty, ParsedFeed } from "../feed-property.ts";
 import { RowError } from "./blm-field-reader.ts";
-import { type BlmRow, type FeedTable, parseBlm } from "./parse-blm.ts";
+import { type BlmRow, FeedFileError, type FeedTable, parseBlm } from "./parse-blm.ts";
 import { readBlmProperty } from "./read-blm-property.ts";
 
 export function readBlm(text: string): ParsedFeed {
@@ -10,7 +11,7 @@ export function readBlm(text: string): ParsedFeed {
 }
 
 /** Reports unusable rows and duplicate references as problems and reads the rest. */
-export function readTable({ columns, records }: FeedTable): ParsedFeed {
+function readTable({ columns, records }: FeedTable): ParsedFeed {
   const properties = new Map<string, FeedProperty>();
   const problems: FeedProblem[] = [];
   for (const { line, values } of records) {
@@ -53,3 +54,31 @@ const columnNames = new Set(
 const numberedColumn = /^(FEATURE\d+|MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)(_TEXT)?_\d+)$/;
 
 const isKnownColumn = (name: string) => columnNames.has(name) || numberedColumn.test(name);
+
+/** CSV files use the BLM column names. */
+export function readCsv(text: string): ParsedFeed {
+  const [head, ...records] = parseCsv(text);
+  return readTable({ columns: head?.values.map((name) => name.trim().toUpperCase()) ?? [], records });
+}
+
+/** `line` is a record's first line; the parser counts lines right only if every line break is one character. */
+function parseCsv(text: string): { line: number; values: string[] }[] {
+  const records: { line: number; values: string[] }[] = [];
+  try {
+    parse(text.replace(/\r\n?/g, "\n"), {
+      bom: true,
+      record_delimiter: "\n",
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      on_record(values: string[], { lines }) {
+        records.push({ line: lines - (values.join("").match(/\n/g)?.length ?? 0), values });
+      },
+    });
+  } catch (error) {
+    // The only error of these options: swallowing the rest of the file would withdraw its properties.
+    if (error instanceof CsvError) throw new FeedFileError("A quoted field is not closed: the file may be truncated");
+    throw error;
+  }
+  return records;
+}

@@ -1,15 +1,7 @@
 import { epcCaption } from "#domains/properties/media/media-types.ts";
 import { propertyTypes } from "#domains/properties/property-types.ts";
 import type { FeedProperty } from "../feed-property.ts";
-import {
-  findCode,
-  furnishingCodes,
-  letTypeCodes,
-  priceQualifierCodes,
-  rentFrequencyCodes,
-  statusCodes,
-  tenureCodes,
-} from "./blm-codes.ts";
+import * as codes from "./blm-codes.ts";
 import { textToHtml } from "./html-to-text.ts";
 import { billColumns, firstEpcDocument, firstEpcImage } from "./read-blm-property.ts";
 
@@ -58,11 +50,11 @@ function toBlmRow(home: FeedProperty): Record<string, string> {
     AGENT_REF: home.reference,
     BRANCH_ID: home.branch,
     TRANS_TYPE_ID: home.channel === "sales" ? 1 : 2,
-    STATUS_ID: findCode(statusCodes, home.status) ?? findCode(statusCodes, "sold"),
+    STATUS_ID: codes.findCode(codes.statusCodes, home.status) ?? codes.findCode(codes.statusCodes, "sold"),
     PROP_SUB_ID: propertyTypes[home.propertyType].blm[0],
     PUBLISHED_FLAG: home.published ? 1 : 0,
     PRICE: home.price ?? 0,
-    PRICE_QUALIFIER: findCode(priceQualifierCodes, home.priceQualifier),
+    PRICE_QUALIFIER: codes.findCode(codes.priceQualifierCodes, home.priceQualifier),
     BEDROOMS: home.bedrooms,
     BATHROOMS: home.bathrooms,
     LIVING_ROOMS: home.receptionRooms,
@@ -80,18 +72,19 @@ function toBlmRow(home: FeedProperty): Record<string, string> {
     DISPLAY_ADDRESS: home.displayAddress,
     SUMMARY: textToHtml(home.summary),
     DESCRIPTION: textToHtml(home.description),
-    TENURE_TYPE_ID: home.tenure && findCode(tenureCodes, home.tenure),
+    TENURE_TYPE_ID: home.tenure && codes.findCode(codes.tenureCodes, home.tenure),
     TENURE_UNEXPIRED_YEARS: home.lease?.yearsRemaining,
     ANNUAL_GROUND_RENT: home.lease?.groundRent,
     GROUND_RENT_REVIEW_PERIOD_YEARS: home.lease?.groundRentReviewYears,
     ANNUAL_SERVICE_CHARGE: home.lease?.serviceCharge,
     COUNCIL_TAX_BAND: home.councilTaxBand,
     NEW_HOME_FLAG: home.newHome === undefined ? undefined : home.newHome ? "Y" : "N",
-    LET_RENT_FREQUENCY: home.rentFrequency === null ? undefined : findCode(rentFrequencyCodes, home.rentFrequency),
+    LET_RENT_FREQUENCY:
+      home.rentFrequency === null ? undefined : codes.findCode(codes.rentFrequencyCodes, home.rentFrequency),
     LET_DATE_AVAILABLE: home.availableFrom,
     LET_BOND: home.deposit,
-    LET_FURN_ID: home.furnishing && findCode(furnishingCodes, home.furnishing),
-    LET_TYPE_ID: home.letType && findCode(letTypeCodes, home.letType),
+    LET_FURN_ID: home.furnishing && codes.findCode(codes.furnishingCodes, home.furnishing),
+    LET_TYPE_ID: home.letType && codes.findCode(codes.letTypeCodes, home.letType),
     ADMINISTRATION_FEE: textToHtml(home.lettingsFeeText ?? ""),
     CREATE_DATE: home.createdAt && formatTimestamp(home.createdAt),
     ...toBillColumns(home),

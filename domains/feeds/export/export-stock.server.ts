@@ -2,12 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { and, asc, eq, ne } from "drizzle-orm";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
-import type { FeedMedia } from "#domains/feeds/feed-property.ts";
+import type { FeedMedia, FeedProperty } from "#domains/feeds/feed-property.ts";
+import type { ListingRow } from "#domains/properties/listings/listings.server.ts";
 import { fileExtensions } from "#domains/properties/media/media-types.ts";
 import { joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { toFeedProperty } from "./to-feed-property.ts";
 
 const kindCodes = { photo: "IMG", epc: "EPC", floorplan: "FLP", brochure: "DOC" } as const;
 
@@ -52,3 +52,25 @@ async function exportMedia(
 }
 
 const toSafeFileName = (reference: string) => reference.replace(/[^A-Za-z0-9_-]/g, "-");
+
+/** Feeds have no fields for rooms, tags and material information, so those are left out. */
+function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
+  const { squareFeet, acreage, tenure, lease, councilTaxBand, availableFrom, deposit } = row;
+  const { furnishing, letType, lettingsFeeText, billsIncluded } = row;
+  return {
+    ...row,
+    branch: String(row.branchId),
+    squareFeet: squareFeet ?? undefined,
+    acreage: squareFeet === null ? (acreage ?? undefined) : undefined,
+    tenure: tenure ?? undefined,
+    lease: lease ?? undefined,
+    councilTaxBand: councilTaxBand ?? undefined,
+    availableFrom: availableFrom ?? undefined,
+    deposit: deposit ?? undefined,
+    furnishing: furnishing ?? undefined,
+    letType: letType ?? undefined,
+    billsIncluded: billsIncluded.length > 0 ? billsIncluded : undefined,
+    lettingsFeeText: lettingsFeeText ?? undefined,
+    media,
+  };
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -34,6 +35,14 @@ test.each([
       return put("many.zip", createZip({ ...files, "stock.blm": Buffer.from("nothing") }, { compress: true }));
     },
     "The ZIP expands to more than 100 times its size",
+  ],
+  [
+    "a ZIP with one file that expands too much among others",
+    () => {
+      const files = { "stock.blm": Buffer.alloc(22 * 1024 * 1024, " "), "1.jpg": randomBytes(400_000) };
+      return put("mixed.zip", createZip(files, { compress: true }));
+    },
+    "stock.blm cannot be extracted from the ZIP",
   ],
   [
     "a ZIP whose feed is larger than it declares",

@@ -1,14 +1,12 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { FeedFileError } from "#domains/feeds/blm/parse-blm.ts";
-import { readBlm } from "#domains/feeds/blm/read-blm.ts";
-import { readCsv } from "#domains/feeds/csv/read-csv.ts";
+import { readBlm, readCsv } from "#domains/feeds/blm/read-blm.ts";
 import type { ParsedFeed } from "#domains/feeds/feed-property.ts";
 import { readRtdf } from "#domains/feeds/rtdf/read-rtdf.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { openZip } from "./open-zip.server.ts";
 
-/** A parsed feed and the media files that came with it. */
 export type FeedPackage = {
   name: string;
   feed: ParsedFeed;

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { maxInteger } from "#domains/feeds/blm/blm-field-reader.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
@@ -12,9 +14,10 @@ import {
   updateListing,
   withdrawListings,
 } from "#domains/properties/listings/listings.server.ts";
+import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
+import type { RentFrequency } from "#domains/properties/property-enums.ts";
 import type { Context } from "#platform/context.ts";
 import { deriveChangedFields, deriveNewFields } from "./derive-listing-fields.ts";
-import { diffListing, toListingColumns } from "./diff-listing.ts";
 
 /** A truncated or wrong file must not withdraw most of a branch. */
 const alwaysAllowedCount = 5;
@@ -56,7 +59,6 @@ export async function importBranch(ctx: Context, input: BranchImport): Promise<v
   report.withdrawn.push(...missing.map(({ reference }) => reference));
 }
 
-/** The reason to refuse, or null. */
 function checkWithdrawalLimit({ gone, live }: { gone: number; live: number }): string | null {
   if (gone <= alwaysAllowedCount || gone <= live * maxWithdrawnShare) return null;
   return `${gone} of ${live} live properties are missing from the file; if that is right, import it with --force`;
@@ -119,3 +121,36 @@ async function locateListing(
 /** Feeds carry fewer decimals than the database. */
 const isSamePoint = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) =>
   Math.abs(a.lng - b.lng) < 1e-6 && Math.abs(a.lat - b.lat) < 1e-6;
+
+type Known = Readonly<Record<string, unknown>> & { status: string };
+
+/** Fields the feed does not carry are undefined. */
+function toListingColumns(home: FeedProperty) {
+  const { branch, media, location, createdAt, changedAt, ...columns } = home;
+  return { ...columns, priceValue: toPriceValue(home) };
+}
+
+/** The changed columns. A feed's "sold" does not overwrite the more specific "exchanged" or "completed". */
+function diffListing(known: Known, home: FeedProperty): Readonly<Record<string, unknown>> {
+  const given = Object.entries(toListingColumns(home)).filter(([, value]) => value !== undefined);
+  const changed = given.filter(([name, value]) => !isSame(name, value, known[name]));
+  return Object.fromEntries(
+    changed.filter(([name, value]) => !(name === "status" && isLessSpecific(String(value), known.status))),
+  );
+}
+
+/** Tours are compared by URL, because feeds do not carry our ids. */
+function isSame(name: string, next: unknown, known: unknown): boolean {
+  return name === "virtualTours" ? isDeepStrictEqual(toUrls(next), toUrls(known)) : isDeepStrictEqual(next, known);
+}
+
+const toUrls = (tours: unknown) => (tours as FeedProperty["virtualTours"]).map(({ url }) => url);
+
+const isLessSpecific = (next: string, known: string) => next === "sold" && ["exchanged", "completed"].includes(known);
+
+/** A price on application must not be searchable or sortable. */
+function toPriceValue({ price, priceQualifier, rentFrequency, bedrooms }: FeedProperty): number | null {
+  if (priceQualifier === "poa") return null;
+  if (price === null || rentFrequency === null) return price;
+  return Math.min(toMonthlyRent(price, rentFrequency as RentFrequency, bedrooms), maxInteger);
+}

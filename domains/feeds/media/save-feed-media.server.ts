@@ -1,13 +1,15 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
-import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
+import { type FeedPackage, maxPictureBytes } from "#domains/feeds/files/read-feed.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
-import { type ListingMedia, replaceListingMedia } from "#domains/properties/listings/replace-listing-media.server.ts";
+import { type ListingMedia, replaceListingMedia } from "#domains/properties/listings/listings.server.ts";
 import { storeDocument, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import type { MediaKind } from "#domains/properties/property-enums.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
+import { type FetchPublic, timedOut } from "#platform/http/network/fetch-public.server.ts";
 
 export const fetchMediaJob = "fetch-feed-media";
 
@@ -65,7 +67,7 @@ async function storePackagedFile(
 
 type StoredMedia = Pick<MediaRow, "mediaKey" | "problem">;
 
-export async function storeFeedMedia(ctx: Context, kind: MediaKind, content: Buffer): Promise<StoredMedia> {
+async function storeFeedMedia(ctx: Context, kind: MediaKind, content: Buffer): Promise<StoredMedia> {
   try {
     if (kind === "brochure") return { mediaKey: await storeDocument(ctx, content), problem: null };
     return { mediaKey: (await storePicture(ctx.db, ctx.agency.id, { content, credit: null })).key, problem: null };
@@ -76,7 +78,7 @@ export async function storeFeedMedia(ctx: Context, kind: MediaKind, content: Buf
 }
 
 /** Attaches the stored pictures in the feed's order. `removedKinds`: kinds the feed has dropped. */
-export async function attachFeedMedia(
+async function attachFeedMedia(
   ctx: Context,
   propertyId: number,
   home: Pick<FeedProperty, "displayAddress">,
@@ -107,3 +109,48 @@ function findFeedMedia(ctx: Context, propertyId: number) {
 
 const belongsToProperty = (ctx: Context, propertyId: number) =>
   and(eq(feedMedia.agencyId, ctx.agency.id), eq(feedMedia.propertyId, propertyId));
+
+type FetchInput = {
+  propertyId: number;
+  /** Also fetch stored pictures again, because the property has changed. */
+  again?: boolean | undefined;
+  fetchPublic: FetchPublic;
+};
+
+/** Timeouts before the rest waits for the job's next retry, so that a slow host does not block other agencies. */
+const maxTimeouts = 2;
+
+/** Fetches a property's pictures that the feed gives as URLs. Throws when any fails, so that the job is retried. */
+export async function fetchFeedMedia(
+  ctx: Context,
+  { propertyId, again = false, fetchPublic }: FetchInput,
+): Promise<void> {
+  const isOwn = belongsToProperty(ctx, propertyId);
+  const wanted = await ctx.db
+    .select()
+    .from(feedMedia)
+    .where(and(isOwn, again ? undefined : isNull(feedMedia.mediaKey)))
+    .orderBy(isNotNull(feedMedia.problem), feedMedia.kind, feedMedia.position);
+  let failed = 0;
+  let timeouts = 0;
+  for (const { kind, position, source } of wanted.filter(({ source }) => isUrl(source))) {
+    if (timeouts >= maxTimeouts) {
+      failed += 1;
+      continue;
+    }
+    const fetched = await fetchPublic(source, maxPictureBytes);
+    if (!fetched.ok) failed += 1;
+    if (!fetched.ok && fetched.reason === timedOut) timeouts += 1;
+    const outcome = fetched.ok ? await storeFeedMedia(ctx, kind, fetched.content) : { problem: fetched.reason };
+    await ctx.db
+      .update(feedMedia)
+      .set(outcome)
+      .where(and(isOwn, eq(feedMedia.kind, kind), eq(feedMedia.position, position), eq(feedMedia.source, source)));
+  }
+  const [home] = await ctx.db
+    .select({ displayAddress: properties.displayAddress })
+    .from(properties)
+    .where(and(eq(properties.agencyId, ctx.agency.id), eq(properties.propertyId, propertyId)));
+  if (home) await ctx.db.transaction((db) => attachFeedMedia({ ...ctx, db }, propertyId, home));
+  if (failed > 0) throw new Error(`${failed} pictures of property ${propertyId} could not be fetched`);
+}

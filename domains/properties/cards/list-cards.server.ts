@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Property } from "#domains/properties/find-property.server.ts";
 import { hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
-import type { Channel } from "#domains/properties/property-enums.ts";
+import type { Channel, PropertyType } from "#domains/properties/property-enums.ts";
+import { getTypeGroup, listTypes } from "#domains/properties/property-types.ts";
 import { onMarketStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
 import type { Context } from "#platform/context.ts";
+import { toPoint } from "#platform/db/columns.server.ts";
 import { findCards } from "./load-cards.server.ts";
+import type { PropertyCardData } from "./property-card-data.ts";
 
 type NewestInput = { channel: Channel; tag?: string | undefined; limit: number };
 
-/** Available properties, newest first. */
 export function listNewestProperties(ctx: Context, { channel, tag, limit }: NewestInput) {
   const where = and(
     eq(properties.channel, channel),
@@ -53,4 +56,49 @@ export async function listStaffProperties(
     ctx.db.$count(properties, and(isPublished(ctx), where)),
   ]);
   return { cards, totalCount };
+}
+
+export type SimilarTo = Pick<
+  Property,
+  "propertyId" | "channel" | "propertyType" | "priceValue" | "bedrooms" | "location" | "parentPropertyId"
+>;
+
+const p = properties;
+const maxCandidates = 80;
+
+/** Available properties of the same type group, ranked by distance, price and bedrooms. */
+export async function listSimilarProperties(ctx: Context, to: SimilarTo, limit: number): Promise<PropertyCardData[]> {
+  const near = ctx.db
+    .select({ propertyId: p.propertyId })
+    .from(p)
+    .where(
+      and(
+        isPublished(ctx),
+        eq(p.channel, to.channel),
+        eq(p.status, "available"),
+        ne(p.propertyId, to.propertyId),
+        sql`${p.parentPropertyId} is distinct from ${to.propertyId}`,
+        isSameTypeGroup(to.propertyType),
+        to.priceValue === null ? undefined : between(p.priceValue, Math.floor(to.priceValue / 2), to.priceValue * 2),
+      ),
+    )
+    .orderBy(sql`${p.publicLocation} <-> ${toPoint(to.location)}`)
+    .limit(maxCandidates);
+  return findCards(ctx, { where: inArray(p.propertyId, near), orderBy: [dissimilarity(to)], limit });
+}
+
+/** Ten miles, 50 % of the price and two bedrooms weigh about the same. */
+function dissimilarity(to: SimilarTo): SQL {
+  const price =
+    to.priceValue === null
+      ? sql`0`
+      : sql`2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${to.priceValue}::float8))`;
+  const beds = sql`abs(${p.bedrooms} - ${to.bedrooms}::integer) / 2.0`;
+  return sql`miles_between(${p.publicLocation}, ${toPoint(to.location)}) / 10 + ${price} + ${beds}`;
+}
+
+function isSameTypeGroup(type: PropertyType): SQL {
+  const group = getTypeGroup(type);
+  if (group !== "home") return inArray(p.propertyType, listTypes(group));
+  return notInArray(p.propertyType, [...listTypes("land"), ...listTypes("commercial")]);
 }

@@ -3,7 +3,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { sampleProperty } from "#tests/support/samples/sample-property.ts";
-import { listSimilarProperties, type SimilarTo } from "./list-similar-properties.server.ts";
+import { listSimilarProperties, type SimilarTo } from "./list-cards.server.ts";
 
 const two = withTwoAgencies();
 beforeEach(async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { hasPage, isPublished, joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { prepareOnce } from "#platform/db/database.server.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
 import { type CardPhotoRow, type CardRow, cardColumns, toPropertyCardJson } from "./property-card-json.server.ts";
 
@@ -33,9 +34,14 @@ export async function loadCards(ctx: Context, rows: readonly CardRow[]): Promise
   return rows.map((row) => toPropertyCardJson(row, photos.get(row.propertyId) ?? [], agency, ctx.now));
 }
 
-async function findPhotos(ctx: Context, propertyIds: number[]): Promise<Map<number, CardPhotoRow[]>> {
+async function findPhotos({ db, agency }: Context, propertyIds: number[]): Promise<Map<number, CardPhotoRow[]>> {
   if (propertyIds.length === 0) return new Map();
-  const rows = await ctx.db
+  const rows = await photosOfProperties(db).execute({ agencyId: agency.id, propertyIds });
+  return Map.groupBy(rows, (row) => row.propertyId);
+}
+
+const photosOfProperties = prepareOnce((db) =>
+  db
     .select({
       propertyId: propertyMedia.propertyId,
       mediaKey: propertyMedia.mediaKey,
@@ -47,12 +53,12 @@ async function findPhotos(ctx: Context, propertyIds: number[]): Promise<Map<numb
     .innerJoin(mediaObjects, joinsMediaObject)
     .where(
       and(
-        eq(propertyMedia.agencyId, ctx.agency.id),
-        inArray(propertyMedia.propertyId, propertyIds),
+        eq(propertyMedia.agencyId, sql.placeholder("agencyId")),
+        sql`${propertyMedia.propertyId} = any(${sql.placeholder("propertyIds")}::int[])`,
         eq(propertyMedia.kind, "photo"),
         lt(propertyMedia.position, maxCardPhotos),
       ),
     )
-    .orderBy(asc(propertyMedia.propertyId), asc(propertyMedia.position));
-  return Map.groupBy(rows, (row) => row.propertyId);
-}
+    .orderBy(asc(propertyMedia.propertyId), asc(propertyMedia.position))
+    .prepare("photos_of_properties"),
+);

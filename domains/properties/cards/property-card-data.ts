@@ -37,3 +37,34 @@ export type PropertyCardData = {
   lng: number;
   lat: number;
 };
+
+type PagePhoto = Omit<CardPhoto, "url">;
+
+/** What a page needs of a card: pages carry the data of all their cards. */
+export type PageCard = Pick<
+  PropertyCardData,
+  | "property_id"
+  | "price"
+  | "priceValue"
+  | "price_qualifier"
+  | "weekly_price"
+  | "pppw_price"
+  | "display_address"
+  | "property_url"
+  | "bedrooms"
+  | "bathrooms"
+  | "receptionRooms"
+  | "summary"
+  | "badge"
+  | "tags"
+  | "lot"
+  | "propertyType"
+  | "acreage"
+  | "lng"
+  | "lat"
+> & { photos: PagePhoto[] };
+
+export function toPageCard(card: PropertyCardData): PageCard {
+  const { property_channel, createdAt, status, exchangedPrice, disposal, auctionDate, subdomain, ...shown } = card;
+  return { ...shown, photos: card.photos.map(({ url, ...photo }) => photo) };
+}

@@ -12,7 +12,6 @@ import { formatPounds } from "#format/format-number.ts";
 import { getBadge } from "./badge.ts";
 import type { CardPhoto, PropertyCardData } from "./property-card-data.ts";
 
-/** The columns `loadCards` needs. */
 export const cardColumns = {
   propertyId: properties.propertyId,
   channel: properties.channel,

@@ -35,7 +35,6 @@ export const unknownMaterialInformation = Object.fromEntries(
 
 export type MaterialGroup = { heading: string; facts: Fact[] };
 
-/** Every fact that must be disclosed, including unknown ones. */
 export function listMaterialFacts(known: MaterialInformation): MaterialGroup[] {
   return Object.entries(materialFacts).map(([heading, labels]) => ({
     heading,

@@ -4,8 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { mediaObjects, properties, propertyMedia } from "../tables.server.ts";
-import { updateListing, withdrawListings } from "./listings.server.ts";
-import { type ListingMedia, replaceListingMedia } from "./replace-listing-media.server.ts";
+import { type ListingMedia, replaceListingMedia, updateListing, withdrawListings } from "./listings.server.ts";
 
 const two = withTwoAgencies();
 const front: ListingMedia = { kind: "photo", mediaKey: "front", caption: null, alt: "The front" };

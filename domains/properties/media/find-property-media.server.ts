@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
 import type { MediaKind } from "#domains/properties/property-enums.ts";
 import { mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { prepareOnce } from "#platform/db/database.server.ts";
 import { epcCaption, pdfContentType, svgContentType } from "./media-types.ts";
 import type { PropertyPictures } from "./media-url.ts";
 
@@ -11,7 +12,20 @@ export async function findPropertyMedia(
   ctx: Context,
   propertyId: number,
 ): Promise<{ pictures: PropertyPictures; documents: { key: string; name: string }[] }> {
-  const rows = await ctx.db
+  const rows = await mediaOfProperty(ctx.db).execute({ agencyId: ctx.agency.id, propertyId });
+  const ofKind = (wanted: MediaKind) =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ kind: _, contentType, ...picture }) => ({ ...picture, vector: contentType === svgContentType }));
+  const documents = rows
+    .filter(({ kind, contentType }) => kind === "brochure" && contentType === pdfContentType)
+    .map(({ key, caption }) => ({ key, name: toDocumentName(caption) }));
+  const pictures = { photos: ofKind("photo"), floorplans: ofKind("floorplan"), epcCharts: ofKind("epc") };
+  return { pictures, documents };
+}
+
+const mediaOfProperty = prepareOnce((db) =>
+  db
     .select({
       kind: propertyMedia.kind,
       key: propertyMedia.mediaKey,
@@ -24,17 +38,14 @@ export async function findPropertyMedia(
     })
     .from(propertyMedia)
     .innerJoin(mediaObjects, joinsMediaObject)
-    .where(and(eq(propertyMedia.agencyId, ctx.agency.id), eq(propertyMedia.propertyId, propertyId)))
-    .orderBy(asc(propertyMedia.position));
-  const ofKind = (wanted: MediaKind) =>
-    rows
-      .filter(({ kind }) => kind === wanted)
-      .map(({ kind: _, contentType, ...picture }) => ({ ...picture, vector: contentType === svgContentType }));
-  const documents = rows
-    .filter(({ kind, contentType }) => kind === "brochure" && contentType === pdfContentType)
-    .map(({ key, caption }) => ({ key, name: toDocumentName(caption) }));
-  const pictures = { photos: ofKind("photo"), floorplans: ofKind("floorplan"), epcCharts: ofKind("epc") };
-  return { pictures, documents };
-}
+    .where(
+      and(
+        eq(propertyMedia.agencyId, sql.placeholder("agencyId")),
+        eq(propertyMedia.propertyId, sql.placeholder("propertyId")),
+      ),
+    )
+    .orderBy(asc(propertyMedia.position))
+    .prepare("media_of_property"),
+);
 
 const toDocumentName = (caption: string | null) => (caption === epcCaption ? "EPC certificate" : caption || "Brochure");

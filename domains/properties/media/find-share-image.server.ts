@@ -11,7 +11,6 @@ const shareImageVersion = "s1";
 /** `image` undefined: the resize queue is full. The ETag changes with the agency's brand. */
 export type ShareImage = { tag: string; image: Buffer | undefined };
 
-/** Reads from the disk cache, or renders the image. */
 export async function findShareImage(
   ctx: Context,
   key: string,

@@ -7,7 +7,6 @@ import { Invalid } from "#platform/errors.ts";
 import { mediaObjects } from "../tables.server.ts";
 import { type FilmExtension, fileExtensions, filmContentTypes, pdfContentType, svgContentType } from "./media-types.ts";
 
-/** Stores a picture once per agency, keyed by content hash. */
 export async function storePicture(
   db: Database,
   agencyId: number,

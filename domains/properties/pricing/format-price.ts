@@ -1,29 +1,22 @@
-import {
-  type Channel,
-  type LetType,
-  type PriceQualifier,
-  type PropertyType,
-  priceQualifierLabels,
-  type RentFrequency,
-} from "#domains/properties/property-enums.ts";
+import * as enums from "#domains/properties/property-enums.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { formatPounds } from "#format/format-number.ts";
 
 export type AskingPrice = Readonly<{
   price: number | null;
-  priceQualifier: PriceQualifier;
-  rentFrequency: RentFrequency | null;
+  priceQualifier: enums.PriceQualifier;
+  rentFrequency: enums.RentFrequency | null;
 }>;
 
 /** The advertised price: `£425,000`, `£1,250 pcm` or `Price on application`. */
 export function formatPrice({ price, priceQualifier, rentFrequency }: AskingPrice): string {
-  if (price === null || priceQualifier === "poa") return priceQualifierLabels.poa;
+  if (price === null || priceQualifier === "poa") return enums.priceQualifierLabels.poa;
   return rentFrequency === null ? formatPounds(price) : `${formatPounds(price)} ${rentFrequency}`;
 }
 
 /** Whole pounds per calendar month; a rent per person is multiplied by the bedrooms. */
-export function toMonthlyRent(price: number, frequency: RentFrequency, bedrooms: number): number {
-  const perMonth: Readonly<Record<RentFrequency, number>> = {
+export function toMonthlyRent(price: number, frequency: enums.RentFrequency, bedrooms: number): number {
+  const perMonth: Readonly<Record<enums.RentFrequency, number>> = {
     pcm: price,
     pw: (price * 52) / 12,
     pq: price / 3,
@@ -61,17 +54,17 @@ function roundToDigits(amount: number, digits: number): string {
 }
 
 type AdvertisedPrice = Readonly<{
-  channel: Channel;
-  propertyType: PropertyType;
-  letType: LetType | null;
+  channel: enums.Channel;
+  propertyType: enums.PropertyType;
+  letType: enums.LetType | null;
   price: number | null;
-  priceQualifier: PriceQualifier;
+  priceQualifier: enums.PriceQualifier;
   /** null: not sold by auction. */
   auctionDate: string | null;
 }>;
 
 /** Meaningless without a figure. */
-const qualifiersNeedingPrice: readonly PriceQualifier[] = [
+const qualifiersNeedingPrice: readonly enums.PriceQualifier[] = [
   "guide_price",
   "fixed_price",
   "offers_in_excess_of",
@@ -85,7 +78,9 @@ export function formatPriceQualifier(home: AdvertisedPrice): string {
   const { price, auctionDate } = home;
   const priceQualifier = home.priceQualifier === "none" && auctionDate !== null ? "guide_price" : home.priceQualifier;
   if (priceQualifier === "poa" || (isHomeToLet(home) && priceQualifier !== "coming_soon")) return "";
-  return price === null && qualifiersNeedingPrice.includes(priceQualifier) ? "" : priceQualifierLabels[priceQualifier];
+  return price === null && qualifiersNeedingPrice.includes(priceQualifier)
+    ? ""
+    : enums.priceQualifierLabels[priceQualifier];
 }
 
 function isHomeToLet({ channel, propertyType, letType }: AdvertisedPrice): boolean {

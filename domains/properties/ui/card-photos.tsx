@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import type { CardPhoto } from "#domains/properties/cards/property-card-data.ts";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { useSwipe } from "#ui/use-swipe.ts";
 import { toPictureSources } from "../media/media-url.ts";
 
-type Props = { photos: readonly CardPhoto[]; eager: boolean; carousel: CardCarousel };
+type Props = { photos: PageCard["photos"]; eager: boolean; carousel: CardCarousel };
 
 const arrow =
   "absolute inset-y-0 z-10 my-auto hidden size-11 items-center justify-center text-ink opacity-0 transition-opacity " +

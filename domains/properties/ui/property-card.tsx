@@ -1,6 +1,6 @@
 import { Bath, BedDouble, Sofa, Trees } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PropertyCardData as Card } from "#domains/properties/cards/property-card-data.ts";
+import type { PageCard as Card } from "#domains/properties/cards/property-card-data.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { CardPhotos, useCardPhotos } from "./card-photos.tsx";
 import { PropertyLabels, PropertyPrice } from "./property-price.tsx";

@@ -59,7 +59,6 @@ async function runForAgencies(
   if (failed > 0) throw new Error(`Alerts failed for ${failed} ${failed === 1 ? "agency" : "agencies"}`);
 }
 
-/** Deletes expired sent alerts, and expired matched events that no alert refers to. */
 export async function sweepAlerts(
   { db, agency, now }: Context,
   retention: Retention,

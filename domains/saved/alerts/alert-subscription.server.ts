@@ -36,7 +36,6 @@ export async function changeFrequency(ctx: Context, key: Subscription, alertFreq
   await updateSavedSearch({ ...ctx, userId }, { searchId, search: {}, alertFrequency });
 }
 
-/** Excludes the property from all future alerts to this user. */
 export async function dismissProperty(ctx: Context, key: Subscription, propertyId: number): Promise<void> {
   const { userId } = await findSubscription(ctx, key);
   const { id: agencyId } = ctx.agency;

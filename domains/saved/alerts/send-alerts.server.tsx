@@ -5,16 +5,20 @@ import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { useMailTheme } from "#domains/agency/mail/mail-layout.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
+import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
 import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
+import { countOf, formatAround, formatRange } from "#domains/search/filters/format-filters.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
+import { formatPounds } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
 import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";
 import { alertPath } from "./alert-path.ts";
 import { dueUntil } from "./alert-schedule.ts";
-import { formatListingChange, formatMatchReason, type ListingChange } from "./alert-text.ts";
 
 const searchBatchSize = 200;
 
@@ -121,12 +125,10 @@ const frequencyLabels = {
   M: "monthly",
 } as const;
 
-type AlertMailInput = { to: string; homes: AlertHome[]; lastEvent: number };
-
 async function queueAlertMail(
   ctx: Context,
   saved: SavedSearchRow,
-  { to, homes, lastEvent }: AlertMailInput,
+  { to, homes, lastEvent }: { to: string; homes: AlertHome[]; lastEvent: number },
 ): Promise<void> {
   const [described] = await describeSearches(ctx, [saved.search]);
   const site = await siteUrl(ctx);
@@ -216,4 +218,36 @@ function AlertFooter({ manageUrl, frequency }: { manageUrl: string; frequency: s
       <MailLink href={manageUrl}>Change how often, or stop these emails</MailLink>
     </MailText>
   );
+}
+
+type ListingChange = Readonly<{ news: "new" | "reduced" | "back"; previousPrice: number | null }>;
+
+/** The most important change of a listing: new, back on the market, then reduced. */
+function formatListingChange(events: readonly ListingChange[]): string {
+  const reduced = events.find(({ news }) => news === "reduced");
+  const earlier = events.find(({ previousPrice }) => previousPrice !== null)?.previousPrice ?? null;
+  const from = earlier === null ? "" : ` from ${formatPounds(earlier)}`;
+  if (events.some(({ news }) => news === "new")) return "New to the market";
+  if (events.some(({ news }) => news === "back")) return `Back on the market${earlier ? `, reduced${from}` : ""}`;
+  return reduced ? `Price reduced${from}` : "Changed";
+}
+
+type MatchedHome = Pick<PropertyCardData, "bedrooms" | "price">;
+
+/** Why a home matches a search: "3 bedrooms (your search: from 2); £350,000 (your search: up to £400,000)". */
+function formatMatchReason(search: SearchState, placeName: string | null, card: MatchedHome): string {
+  const { minBeds, maxBeds, minPrice, maxPrice, within, tags, text, poly } = search;
+  const beds = formatRange(minBeds, maxBeds, String);
+  const price = formatRange(minPrice, maxPrice, formatPounds);
+  const wanted = splitTags(tags).wanted.map(formatTag);
+  return [
+    placeName ? formatAround(placeName, within) : "",
+    poly ? "in the area you drew" : "",
+    beds ? `${countOf(card.bedrooms, "bedroom")} (your search: ${beds})` : "",
+    price ? `${card.price} (your search: ${price})` : "",
+    wanted.join(", "),
+    text ? `mentions “${text}”` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
 }

@@ -62,9 +62,8 @@ export function removeHome(lists: SavedLists, propertyId: number): SavedLists {
   };
 }
 
-export function changeHome(lists: SavedLists, propertyId: number, change: Partial<SavedHome>): SavedLists {
-  const homes = lists.homes.map((home) => (home.property_id === propertyId ? { ...home, ...change } : home));
-  return { ...lists, homes };
+export function changeHome(lists: SavedLists, id: number, change: (home: SavedHome) => SavedHome): SavedLists {
+  return { ...lists, homes: lists.homes.map((home) => (home.property_id === id ? change(home) : home)) };
 }
 
 function withoutHome(homes: readonly SavedHome[], propertyId: number): SavedHome[] {

@@ -61,7 +61,6 @@ const isSaved = (ctx: Context) =>
 
 type Subject = Readonly<{ channel: Channel; status: PropertyStatus; published: boolean }>;
 
-/** Why a saved home is no longer available; null while it is. */
 function unavailableReason({ channel, status, published }: Subject, standing: PageState): string | null {
   if (standing === "open") return null;
   if (published && status === "let") return "This property has been let.";

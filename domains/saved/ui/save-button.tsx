@@ -22,7 +22,6 @@ export function SaveButton({ card }: { card: PropertyToSave }) {
   );
 }
 
-/** The labelled button of the property page. */
 export function SavePropertyButton({ card, className }: { card: PropertyToSave; className: string }) {
   const saved = useIsSaved(card.property_id);
   return (
@@ -34,13 +33,7 @@ export function SavePropertyButton({ card, className }: { card: PropertyToSave; 
 }
 
 function HeartIcon({ saved }: { saved: boolean }) {
-  return (
-    <Heart
-      aria-hidden="true"
-      className={`size-5 ${saved ? "fill-current text-danger" : ""}`}
-      strokeWidth={saved ? 1.5 : 1.75}
-    />
-  );
+  return <Heart className={`size-5 ${saved ? "fill-current text-danger" : ""}`} strokeWidth={saved ? 1.5 : 1.75} />;
 }
 
 export type PropertyToSave = Pick<PropertyCardData, "property_id" | "display_address" | "property_url">;

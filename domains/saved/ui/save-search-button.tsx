@@ -29,7 +29,7 @@ export function SaveSearchButton(props: SearchToSave) {
       onClick={() => void withActions(({ toggleSavedSearch }) => void toggleSavedSearch(props))}
       className={`${buttonClass("quiet")} h-12 shrink-0 xl:h-11 data-saved:bg-ink data-saved:text-on-ink noscript:hidden`}
     >
-      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <Icon className="size-5" strokeWidth={1.75} />
       {saved ? "Search saved" : "Save search"}
     </button>
   );

@@ -42,9 +42,7 @@ export function SavedPropertiesList() {
   );
 }
 
-type ItemProps = { home: SavedHome; card: SavedCard | undefined; status: Cards["status"] };
-
-function SavedItem({ home, card, status }: ItemProps) {
+function SavedItem({ home, card, status }: { home: SavedHome; card: SavedCard | undefined; status: Cards["status"] }) {
   if (card && card.standing !== "gone") {
     return (
       <>
@@ -79,7 +77,6 @@ function SavedItem({ home, card, status }: ItemProps) {
 
 type Cards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
 
-/** Fetches the current cards of the saved homes. */
 function useSavedCards(propertyIds: readonly number[]): Cards & { retry: () => void } {
   const [state, setState] = useState<Cards>({ status: "waiting", cards: new Map() });
   const [attempt, setAttempt] = useState(0);
@@ -114,7 +111,9 @@ function SavedNote({ home: { property_id, note, display_address = "" } }: { home
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    savedStore.change((lists) => changeHome(lists, property_id, { note: text || null, changed: true }));
+    savedStore.change((lists) =>
+      changeHome(lists, property_id, (home) => ({ ...home, note: text || null, changed: true })),
+    );
     setOpen(false);
     setTimeout(() => opener.current?.focus(), 0);
   }
@@ -148,7 +147,7 @@ function SavedNote({ home: { property_id, note, display_address = "" } }: { home
         onClick={() => setOpen(true)}
         className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4"
       >
-        <NotebookPen aria-hidden="true" className="size-4" />
+        <NotebookPen className="size-4" />
         {note ? "Change note" : "Add a note"}
         <span className="sr-only"> on {display_address}</span>
       </button>

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { type AlertFrequency, alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
 import { editSearch, type SavedSearch, type SearchChange } from "#domains/saved/local-lists/saved-lists.ts";
@@ -65,7 +65,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
           onClick={() => removeSavedSearch(key)}
           className={iconButtonClass}
         >
-          <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Trash className="size-5" strokeWidth={1.75} />
         </button>
       </div>
       {name ? <p className="text-sm text-muted">{summary}</p> : null}

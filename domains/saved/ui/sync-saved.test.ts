@@ -188,7 +188,8 @@ describe("while a request is in flight", () => {
     await setUser({ ...signedIn, user: { ...signedIn.user, saved_properties: [onServer], saved_searches: [json] } });
     await settled();
     const key = savedStore.current().searches[0]?.key ?? "";
-    const write = (note: string) => savedStore.change((now) => changeHome(now, 12, { note, changed: true }));
+    const write = (note: string) =>
+      savedStore.change((now) => changeHome(now, 12, (home) => ({ ...home, note, changed: true })));
     const call = (name: string) => savedStore.change((now) => editSearch(now, key, "name", { name }));
     const release = delayResponses();
     write("Ask about the roof");

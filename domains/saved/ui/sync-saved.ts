@@ -1,14 +1,14 @@
 import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { type CurrentUser, userState } from "#domains/account/ui/user-state.ts";
-import {
-  ackNote,
-  ackRemoval,
-  ackSavedHome,
-  ackSavedSearch,
-  ackSearchChange,
-} from "#domains/saved/local-lists/apply-server-acks.ts";
 import { mergeLists } from "#domains/saved/local-lists/merge-lists.ts";
-import type { SavedSearch } from "#domains/saved/local-lists/saved-lists.ts";
+import {
+  changeHome,
+  patchSearch,
+  type Removal,
+  type SavedHome,
+  type SavedLists,
+  type SavedSearch,
+} from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
@@ -135,3 +135,40 @@ function toSavedSearch(json: SavedSearchJson): SavedSearch {
     saved_at: created_at,
   };
 }
+
+/** A home removed while its save was in flight is queued for removal. */
+function ackSavedHome(lists: SavedLists, id: number, owner: number): SavedLists {
+  if (!lists.homes.some(({ property_id }) => property_id === id))
+    return { ...lists, removedHomes: [...lists.removedHomes, { owner, id }] };
+  return changeHome(lists, id, (home) => ({ ...home, owner, ...(home.note ? { changed: true } : {}) }));
+}
+
+/** A note edited while the request was in flight stays marked as changed. */
+function ackNote(lists: SavedLists, { property_id, note }: SavedHome): SavedLists {
+  return changeHome(lists, property_id, ({ changed, ...home }) => (home.note === note ? home : { ...home, changed }));
+}
+
+type SavedSearchAck = { owner: number; search_id: number; alert_frequency: SavedSearch["alert_frequency"] };
+
+function ackSavedSearch(
+  lists: SavedLists,
+  key: string,
+  { owner, search_id, alert_frequency }: SavedSearchAck,
+): SavedLists {
+  if (!lists.searches.some((search) => search.key === key))
+    return { ...lists, removedSearches: [...lists.removedSearches, { owner, id: search_id }] };
+  return patchSearch(lists, key, (search) => ({
+    owner,
+    search_id,
+    alert_frequency: search.unsent?.includes("alert_frequency") ? search.alert_frequency : alert_frequency,
+  }));
+}
+
+function ackSearchChange(lists: SavedLists, sent: SavedSearch): SavedLists {
+  const isSame = ({ name, alert_frequency, search }: SavedSearch) =>
+    name === sent.name && alert_frequency === sent.alert_frequency && search.within === sent.search.within;
+  return patchSearch(lists, sent.key, (current) => (isSame(current) ? { unsent: undefined, seen: undefined } : {}));
+}
+
+const ackRemoval = (removals: readonly Removal[], { owner, id }: Removal) =>
+  removals.filter((removal) => removal.owner !== owner || removal.id !== id);

@@ -7,7 +7,6 @@ export type PolygonProblem =
   | "The drawn area has too many points."
   | "The drawn area crosses itself.";
 
-/** Closes, validates and encodes a drawn polygon. */
 export function encodePolygon(points: readonly LatLng[]): { poly: string } | { problem: PolygonProblem } {
   const ring = closeRing(points.map(roundPoint));
   const problem = findProblem(ring);
@@ -84,7 +83,6 @@ export function orientation(a: LatLng, b: LatLng, c: LatLng): number {
   return cross > 0n ? 1 : cross < 0n ? -1 : 0;
 }
 
-/** Whether the point lies in the box around a and b. */
 export function between(a: LatLng, b: LatLng, point: LatLng): boolean {
   return (
     Math.min(a[0], b[0]) <= point[0] &&

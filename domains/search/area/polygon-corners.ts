@@ -2,7 +2,6 @@ import type { LatLng } from "./polyline.ts";
 
 export type Corner = readonly [lng: number, lat: number];
 
-/** Inserts a corner into the nearest side of the ring. */
 export function insertCorner(ring: readonly Corner[], corner: Corner): Corner[] {
   if (ring.length < 3) return [...ring, corner];
   const toLatLng = ([lng, lat]: Corner): LatLng => [lat, lng];

@@ -14,7 +14,6 @@ export function encodePolyline(points: readonly LatLng[]): string {
   return text;
 }
 
-/** null when the text is not a valid polyline. */
 export function decodePolyline(text: string): LatLng[] | null {
   const numbers = decodeNumbers(text);
   if (numbers === null || numbers.length % 2 !== 0) return null;

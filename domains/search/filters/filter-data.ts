@@ -5,7 +5,6 @@ import { toTagSlug } from "#domains/properties/tags.ts";
 type TopLevel = SearchTabs["topLevels"][number];
 type Filter = Exclude<TopLevel["otherFilters"][number], "for-sale">;
 
-/** The parts of an agency's configuration that a search form needs. */
 export type FilterData = Readonly<{
   topLevels: readonly Readonly<
     Pick<TopLevel, "id" | "name" | "subLevels"> & {

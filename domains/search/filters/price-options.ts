@@ -40,7 +40,6 @@ export function priceLabel(search: PriceContext, price: number, units: PriceUnit
   return isCommercial(search) ? `${formatPounds(yearly(price))} pa (${month})` : month;
 }
 
-/** A search whose prices are rents per person. */
 export function isPerPerson({ channel, tags = [] }: PriceContext, { studentsPppw = false }: PriceUnits): boolean {
   return studentsPppw && channel === "lettings" && tags.some((tag) => studentTags.includes(tag));
 }

@@ -37,7 +37,6 @@ export function typesForChannel<Type extends { hideOnLettings: boolean }>(
   return types.filter(({ hideOnLettings }) => channel === "sales" || !hideOnLettings);
 }
 
-/** The tag shown in the type select. */
 export function selectedType(groups: readonly TypeGroup[], tags: readonly string[] = []): string | undefined {
   return tags.find((tag) => groups.some(({ types }) => types.some((type) => type.tag === tag)));
 }

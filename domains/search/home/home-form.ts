@@ -5,7 +5,6 @@ import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import type { HomeTab } from "./home-tabs.ts";
 
-/** State of the home page's search form. */
 export type HomeForm = Readonly<{
   tabId: string;
   search: SearchState;

@@ -12,7 +12,6 @@ export type HomeTab = Readonly<
   }
 >;
 
-/** The agency's visible tabs with their home page names and order. */
 export function listHomeTabs({ topLevels }: SearchTabs): HomeTab[] {
   return topLevels
     .filter(({ advancedOptions }) => !advancedOptions.hideOnHomepage)

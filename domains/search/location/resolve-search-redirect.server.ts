@@ -48,7 +48,6 @@ type ResolvedLocation = { kind: "place"; placeId: string } | { kind: "ambiguous"
 /** A place this many times larger than its next namesake is taken to be the one meant. */
 const dominanceFactor = 20;
 
-/** Resolves typed text to a place, when no suggestion was chosen. */
 async function resolveLocation(
   ctx: Pick<Context, "db">,
   text: string,

@@ -6,27 +6,18 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { resolveSearch } from "#domains/search/query/resolve-search.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
-import {
-  type Cell,
-  cellSize,
-  combineBounds,
-  getCentre,
-  type MapCluster,
-  type MapPin,
-  type MapPins,
-  mergeCells,
-} from "./map-grid.ts";
+import * as grid from "./map-grid.ts";
 
 type Input = { search: SearchState; zoom: number };
 
 const p = properties;
-export const noPins: MapPins = { features: [], total_count: 0, bounds: null };
+export const noPins: grid.MapPins = { features: [], total_count: 0, bounds: null };
 
 /** All results of a search in its viewport as pins and clusters: the same properties as the list, over all pages. */
-export async function findMapPins(ctx: Context, { search, zoom }: Input): Promise<MapPins> {
+export async function findMapPins(ctx: Context, { search, zoom }: Input): Promise<grid.MapPins> {
   const resolved = await resolveSearch(ctx, search);
   if (resolved === null) return noPins;
-  const size = cellSize(zoom, search.viewport);
+  const size = grid.cellSize(zoom, search.viewport);
   const [lng, lat] = [sql`${p.publicLocation}[0]`, sql`${p.publicLocation}[1]`];
   const rows = await ctx.db
     .select({
@@ -41,24 +32,28 @@ export async function findMapPins(ctx: Context, { search, zoom }: Input): Promis
     .where(resolved.where)
     .groupBy(sql`floor(${lng} / ${size.width}::float8), floor(${lat} / ${size.height}::float8)`);
   const cells = rows.map(
-    ({ count, firstId, west, south, east, north }): Cell => ({ count, firstId, bounds: [west, south, east, north] }),
+    ({ count, firstId, west, south, east, north }): grid.Cell => ({
+      count,
+      firstId,
+      bounds: [west, south, east, north],
+    }),
   );
-  const merged = mergeCells(cells, size);
+  const merged = grid.mergeCells(cells, size);
   const singles = merged.filter(({ count }) => count === 1).map(({ firstId }) => firstId);
   const pins = await readPins(ctx, singles, resolved.config.settings);
   return {
     features: [...merged.filter(({ count }) => count > 1).map(toCluster), ...pins],
     total_count: merged.reduce((total, { count }) => total + count, 0),
-    bounds: combineBounds(merged),
+    bounds: grid.combineBounds(merged),
   };
 }
 
-function toCluster({ count, bounds }: Cell): MapCluster {
-  const [lng, lat] = getCentre(bounds);
+function toCluster({ count, bounds }: grid.Cell): grid.MapCluster {
+  const [lng, lat] = grid.getCentre(bounds);
   return { kind: "cluster", count, lng, lat, bounds };
 }
 
-async function readPins(ctx: Context, propertyIds: number[], settings: Settings): Promise<MapPin[]> {
+async function readPins(ctx: Context, propertyIds: number[], settings: Settings): Promise<grid.MapPin[]> {
   if (propertyIds.length === 0) return [];
   const rows = await ctx.db
     .select({

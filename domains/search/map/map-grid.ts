@@ -2,7 +2,6 @@ import type { Badge } from "#domains/properties/cards/badge.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
 
-/** The properties in one cell of the map grid. */
 export type Cell = Readonly<{ count: number; firstId: number; bounds: Viewport }>;
 
 /** In degrees. */

@@ -29,7 +29,6 @@ export async function countResults(ctx: Context, searches: readonly CountedSearc
 
 export type TownCount = { town: string; homes: number };
 
-/** The results of a search by town, the largest count first. */
 export async function countByTown(ctx: Context, search: SearchState, place: FoundPlace | null): Promise<TownCount[]> {
   const { settings } = await agencyConfig(ctx);
   const homes = count();

@@ -39,11 +39,7 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
     .where(eq(properties.agencyId, ctx.agency.id))
     .orderBy(...order);
   const total = rows[0]?.total ?? (page === 1 ? 0 : await ctx.db.$count(properties, where));
-  return {
-    properties: await loadCards(ctx, rows),
-    pagination: paginate(total, pageSize, page),
-    place,
-  };
+  return { properties: await loadCards(ctx, rows), pagination: paginate(total, pageSize, page), place };
 }
 
 /** The tags of land, whose size is in acres. */

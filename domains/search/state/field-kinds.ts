@@ -88,7 +88,6 @@ export function bound(side: "min" | "max", name: RangeName) {
 
 type TagNames = Readonly<{ tagName?: (tag: string) => string | undefined; subjectTag?: string | undefined }>;
 
-/** One chip for each tag. */
 export function tagChips(tags: readonly string[] | undefined, _: unknown, { tagName }: TagNames) {
   const name = (tag: string) => tagName?.(tag) ?? capitalise(formatTag(tag));
   return tags?.map((tag) => ({
@@ -112,7 +111,6 @@ export function summariseTags(tags: readonly string[] | undefined, _: unknown, n
     .join(", ");
 }
 
-/** One segment of a search path. */
 export type Segment<Value> = Readonly<{
   /** The raw value of a decoded segment; undefined or null when it is not this field's. */
   parse: (segment: string) => unknown;

@@ -4,7 +4,6 @@ import { orderFields, type RawSearch, type SearchState } from "./search-state.ts
 /** The path names a drawn area before a radius. */
 const fields = orderFields({ poly: "within" });
 
-/** The filter segments of a search path, in canonical order. */
 export function formatSegments(search: SearchState): string[] {
   return fields.flatMap(([name, { path }]) => {
     const value = search[name];

@@ -58,10 +58,8 @@ const views: readonly [View, string, typeof List][] = [
   ["map", "Map", MapIcon],
 ];
 
-type Props = { view: View; onChange: (view: View) => void };
-
 /** Hidden on phones, where list and grid look the same and `FilterButton` has the map. */
-export function ViewSwitch({ view, onChange }: Props) {
+export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <fieldset className="hidden h-12 rounded-control border border-line-strong bg-surface sm:flex xl:h-11 noscript:hidden">
       <legend className="sr-only">Show results as</legend>
@@ -74,7 +72,7 @@ export function ViewSwitch({ view, onChange }: Props) {
           onClick={() => onChange(value)}
           className="inline-flex w-11 items-center justify-center rounded-control text-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
         >
-          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Icon className="size-5" strokeWidth={1.75} />
         </button>
       ))}
     </fieldset>

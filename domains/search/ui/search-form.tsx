@@ -4,10 +4,9 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
 import { changeChannel, selectedType, typeGroups, visibleFilters } from "#domains/search/filters/type-options.ts";
-import { formatTypedPlaceQuery } from "#domains/search/location/typed-place-query.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
-import { formatQueryFields } from "#domains/search/state/query-codec.ts";
+import { formatQueryFields, formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "./filters/channel-toggle.tsx";
 import { FilterRow, isHiddenField, usesMoreFilters } from "./filters/filter-controls.tsx";
@@ -73,7 +72,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
             onClick={() => setMore(!more)}
             className="hidden h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong px-3 font-semibold text-ink aria-expanded:bg-ink aria-expanded:text-on-ink xl:inline-flex noscript:hidden"
           >
-            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            <SlidersHorizontal className="size-4" />
             More<span className="sr-only"> filters</span>
           </button>
         </div>
@@ -101,8 +100,6 @@ function HiddenFields({ search, filters }: { search: SearchState; filters: Filte
   );
 }
 
-type NavigateOptions = { replace?: boolean; preventScrollReset?: boolean };
-
 type DraftOptions = {
   branchSlug: string | null;
   /** A typed place that is ambiguous or unknown; the question stays open until the location changes. */
@@ -121,7 +118,7 @@ export function useDraftSearch(search: SearchState, { branchSlug, unresolved }: 
     setDraft(search);
   }
 
-  function change(fields: RawSearch, options: NavigateOptions = {}): void {
+  function change(fields: RawSearch, options: { replace?: boolean; preventScrollReset?: boolean } = {}): void {
     const next = changeSearch(draft, fields);
     setDraft(next);
     const map = hash === mapFragment;

@@ -48,10 +48,8 @@ function getEventType(card: Element): string {
   return card.closest("[data-seen-as]")?.getAttribute("data-seen-as") ?? "card";
 }
 
-type Send = (eventType: string, propertyIds: number[]) => boolean;
-
 /** Batches exposures, sends each card once per event type, and retries rejected batches. */
-export function createExposureQueue(send: Send, waitMs: number) {
+export function createExposureQueue(send: (eventType: string, propertyIds: number[]) => boolean, waitMs: number) {
   const queued = new Set<string>();
   const waiting = new Map<string, Set<number>>();
   let timer: ReturnType<typeof setTimeout> | undefined;

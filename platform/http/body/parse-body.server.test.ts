@@ -84,10 +84,11 @@ describe("concurrent bodies", () => {
     };
     const head = '--x\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\n';
     const uploads = ["a", "b", "c", "d"].map(form);
-    for (const { write } of uploads) await write(head + "a".repeat(190_000));
+    await uploads[0]?.write(head + "a".repeat(190_000));
     const same = form("a");
     await same.write(head + "b".repeat(110_000)).catch(() => {});
     expect((await same.answer).status, "more than a quarter of the budget").toBe(503);
+    for (const { write } of uploads.slice(1)) await write(head + "a".repeat(190_000));
     const other = form("e");
     await other.write(head + "b".repeat(150_000)).catch(() => {});
     expect((await other.answer).status).toBe(503);

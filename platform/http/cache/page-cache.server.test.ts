@@ -27,12 +27,10 @@ const fail: RenderCacheablePage = async () => {
   throw new Error("no database");
 };
 
+const request = { method: "GET", ifNoneMatch: undefined, acceptEncoding: undefined };
+
 async function read(render: RenderCacheablePage = renderNext, address: PageAddress = home): Promise<string> {
-  return sendPageResponse(await cache.getOrRender(address, render), {
-    method: "GET",
-    ifNoneMatch: undefined,
-    acceptEncoding: undefined,
-  }).text();
+  return (await sendPageResponse(await cache.getOrRender(address, render), request)).text();
 }
 
 /** A render that blocks until the test releases it. */
@@ -165,13 +163,7 @@ test("gives a cookie to one visitor only", async () => {
   const both = [cache.getOrRender(home, render), cache.getOrRender(home, render)];
   gate.resolve();
   const cookies = await Promise.all(
-    both.map(async (answer) =>
-      sendPageResponse(await answer, {
-        method: "GET",
-        ifNoneMatch: undefined,
-        acceptEncoding: undefined,
-      }).headers.getSetCookie(),
-    ),
+    both.map(async (answer) => (await sendPageResponse(await answer, request)).headers.getSetCookie()),
   );
   expect(cookies).toEqual([["visitor=1"], ["visitor=2"]]);
 });

@@ -77,7 +77,10 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
     const key = toCacheKey(address);
     const copy = pages.get(key) ?? arbitraryPages.get(key);
     const time = now();
-    if (!copy || time >= copy.expiresAt) return answerMiss(key, address, render);
+    if (!copy || time >= copy.expiresAt) {
+      counts.misses++;
+      return renderOrJoin(key, address, render);
+    }
     const current = copy.generation === getGeneration(address);
     if (current && time < copy.freshUntil) {
       counts.hits++;
@@ -85,7 +88,10 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
     }
     if (current && time < copy.staleUntil) {
       counts.stale++;
-      if (mayRefresh(copy, key)) void refresh(copy, key, address, render);
+      if (mayRefresh(copy, key)) {
+        refreshing++;
+        void replace(copy, key, address, render).then(() => refreshing--);
+      }
       return copy.answer;
     }
     return answerOrServeStale(copy, key, address, render);
@@ -93,22 +99,6 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
 
   function mayRefresh(copy: CachedPage, key: string): boolean {
     return refreshing < maxConcurrentRefreshes && now() >= copy.retryAt && !inFlight.has(key);
-  }
-
-  async function refresh(
-    copy: CachedPage,
-    key: string,
-    address: PageAddress,
-    render: RenderCacheablePage,
-  ): Promise<void> {
-    refreshing++;
-    await replace(copy, key, address, render);
-    refreshing--;
-  }
-
-  function answerMiss(key: string, address: PageAddress, render: RenderCacheablePage): Promise<PageResponse> {
-    counts.misses++;
-    return renderOrJoin(key, address, render);
   }
 
   /** Serves the stale copy if rendering fails or takes too long. */

@@ -1,17 +1,19 @@
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import {
   chooseEncoding,
-  compressBody,
-  type EncodedBodies,
+  compressBrotli,
+  compressGzip,
   type Encoding,
+  minCompressBytes,
 } from "#platform/http/headers/compress-body.server.ts";
 import { createWeakEtag, etagMatches } from "#platform/http/headers/etag.server.ts";
 
 type ResponseHeaders = Record<string, string | string[]>;
 type Variant = { body: Buffer | null; init: { status: number; headers: ResponseHeaders } };
 
-/** A rendered page prepared for repeated sending: compressed variants are sent without computing or copying. */
+/** A rendered page prepared for repeated sending: the usual variant is sent without computing or copying. */
 export type PageResponse = {
   status: number;
   rule: CacheRule | undefined;
@@ -19,7 +21,9 @@ export type PageResponse = {
   isPersonal: boolean;
   bytes: number;
   etag: string;
-  variants: Record<Encoding, Variant>;
+  /** Compressed with brotli, if that pays off. */
+  usual: Variant;
+  isCompressed: boolean;
   notModified: Variant;
 };
 
@@ -28,65 +32,58 @@ const overheadBytes = 4_096;
 
 export async function toPageResponse(response: Response): Promise<PageResponse> {
   const { status } = response;
-  const identity = Buffer.from(await response.arrayBuffer());
+  const plain = Buffer.from(await response.arrayBuffer());
   const rule = findCacheRule(status, response.headers);
-  const bodies = rule ? await compressBody(identity, 5) : { identity };
   const headers = toResponseHeaders(response.headers, rule);
-  const tag = createWeakEtag(String(status), JSON.stringify(headers), identity);
-  const init: Variant["init"] = { status, headers: { etag: tag, ...headers } };
+  const etag = createWeakEtag(String(status), JSON.stringify(headers), plain);
+  const init: Variant["init"] = { status, headers: { etag, ...headers } };
+  const isCompressed = rule !== undefined && plain.length >= minCompressBytes;
+  const body = isCompressed ? await compressBrotli(plain, 4) : plain;
   const { "content-type": _, ...headersWithoutBody } = init.headers;
   return {
     status,
     rule,
     isPersonal: response.headers.has("set-cookie"),
-    etag: tag,
-    ...createVariants(bodies, init),
+    bytes: overheadBytes + body.length,
+    etag,
+    usual: createVariant(body, isCompressed ? "br" : "identity", init),
+    isCompressed,
     notModified: { body: null, init: { status: 304, headers: headersWithoutBody } },
   };
 }
 
-/**
- * Only compressed bodies are cached: the plain one is four fifths of the bytes and rarely requested, so it is
- * decompressed on demand and shared by all who read it.
- */
-function createVariants(
-  { identity, br, gzip }: EncodedBodies,
-  init: Variant["init"],
-): Pick<PageResponse, "bytes" | "variants"> {
-  if (!br || !gzip) {
-    const plain = createVariant(identity, "identity", init);
-    return { bytes: overheadBytes + identity.length, variants: { identity: plain, br: plain, gzip: plain } };
-  }
-  return { bytes: overheadBytes + br.length + gzip.length, variants: compressedVariants(br, gzip, init) };
+const decompressBrotli = promisify(brotliDecompress);
+
+/** The latest pages that were sent plain or with gzip: few ask for them, so they are made on request and shared. */
+const otherVariants = new LRUCache<Buffer, Partial<Record<Encoding, Promise<Variant>>>>({ max: 64 });
+
+export function findVariant({ usual, isCompressed }: PageResponse, encoding: Encoding): Variant | Promise<Variant> {
+  const { body } = usual;
+  if (!body || !isCompressed || encoding === "br") return usual;
+  const others = otherVariants.get(body) ?? {};
+  otherVariants.set(body, others);
+  others[encoding] ??= makeVariant(body, encoding, usual.init);
+  return others[encoding];
 }
 
-/** A separate function, so that its closure does not retain the uncompressed page. */
-function compressedVariants(br: Buffer, gzip: Buffer, init: Variant["init"]): PageResponse["variants"] {
-  return {
-    br: createVariant(br, "br", init),
-    gzip: createVariant(gzip, "gzip", init),
-    get identity() {
-      const plain = plainVariants.get(gzip) ?? createVariant(gunzipSync(gzip), "identity", init);
-      plainVariants.set(gzip, plain);
-      return plain;
-    },
-  };
+async function makeVariant(compressed: Buffer, encoding: Encoding, { status, headers }: Variant["init"]) {
+  const plain = await decompressBrotli(compressed);
+  const body = encoding === "gzip" ? await compressGzip(plain, { level: 6 }) : plain;
+  const { "content-length": _, "content-encoding": __, ...shared } = headers;
+  return createVariant(body, encoding, { status, headers: shared });
 }
-
-/** The latest decompressed pages, by their compressed form. */
-const plainVariants = new LRUCache<Buffer, Variant>({
-  maxSize: 32 * 1024 * 1024,
-  sizeCalculation: ({ body }, gzip) => (body?.length ?? 0) + gzip.length + overheadBytes,
-});
 
 /** Read from Node's headers, to avoid creating a `Headers` object. */
 export type PageRequest = { method: string; ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
 
-export function sendPageResponse(answer: PageResponse, { method, ifNoneMatch, acceptEncoding }: PageRequest): Response {
-  if (ifNoneMatch !== undefined && answer.status === 200 && etagMatches(ifNoneMatch, answer.etag))
-    return createResponse(answer.notModified.init, null);
-  const { body, init } = answer.variants[chooseEncoding(acceptEncoding)];
-  return createResponse(init, method === "HEAD" ? null : body);
+/** Synchronous for the usual variant. */
+export function sendPageResponse(page: PageResponse, request: PageRequest): Response | Promise<Response> {
+  const { method, ifNoneMatch, acceptEncoding } = request;
+  if (ifNoneMatch !== undefined && page.status === 200 && etagMatches(ifNoneMatch, page.etag))
+    return createResponse(page.notModified.init, null);
+  const send = ({ body, init }: Variant) => createResponse(init, method === "HEAD" ? null : body);
+  const variant = findVariant(page, chooseEncoding(acceptEncoding));
+  return variant instanceof Promise ? variant.then(send) : send(variant);
 }
 
 function toResponseHeaders(given: Headers, rule: CacheRule | undefined): ResponseHeaders {

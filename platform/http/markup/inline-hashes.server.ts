@@ -7,10 +7,16 @@ export const scriptHashesHeader = "x-gable-script-hashes";
 export const styleHashesHeader = "x-gable-style-hashes";
 
 /**
+ * The page as a string of its UTF-8 bytes (latin1): half as long to search as one with characters beyond latin1, and
+ * turned into bytes again without encoding. What is searched for is ASCII.
+ */
+export type PageBytes = string;
+
+/**
  * Hashes the inline scripts and styles of our own components, which carry a secret nonce. The nonce is then removed,
  * because a cached page would reveal it.
  */
-export function hashInlineContent(html: string, nonce: string): { html: string; hashes: InlineHashes } {
+export function hashInlineContent(html: PageBytes, nonce: string): { html: PageBytes; hashes: InlineHashes } {
   const attribute = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -24,7 +30,7 @@ export function hashInlineContent(html: string, nonce: string): { html: string; 
 }
 
 /** A CSP hash source. HTML parsers normalise line endings to LF before hashing. */
-export function sourceHash(content: string): string {
+export function sourceHash(content: PageBytes): string {
   const normalised = content.replace(/\r\n?/g, "\n");
-  return `'sha256-${createHash("sha256").update(normalised).digest("base64")}'`;
+  return `'sha256-${createHash("sha256").update(normalised, "latin1").digest("base64")}'`;
 }

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -7,14 +8,25 @@ import { type AddressMatcher, createAddressMatcher } from "./address-ranges.serv
 /** Sets the client address: the socket peer, or the address reported by trusted proxies; for IPv6 its /64 network. */
 export function clientAddress(isTrusted: AddressMatcher) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const client = findClient(peerAddress(c), c.req.header("x-forwarded-for") ?? "", isTrusted);
-    c.set("clientAddress", toClientNetwork(client));
+    c.set("clientAddress", findClientAddress(c, isTrusted));
     await next();
   });
 }
 
-export function peerAddress(c: Context<AppEnvironment>): string {
-  return toIPv4(c.env?.incoming?.socket.remoteAddress ?? "unknown");
+/** A request as Hono or Node has it. Node's headers are read first: Hono copies all of them into a `Headers` object. */
+export type RequestSource = {
+  env?: Partial<HttpBindings>;
+  req: { url: string; header(name: string): string | undefined };
+};
+
+export function findClientAddress(source: RequestSource, isTrusted: AddressMatcher): string {
+  const headers = source.env?.incoming?.headers;
+  const forwardedFor = headers ? headers["x-forwarded-for"]?.toString() : source.req.header("x-forwarded-for");
+  return toClientNetwork(findClient(peerAddress(source), forwardedFor ?? "", isTrusted));
+}
+
+export function peerAddress({ env }: Pick<RequestSource, "env">): string {
+  return toIPv4(env?.incoming?.socket.remoteAddress ?? "unknown");
 }
 
 /** A trusted hop vouches only for the entry to its left. */

@@ -7,6 +7,8 @@ import { findFailures, summariseTraffic } from "../summarise-responses.ts";
 import { verifyLeads } from "../verify-leads.ts";
 
 const readers = 4_000;
+/** Each may open 500 connections; 127.0.0.1 counts as a proxy. */
+const addresses = Array.from({ length: 8 }, (_, n) => `127.0.0.${n + 2}`);
 const seconds = 30;
 const maxGrowthMegabytes = 100;
 
@@ -20,14 +22,16 @@ export const slowReaders: Scenario = async (setup) => {
   const seen = await simulateVisitorsDuring({ origin: site.origin, name: setup.name, senders: 2 }, async () => {
     await pause(3_000);
     start = memory();
-    const hostile = openConnections(site.origin, { count: readers, request: plainGet("/") });
+    const hostile = addresses.map((localAddress) =>
+      openConnections(site.origin, { count: readers / addresses.length, request: plainGet("/"), localAddress }),
+    );
     for (let second = 0; second < seconds; second++) {
       await pause(1_000);
-      hostile.readAll(8);
+      for (const { readAll } of hostile) readAll(8);
       most = Math.max(most, memory());
     }
     left = readdirSync(`/proc/${site.pid()}/fd`).length;
-    hostile.close();
+    for (const { close } of hostile) close();
   });
   const { figures, problems } = await verifyLeads(setup, seen);
   const growth = Math.round(most - start);

@@ -13,7 +13,8 @@ export function createTestBrowser(fetch: Fetch, host: string, address: string) {
     headers.set("x-forwarded-for", address);
     headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const sent = new Request(`http://${host}${path}`, { ...init, headers });
-    const incoming = { headers: Object.fromEntries(headers), socket: { remoteAddress: "127.0.0.1" } };
+    const socket = { remoteAddress: "127.0.0.1" };
+    const incoming = { method: sent.method, url: path, headers: Object.fromEntries(headers), socket };
     const response = await fetch(sent, { incoming });
     for (const line of response.headers.getSetCookie()) storeCookie(line);
     return response;

@@ -8,10 +8,9 @@ import type { FieldProps } from "#ui/form/use-form.ts";
 import { addressInputs, requiredAddressInputs } from "../../ui/lead-inputs.ts";
 import { AddressSearch } from "./address-search.tsx";
 
-type AddressField = Exclude<keyof AddressValues, "address_mode">;
 type Props = {
   values: AddressValues;
-  field: (name: AddressField) => FieldProps<string>;
+  field: (name: Exclude<keyof AddressValues, "address_mode">) => FieldProps<string>;
   set: (values: Partial<AddressValues>) => void;
   legend: string;
   /** Makes street, town and postcode mandatory. */
@@ -65,7 +64,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
         <ManualAddressFields field={field} required={required} />
       ) : values.address_text ? (
         <p className="flex items-center gap-3 rounded-control border border-line bg-paper px-4 py-3">
-          <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <MapPin className="size-5 shrink-0 text-muted" />
           <span id={`${heading}-address`} className="grow">
             {values.address_text}
           </span>

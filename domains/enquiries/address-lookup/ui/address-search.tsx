@@ -1,7 +1,7 @@
 import { useCombobox } from "downshift";
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { createAddressSuggester, idleSuggestions } from "#domains/enquiries/address-lookup/address-suggester.ts";
+import { createAddressSuggester, idleSuggestions } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
 
@@ -21,7 +21,6 @@ type Props = {
 
 const notFoundMessage = "Sorry we couldn't find that address";
 
-/** Address autocomplete. */
 export function AddressSearch({
   id,
   error,
@@ -67,10 +66,7 @@ export function AddressSearch({
           className={`${framedFieldClass} pr-12`}
         />
         {state === "loading" ? (
-          <LoaderCircle
-            aria-hidden="true"
-            className="absolute inset-y-0 right-3 z-2 my-auto size-5 animate-spin text-muted motion-reduce:animate-none"
-          />
+          <LoaderCircle className="absolute inset-y-0 right-3 z-2 my-auto size-5 animate-spin text-muted motion-reduce:animate-none" />
         ) : null}
         <ul
           {...combobox.getMenuProps({ ref: menu, "aria-labelledby": undefined, "aria-label": "Addresses" })}

@@ -12,7 +12,6 @@ const schema = z.object({ ...values.personShape, message: rule.message, ...value
 
 type Props = { target: ContactTarget; agencyName: string; doneText: string; onDone: () => void };
 
-/** A message to a staff member, department or branch. */
 export function ContactForm({ target, ...props }: Props) {
   const lead = useLeadForm({
     schema,

@@ -1,7 +1,6 @@
 import { NoScriptLeadForm } from "../../ui/no-script-lead-form.tsx";
 import { type ContactTarget, toContactLead } from "../contact-lead.ts";
 
-/** A message to a staff member, department or branch for browsers without JavaScript. */
 export function NoScriptContactForm({ target, agencyName }: { target: ContactTarget; agencyName: string }) {
   const { message: _, ...lead } = toContactLead(target, "");
   return (

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
+import { withTimeout } from "#platform/with-timeout.ts";
 import { firstErrors } from "#ui/form/use-form.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import type { ClosedDays } from "../booking-dates.ts";
-import { findNearestBranch, selectBranchId } from "../find-nearest-branch.ts";
 import {
   type allStepsSchema,
   detailsSchema,
@@ -104,3 +104,29 @@ export function useValuation(
 }
 
 const detailsFields = detailsSchema.options[0].shape;
+
+type NearestBranch = { found: true; branchId: number } | { found: false };
+
+/** The branch for the address, else the branch of the property the form is on. */
+export function selectBranchId(nearest: NearestBranch | null, property: { branchId: number } | null): number | null {
+  return nearest?.found ? nearest.branchId : (property?.branchId ?? null);
+}
+
+const branchLookupTimeoutMs = 10_000;
+
+/** null on error or timeout: the flow continues, because a lead without a branch still reaches the agency. */
+export function findNearestBranch(postcode: string): Promise<NearestBranch | null> {
+  return withTimeout(branchLookupTimeoutMs, fetchNearestBranch(postcode), null);
+}
+
+async function fetchNearestBranch(postcode: string): Promise<NearestBranch | null> {
+  try {
+    const headers = { accept: "application/json" };
+    const response = await fetch(`/postcode_branch_lookup?postcode=${encodeURIComponent(postcode)}`, { headers });
+    if (!response.ok) return null;
+    const { branch } = (await response.json()) as { branch: { id: number } | null };
+    return branch ? { found: true, branchId: branch.id } : { found: false };
+  } catch {
+    return null;
+  }
+}

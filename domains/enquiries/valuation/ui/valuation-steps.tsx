@@ -1,16 +1,19 @@
 import { useEffect, useRef } from "react";
+import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
+import { RadioField } from "#ui/form/radio-field.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
+import type { Form } from "#ui/form/use-form.ts";
 import { formatStreetAddress } from "../../address-lookup/address-values.ts";
 import { formatBooking } from "../../lead/format-lead.ts";
-import { ConsentFields } from "../../ui/lead-form.tsx";
+import { ConsentFields, LeadForm } from "../../ui/lead-form.tsx";
 import { LeadThanks } from "../../ui/lead-thanks.tsx";
-import { allStepsSchema, type ValuationValues } from "../valuation-request.ts";
-import { DetailsFields } from "./details-fields.tsx";
-import { NoBranch } from "./no-branch.tsx";
+import { PersonFields } from "../../ui/person-fields.tsx";
+import { allStepsSchema, singleStepSchema, type ValuationValues } from "../valuation-request.ts";
 import { TimeStep } from "./time-step.tsx";
 import { backLabel, useValuation, type ValuationProps } from "./use-valuation.ts";
 
@@ -130,5 +133,77 @@ function ValuationProgress({ step }: { step: number }) {
         ))}
       </div>
     </div>
+  );
+}
+
+function DetailsFields({ form }: { form: Pick<Form<ValuationValues, unknown>, "values" | "field" | "set"> }) {
+  return (
+    <>
+      <RadioField
+        {...form.field("channel")}
+        legend="I am thinking of"
+        choices={[
+          { value: "selling", label: "Selling" },
+          { value: "letting", label: "Letting" },
+        ]}
+      />
+      <PersonFields field={form.field} />
+      <AddressEntry values={form.values} field={form.field} set={form.set} legend="The property" required />
+    </>
+  );
+}
+
+function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & { onChange: () => void }) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div ref={top} tabIndex={-1} className="py-6 text-center outline-none">
+      <h3 className="text-3xl">We are sorry</h3>
+      <p className="mt-3 text-lg">We don't have agents near your property</p>
+      <p className="mt-4 text-muted">
+        If you think we've got that wrong, call us on{" "}
+        <a href={toTelephoneHref(telephone)} className="inline-flex min-h-11 items-center text-primary underline">
+          {telephone}
+        </a>
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={onClose} className={buttonClass("primary")}>
+          {backLabel({ property })}
+        </button>
+        <button type="button" onClick={onChange} className={buttonClass("quiet")}>
+          Change the address
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function SingleStepValuation(props: ValuationProps) {
+  const { form, reference, screen, busy, onSubmit, findBranch } = useValuation(singleStepSchema, props);
+  if (screen === "no-branch") return <NoBranch {...props} onChange={props.steps.back} />;
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const complete = singleStepSchema.safeParse(form.values).success;
+    if (!complete || (await findBranch())) onSubmit(event);
+  }
+  return (
+    <LeadForm
+      lead={{ form: { ...form, busy }, reference, onSubmit: (event) => void submit(event) }}
+      label="Book a valuation"
+      agencyName={props.agencyName}
+      submitText="Request a valuation"
+      thanks="We have received your valuation request and an agent will be in touch soon to book your appointment."
+      doneText={backLabel(props)}
+      onDone={props.onClose}
+      actions={
+        <button type="button" onClick={props.onClose} className={buttonClass("quiet")}>
+          Back
+        </button>
+      }
+    >
+      <DetailsFields form={form} />
+      <TextAreaField {...form.field("message")} label="Message" maxLength={maxMessageLength} />
+    </LeadForm>
   );
 }

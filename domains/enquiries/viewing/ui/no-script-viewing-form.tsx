@@ -3,7 +3,6 @@ import { NoScriptLeadForm } from "../../ui/no-script-lead-form.tsx";
 
 type Props = { propertyId: number; channel: string; departmentId: number | null; agencyName: string };
 
-/** Viewing request for browsers without JavaScript. */
 export function NoScriptViewingForm({ propertyId, channel, departmentId, agencyName }: Props) {
   return (
     <NoScriptLeadForm

@@ -1,10 +1,15 @@
+import { z } from "zod";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
+import { optionalAddressShape } from "../../address-lookup/address-schema.ts";
+import { emptyAddress } from "../../address-lookup/address-values.ts";
+import * as rule from "../../field-rules.ts";
+import { leadKinds } from "../../lead/lead-kinds.ts";
 import { LeadForm } from "../../ui/lead-form.tsx";
+import * as leadValues from "../../ui/lead-values.ts";
 import { PersonFields } from "../../ui/person-fields.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
-import { initialViewing, toViewingBody, viewingSchema } from "../viewing-request.ts";
 
 type Props = {
   propertyId: number;
@@ -42,4 +47,28 @@ export function ViewingForm({ propertyId, channel, departmentId, ...props }: Pro
       />
     </LeadForm>
   );
+}
+
+export const viewingSchema = z.object({
+  ...leadValues.personShape,
+  ...optionalAddressShape,
+  message: rule.blankOr(rule.message),
+  ...leadValues.consentShape,
+});
+
+export const initialViewing = {
+  ...leadValues.initialPerson({}),
+  ...emptyAddress,
+  message: "",
+  ...leadValues.noConsents,
+};
+
+export function toViewingBody(values: z.output<typeof viewingSchema>, url: string, departmentId: number | null) {
+  const { house_name, house_number, street, town, county, postcode } = values;
+  const address = { house_name, house_number, street_address: street, town, county, postcode };
+  return {
+    lead_client: { ...leadValues.toLeadClient(values), ...address },
+    lead: { message: values.message, ...leadKinds.viewing.sends, branch_department_id: departmentId },
+    marketing_preferences: leadValues.toPreferences(values, url),
+  };
 }

@@ -5,9 +5,7 @@ const channels: readonly [Channel, string][] = [
   ["lettings", "Rent"],
 ];
 
-type Props = { channel: Channel; onChange: (channel: Channel) => void };
-
-export function ChannelToggle({ channel, onChange }: Props) {
+export function ChannelToggle({ channel, onChange }: { channel: Channel; onChange: (channel: Channel) => void }) {
   return (
     <fieldset className="col-span-2 grid grid-cols-2 rounded-control border border-line-strong bg-surface xl:flex">
       <legend className="sr-only">Buy or rent</legend>

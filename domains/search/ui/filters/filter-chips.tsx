@@ -4,10 +4,8 @@ import { SiteLink } from "#ui/site-link.tsx";
 
 export const resultsHeadingId = "results-heading";
 
-type Props = { chips: { label: string; path: string }[]; clearPath: string };
-
 /** Active filters as links that remove them. When a focused chip is removed, focus moves to the first one left. */
-export function FilterChips({ chips, clearPath }: Props) {
+export function FilterChips({ chips, clearPath }: { chips: { label: string; path: string }[]; clearPath: string }) {
   const list = useRef<HTMLUListElement>(null);
   const previousCount = useRef(chips.length);
   useLayoutEffect(() => {
@@ -31,7 +29,7 @@ export function FilterChips({ chips, clearPath }: Props) {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink"
           >
             {label}
-            <X aria-hidden="true" className="size-4 text-muted" />
+            <X className="size-4 text-muted" />
           </SiteLink>
         </li>
       ))}

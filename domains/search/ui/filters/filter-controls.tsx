@@ -20,11 +20,9 @@ type Control = Readonly<{ row: Row; Control: ComponentType<FilterProps> | null }
 /** The control of an upper bound is that of its lower bound. */
 const withMin = (row: Row): Control => ({ row, Control: null });
 
-type Select = Pick<ComponentProps<typeof FilterSelect>, "label" | "name" | "anyLabel" | "className">;
-
 const select = (
   field: "within" | "status" | "createdAgo",
-  props: Select,
+  props: Pick<ComponentProps<typeof FilterSelect>, "label" | "name" | "anyLabel" | "className">,
   choices: (search: SearchState) => readonly Choice[],
 ): ComponentType<FilterProps> =>
   function Control({ search, onChange }) {
@@ -98,10 +96,8 @@ export const usesMoreFilters = (search: SearchState) => rows.more.some(({ name }
 
 export const isHiddenField = (name: FieldName) => controls[name] === "hidden";
 
-type KeywordProps = { text: string; onChange: (text: string) => void };
-
 /** Full-text search, applied on Enter or blur. */
-function KeywordField({ text, onChange }: KeywordProps) {
+function KeywordField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const id = useId();
   const [typed, setTyped] = useState(text);
   const [searched, setSearched] = useState(text);

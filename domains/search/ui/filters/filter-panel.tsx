@@ -28,7 +28,7 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
           aria-label="Close filters"
           className={iconButtonClass}
         >
-          <X aria-hidden="true" />
+          <X />
         </Close>
       </div>
       <div className="grow overflow-y-auto overscroll-contain xl:overflow-visible">
@@ -64,7 +64,7 @@ export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
         {...(hydrated ? { type: "button", "aria-haspopup": "dialog", onClick: onOpen } : { href: `#${filterPanelId}` })}
         className={`${buttonClass("primary")} ${shape} px-6`}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <SlidersHorizontal className="size-4" />
         Filters{count > 0 ? ` (${count})` : ""}
       </Filters>
       <button
@@ -72,7 +72,7 @@ export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
         onClick={() => onMap(!map)}
         className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden`}
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon className="size-4" />
         {map ? "List" : "Map"}
       </button>
     </div>

@@ -53,10 +53,7 @@ export function FilterSelect({
           ))}
           {children}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto xl:right-2 size-4 text-muted"
-        />
+        <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto xl:right-2 size-4 text-muted" />
       </div>
     </div>
   );

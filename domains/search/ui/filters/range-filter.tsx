@@ -49,7 +49,6 @@ type Props = {
   onChange: (change: RawSearch) => void;
 };
 
-/** Min and max selects; each limits the options of the other. */
 export function RangeFilter({ kind, shown, search, filters, className, onChange }: Props) {
   if (!shown.has(kind)) return null;
   const { parameter, noun, options, allowEqual = false, format } = ranges[kind];

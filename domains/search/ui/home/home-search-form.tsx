@@ -54,7 +54,7 @@ export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
           <div className="-mt-2 -mr-2 mb-1 flex items-center justify-between md:hidden">
             <p className="font-semibold">{tab.name}</p>
             <button type="button" aria-label="Close the filters" onClick={collapse} className={iconButtonClass}>
-              <X aria-hidden="true" />
+              <X />
             </button>
           </div>
         ) : null}
@@ -87,7 +87,7 @@ export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
             />
           </div>
           <button ref={submitButton} type="submit" className={`${buttonClass("accent")} min-h-12 px-8 xl:min-h-11`}>
-            <Search aria-hidden="true" className="size-5" strokeWidth={2} />
+            <Search className="size-5" strokeWidth={2} />
             Search
           </button>
         </div>

@@ -41,7 +41,7 @@ export function IconLinks({ links }: { links: readonly IconLink[] }) {
               onClick={() => setOpened(null)}
               className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
             >
-              <ArrowLeft aria-hidden="true" className="size-5" />
+              <ArrowLeft className="size-5" />
               Back
             </button>
             <p className="font-semibold">{opened.label}</p>
@@ -67,9 +67,9 @@ function Tile({ link, onOpen }: { link: IconLink; onOpen: () => void }) {
   const Icon = icons[icon];
   const content = (
     <>
-      <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} />
+      <Icon className="size-6 shrink-0" strokeWidth={1.5} />
       <span className="grow">{label}</span>
-      {children.length > 0 ? <ChevronRight aria-hidden="true" className="size-5 shrink-0" /> : null}
+      {children.length > 0 ? <ChevronRight className="size-5 shrink-0" /> : null}
     </>
   );
   if (children.length === 0)

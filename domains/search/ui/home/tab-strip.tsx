@@ -19,7 +19,6 @@ const arrow = "inline-flex h-14 w-11 shrink-0 items-center justify-center aria-d
 /** This many fit any screen without arrows. */
 const maxTabsWithoutArrows = 2;
 
-/** A scrollable row of tabs, with arrows when they do not fit. */
 export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps & { className: string }) {
   const list = useRef<HTMLDivElement>(null);
   const { visible, step } = useSlides(list);
@@ -60,7 +59,7 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
         onClick={() => step(side === "left" ? -1 : 1)}
         className={arrowLook}
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </button>
     );
   };
@@ -119,7 +118,7 @@ export function TabSelect({ tabs, tab, panelId, onChoose }: TabProps) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function LocateButton({ onFound, className = "rounded-control text-muted 
       onClick={locate}
       className={`inline-flex size-11 shrink-0 items-center justify-center disabled:opacity-60 noscript:hidden ${className}`}
     >
-      <LocateFixed aria-hidden="true" className={`size-5 ${busy ? "animate-pulse" : ""}`} strokeWidth={1.75} />
+      <LocateFixed className={`size-5 ${busy ? "animate-pulse" : ""}`} strokeWidth={1.75} />
     </button>
   );
 }

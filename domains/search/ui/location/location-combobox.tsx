@@ -82,7 +82,7 @@ export function LocationCombobox({
                   {...combobox.getItemProps({ item: place, index })}
                   className={`flex min-h-11 cursor-pointer items-center gap-2.5 px-3 text-ink ${index === highlightedIndex ? "bg-ink/10" : ""}`}
                 >
-                  <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+                  <MapPin className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
                   {place.label}
                 </li>
               ))

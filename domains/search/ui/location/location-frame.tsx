@@ -25,7 +25,6 @@ type Props = {
   onFound: (place: PlaceChoice) => void;
 };
 
-/** Layout shared by the plain input and the combobox. */
 export function LocationFrame({ className = "", hideSubmit = false, label, input, list, onFound }: Props) {
   return (
     <div className={`relative min-w-0 ${className}`}>
@@ -39,7 +38,7 @@ export function LocationFrame({ className = "", hideSubmit = false, label, input
             aria-label="Search"
             className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink"
           >
-            <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <Search className="size-5" strokeWidth={1.75} />
           </button>
         )}
       </div>

@@ -72,7 +72,7 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
                 onClick={() => finish(corners)}
                 className={buttonClass("primary")}
               >
-                <Check aria-hidden="true" className="size-4" />
+                <Check className="size-4" />
                 Search this area
               </button>
               {editing ? null : (
@@ -82,14 +82,14 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
                   onClick={() => change(corners.slice(0, -1))}
                   className={buttonClass("quiet")}
                 >
-                  <Undo2 aria-hidden="true" className="size-4" />
+                  <Undo2 className="size-4" />
                   Undo
                 </button>
               )}
             </>
           )}
           <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
             Cancel
           </button>
         </div>
@@ -120,14 +120,12 @@ function Crosshair() {
   );
 }
 
-type MethodProps = { free: boolean; onChange: (free: boolean) => void };
-
 const methods = [
   [true, "Freehand"],
   [false, "Point by point"],
 ] as const;
 
-function DrawMethod({ free, onChange }: MethodProps) {
+function DrawMethod({ free, onChange }: { free: boolean; onChange: (free: boolean) => void }) {
   return (
     <fieldset className="flex rounded-control border border-line-strong">
       <legend className="sr-only">How to draw</legend>

@@ -6,7 +6,6 @@ import type { Corner } from "#domains/search/area/polygon-corners.ts";
 
 type Hex = `#${string}`;
 
-/** Starts freehand drawing; returns a function that stops it. */
 export function drawFreehand(map: MapLibreMap, onDrawn: (ring: Corner[]) => void): () => void {
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--colour-primary").trim() as Hex;
   const mode = new TerraDrawFreehandMode({

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useEffectEvent } from "react";
-import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { memo, useCallback, useEffect, useEffectEvent } from "react";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { MapCluster, MapPin } from "#domains/search/map/map-grid.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
+import { formatNumber } from "#format/format-number.ts";
 import { maxMapZoom } from "#ui/map-canvas/map-bounds.ts";
 import { useMapContext } from "#ui/map-canvas/map-context.ts";
-import { ClusterMarker, PinMarker } from "./pin-marker.tsx";
+import { MapMarker } from "#ui/map-canvas/map-marker.tsx";
 
 type Props = {
   features: readonly (MapPin | MapCluster)[];
-  lit: { propertyId: number; card: PropertyCardData | null } | null;
+  lit: { propertyId: number; card: PageCard | null } | null;
   opened: number | null;
   /** True while an area is drawn. */
   hidden: boolean;
@@ -65,4 +66,74 @@ export function MapPinsLayer({ features, lit, opened, hidden, onLight, onOpen, o
       {alone ? <PinMarker pin={alone} lit onOpen={openPin} onLight={onLight} /> : null}
     </>
   );
+}
+
+type MarkerProps = {
+  pin: Pick<MapPin, "property_id" | "lng" | "lat" | "price" | "badge">;
+  /** Hovered or focused here or in the list, or open. */
+  lit: boolean;
+  onOpen: (pin: MarkerProps["pin"]) => void;
+  onLight: (propertyId: number | null) => void;
+};
+
+/** The touch target is larger than the visible bubble. */
+const PinMarker = memo(function PinMarker({ pin, lit, onOpen, onLight }: MarkerProps) {
+  const { property_id, lng, lat, price, badge } = pin;
+  return (
+    <MapMarker lng={lng} lat={lat} anchor="bottom" raised={lit}>
+      <button
+        type="button"
+        data-lit={lit || undefined}
+        data-property={property_id}
+        aria-label={[price, badge].filter(Boolean).join(", ")}
+        onClick={() => onOpen(pin)}
+        onPointerEnter={() => onLight(property_id)}
+        onPointerLeave={() => onLight(null)}
+        onFocus={() => onLight(property_id)}
+        onBlur={() => onLight(null)}
+        className="group/pin flex min-h-11 min-w-11 cursor-pointer flex-col items-center justify-end outline-none"
+      >
+        <span className={`${bubble} ${badge === null || badge === "NEW Listing!" ? "text-ink" : "text-muted"}`}>
+          {badge === "NEW Listing!" ? <span aria-hidden="true" className="size-2 rounded-full bg-accent" /> : null}
+          {price}
+        </span>
+        <span
+          aria-hidden="true"
+          className="-mt-1 size-2 rotate-45 border-r border-b border-ink/40 bg-surface group-data-lit/pin:border-ink group-data-lit/pin:bg-ink"
+        />
+      </button>
+    </MapMarker>
+  );
+});
+
+const bubble =
+  "flex h-8 items-center gap-1.5 rounded-control border border-ink/40 bg-surface px-2.5 text-sm font-semibold " +
+  "whitespace-nowrap shadow-card group-focus-visible/pin:outline-2 group-focus-visible/pin:outline-offset-2 " +
+  "group-focus-visible/pin:outline-ink group-data-lit/pin:border-ink group-data-lit/pin:bg-ink group-data-lit/pin:text-on-ink";
+
+type ClusterProps = { cluster: MapCluster; onOpen: (cluster: MapCluster) => void };
+
+const ClusterMarker = memo(function ClusterMarker({ cluster, onOpen }: ClusterProps) {
+  const { count, lng, lat } = cluster;
+  return (
+    <MapMarker lng={lng} lat={lat}>
+      <button
+        type="button"
+        aria-label={`${formatNumber(count)} properties, look closer`}
+        onClick={() => onOpen(cluster)}
+        className={`grid cursor-pointer place-items-center rounded-full border-2 border-surface bg-primary font-semibold text-on-primary tabular-nums shadow-card transition-colors duration-150 hover:bg-ink hover:text-on-ink ${sizeClass(count)}`}
+      >
+        {formatCount(count)}
+      </button>
+    </MapMarker>
+  );
+});
+
+function sizeClass(count: number): string {
+  if (count < 10) return "size-11 text-sm";
+  return count < 100 ? "size-12 text-sm" : "size-14 text-base";
+}
+
+function formatCount(count: number): string {
+  return count < 10_000 ? formatNumber(count) : `${Math.round(count / 1000)}k`;
 }

@@ -1,4 +1,4 @@
-import { PenLine, Trash2 } from "lucide-react";
+import { PenLine, Trash } from "lucide-react";
 import { useState } from "react";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
@@ -17,7 +17,6 @@ type Props = MapStatusProps & {
 const tool =
   "inline-flex min-h-11 items-center gap-2 rounded-control bg-surface px-3 text-sm font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink";
 
-/** Controls over the map: result count, area drawing and geolocation. */
 export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props) {
   const [byKeyboard, setByKeyboard] = useState(false);
   const ring = (search.poly ? (decodePolygon(search.poly) ?? []) : [])
@@ -44,12 +43,12 @@ export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props
               onDraw(true);
             }}
           >
-            <PenLine aria-hidden="true" className="size-4" />
+            <PenLine className="size-4" />
             {search.poly ? "Edit area" : "Draw an area"}
           </button>
           {search.poly ? (
             <button type="button" aria-label="Clear area" className={tool} onClick={() => draw(undefined)}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Trash className="size-4" />
             </button>
           ) : null}
           <LocateButton
@@ -73,7 +72,6 @@ export type MapStatusProps = {
   onFollow: (on: boolean) => void;
 };
 
-/** The number of results on the map, and the "Search as I move the map" checkbox. */
 export function MapStatus({
   total,
   inView,

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The cards of one pin, at the bottom of the map. */
 export function PinCards({ search, at, card, onClose }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const spot = changeSearch(search, { viewport: smallestViewport(at) });
@@ -40,7 +39,7 @@ export function PinCards({ search, at, card, onClose }: Props) {
         onClick={onClose}
         className={`${iconButtonClass} absolute right-0 -top-13 z-20 rounded-full border border-line bg-surface text-ink shadow-card`}
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </button>
       <PinCardList found={found} listPath={formatSearchPath(spot)} card={card} />
     </section>

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { insertUser } from "#tests/support/apps/send-as.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { sampleLead } from "#tests/support/samples/sample-lead.ts";
+import { findPersonalLeads } from "./find-lead.server.ts";
+import { submitLead } from "./submit-lead.server.ts";
+
+const two = withTwoAgencies();
+
+test("returns only the user's own enquiries with bookings, answers and file names [S41]", async () => {
+  const userId = await insertUser(two.ctx, "ada@example.com");
+  const neighbour = await insertUser(two.ctx, "grace@example.com");
+  const file = { fieldName: "cv", fileName: "cv.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-") };
+  const form = { formId: "careers", answers: { role: "Valuer" }, files: [file] };
+  const valuation = await submitLead({ ...two.ctx, userId }, sampleLead({ valuationReason: "Selling" }));
+  const application = await submitLead(
+    { ...two.ctx, userId },
+    sampleLead({ kind: "form", message: "Here I am", booking: undefined, form }),
+  );
+  await submitLead({ ...two.ctx, userId: neighbour }, sampleLead({ message: "the neighbour's" }));
+  await submitLead(two.ctx, sampleLead({ message: "a visitor's" }));
+  await submitLead({ ...two.other, userId }, sampleLead({ message: "another agency's" }));
+
+  const { enquiries } = await findPersonalLeads(two.ctx, { userId });
+  expect(enquiries).toMatchObject([
+    {
+      leadId: valuation.leadId,
+      kind: "valuation",
+      valuationReason: "Selling",
+      message: "The garden gate sticks",
+      bookedFor: "2026-11-20",
+      timeSlots: ["9:00", "10:00"],
+      answers: null,
+      files: [],
+    },
+    {
+      leadId: application.leadId,
+      kind: "form",
+      bookedFor: null,
+      formId: "careers",
+      answers: { role: "Valuer" },
+      files: ["cv.pdf"],
+    },
+  ]);
+});

@@ -1,0 +1,21 @@
+import { createContext, type HTMLAttributes, type ReactNode, use } from "react";
+
+/** On the server: returns the HTML of a part, rendered once for the same data. Null in the browser. */
+export const HtmlReuse = createContext<((data: unknown, render: () => ReactNode) => string) | null>(null);
+
+type Props = Omit<HTMLAttributes<HTMLElement>, "children"> & {
+  as: "div" | "footer" | "header" | "li" | "section";
+  /** All that decides the HTML, as JSON; begins with the name of the part. Null renders it every time. */
+  from: readonly [name: string, ...data: unknown[]] | null;
+  /** Uses neither the router nor `useId`; pictures in it are not preloaded. */
+  children: () => ReactNode;
+  [data: `data-${string}`]: unknown;
+};
+
+/** A part of many pages: the server renders it once and reuses the HTML, the browser hydrates it like any other. */
+export function ReusedHtml({ as: Tag, from, children, ...attributes }: Props) {
+  const reuse = use(HtmlReuse);
+  if (reuse === null || from === null) return <Tag {...attributes}>{children()}</Tag>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: reuse(from, children) }} />;
+}

@@ -1,0 +1,73 @@
+import type { Plugin } from "vite";
+
+const routeModules = /\/react-router\/dist\/production\/.*\/ssr\/routeModules\.js/;
+const routeLinks = /\/react-router\/dist\/production\/.*\/ssr\/links\.js/;
+
+type Change = { file: RegExp; from: string | RegExp; to: string };
+
+/**
+ * React Router reloads the document when a route module fails to load, even on prefetch, so hovering over a link while
+ * offline would lose the current page. With these changes it reloads only if the file is gone (404), as after a release.
+ */
+const withoutRouteModuleReload: Change[] = [
+  {
+    file: routeModules,
+    from: "loadRouteModule(route, routeModulesCache)",
+    to: "loadRouteModule(route, routeModulesCache, prefetch)",
+  },
+  {
+    file: routeModules,
+    from: "catch (error) {",
+    to: "catch (error) { if (prefetch || !(await isGone(route.module))) throw error;",
+  },
+  {
+    file: routeModules,
+    from: "export {",
+    to: "const isGone = (file) => fetch(file, { method: 'HEAD' }).then(({ status }) => status === 404, () => false); export {",
+  },
+  {
+    file: routeLinks,
+    from: "await loadRouteModule(route, routeModules)",
+    to: "await loadRouteModule(route, routeModules, true).catch(() => ({}))",
+  },
+];
+
+/**
+ * React Router appends # to stylesheet links, so Vite's preload helper does not recognise them and the first dynamic import
+ * fetches the site's stylesheet and its fonts again, which makes the text flash in a fallback font.
+ */
+const withSiteStylesheetOnce: Change = {
+  file: /vite\/preload-helper\.js/,
+  from: "preloadedHrefs.styles.add(link.href)",
+  to: String.raw`preloadedHrefs.styles.add(link.href.replace(/(\/site-[^/]+)#$/, "$1"))`,
+};
+
+/** Sonner injects a style element, which the content security policy blocks; `ui/toaster.tsx` imports the stylesheet instead. */
+const withoutInjectedStyles: Change = { file: /\/sonner\/dist\/index\.m?js/, from: /^__insertCSS\(".*"\);?$/m, to: "" };
+
+/** Changes the code of dependencies; a dependency that lacks the expected code fails the build. */
+export function patchDependencies(): Plugin[] {
+  return [
+    createPatch("client", [...withoutRouteModuleReload, withSiteStylesheetOnce]),
+    createPatch("all", [withoutInjectedStyles]),
+  ];
+}
+
+function createPatch(environment: "client" | "all", changes: readonly Change[]): Plugin {
+  return {
+    name: `patch-dependencies-${environment}`,
+    applyToEnvironment: ({ name }) => environment === "all" || name === environment,
+    transform: {
+      filter: { id: changes.map(({ file }) => file) },
+      handler(code, id) {
+        let changed = code;
+        for (const { from, to } of changes.filter(({ file }) => file.test(id))) {
+          const before = changed;
+          changed = changed.replace(from, () => to);
+          if (changed === before) this.error(`The dependency has changed: "${from}" not found in ${id}`);
+        }
+        return { code: changed, map: null };
+      },
+    },
+  };
+}
