@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { branches, staff } from "#domains/branches/tables.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import { projectDir } from "#platform/project-dir.server.ts";
@@ -97,6 +99,16 @@ test("uses only known tags, two of them for one agency only", () => {
   expect([...used].filter((tag) => !tagList.includes(tag)).sort()).toEqual(["gth commercial", "gth development"]);
   expect(tagList.filter((tag) => !used.has(tag))).toEqual([]);
   expect(rows.filter((row) => row.agencyId === york.id && row.tags.some((tag) => tag.startsWith("gth")))).toEqual([]);
+});
+
+test.each(["harbour-and-vale", "northgate"])("each search tab of %s has something on the market", async (slug) => {
+  const { topLevels } = searchTabs.parse(
+    JSON.parse(await readFile(`${projectDir()}/agencies/${slug}/search.json`, "utf8")),
+  );
+  const agencyId = [southWest, york].find((agency) => agency.slug === slug)?.id;
+  const onMarket = rows.filter((row) => row.agencyId === agencyId && row.published && row.status === "available");
+  const first = topLevels.flatMap(({ subLevels }) => subLevels.slice(0, 1).map(({ tag }) => tag));
+  expect(first.filter((tag) => tag !== "" && !onMarket.some((row) => row.tags.includes(tag)))).toEqual([]);
 });
 
 test("a hidden address shows no number or name", () => {

@@ -44,8 +44,9 @@ export function liveOnMarket(random: Random, now: Date, { channel, kind, use, ag
   const createdAt = inWorkingHours(new Date(now.getTime() - age * dayMs), now);
   const [, chances] = statusesByAge[channel].find(([days]) => age < days) ?? [0, { available: 1 }];
   const drawn = random.weighted(chances);
+  const staysAvailable = kind === "development" || use === "short-let";
   const status: PropertyStatus =
-    drawn === "under_offer" && use === "new-home" ? "reserved" : kind === "development" ? "available" : drawn;
+    drawn === "under_offer" && use === "new-home" ? "reserved" : staysAvailable ? "available" : drawn;
   const launchedAt = new Date(Math.min(now.getTime(), createdAt.getTime() + random.between(0.02, 1.5) * dayMs));
   const since = now.getTime() - launchedAt.getTime();
   const statusChangedAt =

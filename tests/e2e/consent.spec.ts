@@ -133,6 +133,11 @@ test(
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(banner(page).getByRole("link", { name: "Choose for yourself" })).toBeFocused();
+
+    await page.goto(formatSiteUrl(baseURL, consentHost, "/properties/sales"));
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("button", { name: "Close filters" }).click();
     await banner(page).getByRole("button", { name: "Reject all" }).click();
     await page.reload();
     await expectNoStatistics(page);

@@ -18,6 +18,21 @@ const submit = (page: Page) => form(page).getByRole("button", { name: "Search" }
 const tab = (page: Page, name: string) => form(page).getByRole("tab", { name, exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
+/** Opens a page whose scripts load only after `choose`. */
+async function chooseBeforeHydration(page: Page, url: string, choose: () => Promise<void>): Promise<void> {
+  const scripts = "**/asset_bundles/*.js";
+  const { promise: chosen, resolve: loadScripts } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  await choose();
+  loadScripts();
+  await expect(page.getByRole("combobox", { name: "Location" })).toBeVisible();
+  await page.unroute(scripts);
+}
+
 /** Clears the chosen town and chooses it again, with the mouse and with the keyboard. */
 async function chooseAgain(page: Page): Promise<void> {
   const option = page.getByRole("option", { name: "Taunton, Somerset" });
@@ -109,6 +124,42 @@ test(
     await form(page).getByLabel("Min acres").selectOption("5");
     await submit(page).click();
     await expect(page).toHaveURL(/\/properties\/sales\/tag-land\/from-5-acres$/);
+  },
+);
+
+test(
+  "what was chosen before hydration is searched, and the focus survives the loading of suggestions",
+  proves("1.2.67 1.2.69"),
+  async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await chooseBeforeHydration(page, "/", async () => {
+      await location(page).fill("Tiverton");
+      await form(page).getByText("Rent", { exact: true }).click();
+      await form(page).getByLabel("Type").selectOption("flat");
+      await form(page).getByLabel("Min beds").selectOption("2");
+    });
+    await expect(form(page).getByLabel("Max price").getByRole("option", { name: "£500 pcm" })).toHaveCount(1);
+    await expect(form(page).getByLabel("Type")).toHaveValue("flat");
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/devon\/tiverton\/lettings\/tag-flat\/from-2-bed$/);
+
+    await chooseBeforeHydration(page, "/somerset/taunton/sales", async () => {
+      await page.getByLabel("Min beds").selectOption("3");
+      await page.getByPlaceholder("Town, village or postcode").fill("Tiver");
+    });
+    await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/from-3-bed$/);
+    await expect(heading(page)).toHaveText("3+ bedroom properties for sale in Taunton");
+    await expect(page.getByPlaceholder("Town, village or postcode")).toHaveValue("Tiver");
+
+    const { promise: tabbed, resolve: loadSuggestions } = Promise.withResolvers<void>();
+    await page.route("**/location-combobox-*.js", (route) => tabbed.then(() => route.continue()));
+    await page.goto("/");
+    await expect(form(page).getByRole("combobox", { name: "Location" })).toBeVisible();
+    await location(page).focus();
+    await page.keyboard.press("Tab");
+    loadSuggestions();
+    await expect(location(page)).toHaveAttribute("aria-controls");
+    await expect(form(page).getByRole("button", { name: "Use my location" })).toBeFocused();
   },
 );
 

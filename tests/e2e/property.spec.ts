@@ -27,6 +27,8 @@ for (const { name, slug, host } of agencySites) {
       const telephone = page.getByRole("main").getByRole("link", { name: /^Call/ });
       await expect(telephone).toBeInViewport();
       await expectViewingBeforeGallery(page);
+      const plan = await page.getByRole("img", { name: /^Floor plan/ }).boundingBox();
+      expect(plan?.height, "space reserved before the floor plan is loaded").toBeGreaterThan(100);
       await expectFocusVisible(page, page.getByRole("main"));
       await expectResponsive(page);
       await expect(telephone).toBeInViewport();

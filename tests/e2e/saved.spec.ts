@@ -68,6 +68,11 @@ test(
     await expect(other.getByRole("dialog").getByText("Ask about the roof")).toBeVisible();
     await other.goto(`${lightPage}#/user/saved-searches`);
     const searches = other.getByRole("dialog");
+    await other.route("**/saved_searches?*", (route) => route.fulfill({ status: 500 }));
+    await searches.getByLabel("Email alerts").selectOption("M");
+    await expect(other.getByText(/^We couldn't send this change/)).toBeVisible();
+    await expect(other.getByText("We'll email you about new properties once a month.")).toHaveCount(0);
+    await other.unroute("**/saved_searches?*");
     await searches.getByLabel("Email alerts").selectOption("W");
     await expect(other.getByText("We'll email you about new properties once a week.")).toBeVisible();
     await searches.getByRole("button", { name: /^Rename/ }).click();
@@ -85,6 +90,25 @@ test(
     await searches.getByRole("button", { name: "Remove Cheapest first" }).click();
     await expect(other.getByText("Saved search removed")).toBeVisible();
     await expect(searches.getByText("Saved searches will appear here.")).toBeVisible();
+
+    await other.goto(results);
+    const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
+    await other.route("**/search?*", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await responded;
+      return route.fulfill({ status: 500 });
+    });
+    const sent = other.waitForRequest((request) => request.method() === "POST" && request.url().includes("/search?"));
+    await other.getByRole("button", { name: "Save search" }).click();
+    await sent;
+    await expect(other.getByText(/^Search saved/)).toHaveCount(0);
+    respond();
+    await expect(other.getByText(/^We couldn't save this search/)).toBeVisible();
+    await expect(other.getByText(/^Search saved/)).toHaveCount(0);
+    await other.unroute("**/search?*");
+    await other.getByRole("button", { name: "Save search" }).click();
+    await expect(other.getByText("Search saved.")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Search saved" })).toBeVisible();
     await second.close();
   },
 );

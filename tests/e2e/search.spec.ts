@@ -161,6 +161,12 @@ test("an ambiguous place name offers a choice", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Which Newport do you mean?");
   await expectAccessible(page);
+  await page.getByLabel("Max beds").selectOption("4");
+  await chips(page).getByRole("link", { name: "Remove 2 bedrooms to 4 bedrooms" }).click();
+  await expect(chips(page)).toBeHidden();
+  await expect(heading(page)).toHaveText("Which Newport do you mean?");
+  await page.getByLabel("Min beds").selectOption("2");
+  await expect(chips(page)).toBeVisible();
   await page.getByRole("link", { name: "Newport, Shropshire" }).click();
   await expect(page).toHaveURL(/\/shropshire\/newport\/sales\/from-2-bed$/);
 });

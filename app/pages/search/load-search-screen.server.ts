@@ -4,6 +4,7 @@ import { formatPlaceLabel } from "#domains/places/place-id.ts";
 import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
+import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { listFilterChips, searchSummary } from "#domains/search/summary/search-summary.ts";
 import type { Context } from "#platform/context.ts";
@@ -33,6 +34,10 @@ export async function loadSearchScreen(
   const words = { placeName: place?.name ?? null, branchName: branch?.name ?? null, ...summaryWords(filters) };
   const chips = listFilterChips(search, words);
   const branchSlug = branch?.slug ?? null;
+  const pathOf = (changed: SearchState) =>
+    text === ""
+      ? searchPath(changed, branchSlug)
+      : `/search?${formatTypedPlaceQuery(changed, { q: text, text: changed.text ?? "", map: false })}`;
   return {
     search,
     branchSlug,
@@ -43,10 +48,7 @@ export async function loadSearchScreen(
     total,
     breadcrumb: searchBreadcrumb(search, place, branch),
     chips,
-    chipLinks: chips.map(({ label, without }) => ({
-      label,
-      path: searchPath(changeSearch(search, without), branchSlug),
-    })),
+    chipLinks: chips.map(({ label, without }) => ({ label, path: pathOf(changeSearch(search, without)) })),
     clearPath: searchPath(normaliseSearch({ channel: search.channel }), null),
   };
 }

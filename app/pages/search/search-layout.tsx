@@ -52,7 +52,7 @@ const restoreMap = `if(location.hash==="${mapFragment}")document.currentScript.p
 
 function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { screen: SearchScreenData }) {
   const { search, branchSlug, filters, location, summary, status, total, breadcrumb, chipLinks, clearPath } = screen;
-  const { draft, change } = useDraftSearch(search, branchSlug);
+  const { draft, change } = useDraftSearch(search, { branchSlug, unresolved: total === null ? location : "" });
   const [panel, setPanel] = useState(false);
   const [view, setView] = useResultsView();
   const [lit, setLit] = useState<number | null>(null);

@@ -6,6 +6,7 @@ import { chooseConsent } from "./consent-state.ts";
 export default function ConsentBanner() {
   return (
     <section
+      ref={measureHeight}
       id="cookie-banner"
       aria-label="Cookies"
       className="appear fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface text-ink shadow-card print:hidden"
@@ -28,4 +29,15 @@ export default function ConsentBanner() {
       </div>
     </section>
   );
+}
+
+/** The bars at the bottom of narrow screens stand on top of the banner. */
+function measureHeight(banner: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--cookie-banner-height", `${banner.offsetHeight}px`));
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--cookie-banner-height");
+  };
 }

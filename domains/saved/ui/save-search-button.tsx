@@ -1,16 +1,22 @@
 import { Bell, BellRing } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
+import { isSearchSaved } from "#domains/saved/local-lists/is-search-saved.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { markSearchSeen, type SearchToSave, toggleSavedSearch } from "./toggle-saved-search.ts";
+import type { SearchToSave } from "./toggle-saved-search.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
+
+type Actions = typeof import("./toggle-saved-search.ts");
+
+/** Loaded with the user, so that the button works offline afterwards. */
+const withActions = (run: (actions: Actions) => void) => import("./toggle-saved-search.ts").then(run, () => {});
 
 export function SaveSearchButton(props: SearchToSave) {
   const key = savedSearchDigest(props.search);
-  const saved = useSavedLists().searches.some((each) => each.key === key);
   const { status, user } = useUser();
-  const seen = useEffectEvent(() => markSearchSeen(props.search));
+  const saved = isSearchSaved(useSavedLists(), key, user.user_id);
+  const seen = useEffectEvent(() => void withActions(({ markSearchSeen }) => markSearchSeen(props.search)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per search and user
   useEffect(() => {
     if (status === "ready") seen();
@@ -20,7 +26,7 @@ export function SaveSearchButton(props: SearchToSave) {
     <button
       type="button"
       data-saved={saved || undefined}
-      onClick={() => toggleSavedSearch(props)}
+      onClick={() => void withActions(({ toggleSavedSearch }) => void toggleSavedSearch(props))}
       className={`${buttonClass("quiet")} h-12 shrink-0 xl:h-11 data-saved:bg-ink data-saved:text-on-ink noscript:hidden`}
     >
       <Icon className="size-5" strokeWidth={1.75} />

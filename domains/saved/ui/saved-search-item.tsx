@@ -33,11 +33,15 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   const [renaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const { key, search, name, summary, url } = saved;
-  const change = (what: SearchChange, changes: Partial<SavedSearch>) =>
-    savedStore.change((lists) => editSearch(lists, key, what, changes));
+  const change = async (what: SearchChange, changes: Partial<SavedSearch>, confirmation?: string) => {
+    await savedStore.change((lists) => editSearch(lists, key, what, changes));
+    if (signedIn && isUnsent(key, what))
+      void toast.error("We couldn't send this change to your account. We'll try again later.");
+    else if (confirmation !== undefined) void toast.success(confirmation);
+  };
   const changeRadius = (miles: string) => {
     const changed = changeSearch(search, { within: miles || undefined });
-    change("search", {
+    void change("search", {
       search: changed,
       url: formatSearchPath(changed),
       summary: replaceRadius(summary, changed.within),
@@ -45,8 +49,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   };
   const changeFrequency = (code: string) => {
     const alert_frequency = code as AlertFrequency;
-    change("alert_frequency", { alert_frequency });
-    void toast.success(frequencyConfirmations[alert_frequency]);
+    void change("alert_frequency", { alert_frequency }, frequencyConfirmations[alert_frequency]);
   };
   return (
     <article className="rounded-card border border-line p-4">
@@ -75,7 +78,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
         <RenameSearch
           name={name ?? ""}
           onDone={(newName) => {
-            change("name", { name: newName || null });
+            void change("name", { name: newName || null });
             setRenaming(false);
             setTimeout(() => rename.current?.focus(), 0);
           }}
@@ -113,6 +116,11 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
       </div>
     </article>
   );
+}
+
+function isUnsent(key: string, what: SearchChange): boolean {
+  const saved = savedStore.current().searches.find((each) => each.key === key);
+  return saved?.unsent?.includes(what) === true;
 }
 
 /** Updates the summary locally; the server's summary replaces it after the next load. */

@@ -4,7 +4,7 @@ export const savedListsKey = "saved_lists";
 const syncedKey = "is_synced_saved_properties_list";
 
 let lists: SavedLists | null = null;
-let notifySync = () => {};
+let syncChange: () => Promise<void> = async () => {};
 const listeners = new Set<() => void>();
 
 type Change = (lists: SavedLists) => SavedLists;
@@ -21,10 +21,10 @@ export const savedStore = {
     listeners.add(changed);
     return () => void listeners.delete(changed);
   },
-  /** Applies a visitor's change and syncs it to the account. */
-  change(change: Change) {
+  /** Applies a visitor's change and syncs it to the account; resolves when the server has responded, or failed to. */
+  change(change: Change): Promise<void> {
     persist(change(savedStore.current()));
-    notifySync();
+    return syncChange();
   },
   /** Applies a server response without syncing. */
   applyResponse(change: Change) {
@@ -35,8 +35,8 @@ export const savedStore = {
     lists = null;
     notifyListeners();
   },
-  onLocalChange(follow: () => void) {
-    notifySync = follow;
+  onLocalChange(sync: () => Promise<void>) {
+    syncChange = sync;
   },
   setSynced(synced: boolean) {
     try {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userState } from "#domains/account/ui/user-state.ts";
+import { isSearchSaved } from "#domains/saved/local-lists/is-search-saved.ts";
 import { changeHome, editSearch } from "#domains/saved/local-lists/saved-lists.ts";
+import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";
 import { toggleSavedProperty } from "./save-button.tsx";
@@ -14,6 +16,7 @@ const houses = {
   summary: "Houses for sale in Taunton",
   url: "/somerset/taunton/sales/tag-house",
 };
+const housesKey = savedSearchDigest(houses.search);
 const signedIn = { user: { user_id: 7, saved_properties: [], saved_searches: [] }, authenticity_token: "t0k" };
 const signedOut = { user: {}, authenticity_token: "t0k" };
 
@@ -142,15 +145,27 @@ describe("while a request is in flight", () => {
   const onServer = { property_id: 12, saved_at: "2026-11-15T00:00:00Z", note: null };
 
   test.each([
-    ["home", () => toggleSavedProperty(home), "post /saved_properties", "delete /saved_properties/12"],
-    ["search", () => toggleSavedSearch(houses), "post /search?", "delete /searches/5"],
-  ])("a %s saved and removed at once is removed from the account too", async (_, toggle, saving, removing) => {
+    [
+      "home",
+      () => toggleSavedProperty(home),
+      () => toggleSavedProperty(home),
+      "post /saved_properties",
+      "delete /saved_properties/12",
+    ],
+    [
+      "search",
+      () => toggleSavedSearch(houses),
+      () => removeSavedSearch(housesKey),
+      "post /search?",
+      "delete /searches/5",
+    ],
+  ])("a %s saved and removed at once is removed from the account too", async (_, save, remove, saving, removing) => {
     await setUser(signedIn);
     await settled();
     const release = delayResponses();
-    toggle();
+    void save();
     await vi.waitFor(() => expect(calls()).toEqual([expect.stringContaining(saving)]));
-    toggle();
+    remove();
     release();
     await vi.waitFor(() => expect(calls()).toEqual([expect.stringContaining(saving), removing]));
     await vi.waitFor(() => expect(lists()).toMatchObject({ homes: [], removedHomes: [], removedSearches: [] }));
@@ -234,3 +249,29 @@ test.each(["", "null", "[]", "7", '{"homes":null}', '{"searches":"x"}', '{"homes
     expect(JSON.parse(storage.get("saved_lists") ?? "")).toMatchObject({ homes: [{ property_id: 12 }] });
   },
 );
+
+test("a signed-in user's search counts as saved only once the server has accepted it; pressing again retries", async () => {
+  await setUser(signedIn);
+  await settled();
+  const isSaved = () => isSearchSaved(savedStore.current(), housesKey, 7);
+  const { promise: responded, resolve: answer } = Promise.withResolvers<Response>();
+  respond = () => responded;
+  const saving = toggleSavedSearch(houses);
+  await vi.waitFor(() => expect(calls()).toHaveLength(1));
+  expect(isSaved()).toBe(false);
+  answer(new Response(null, { status: 500 }));
+  await saving;
+  expect(isSaved()).toBe(false);
+  respond = () => Response.json({ search_id: 5, alert_frequency: "I" });
+  await toggleSavedSearch(houses);
+  expect(isSaved()).toBe(true);
+  expect(calls()).toEqual(Array(2).fill("post /search?channel=sales&place_id=taunton-somerset&tags=house"));
+});
+
+test("a change resolves after the server has responded, and stays unsent if it is refused", async () => {
+  await setUser(signedIn);
+  await toggleSavedSearch(houses);
+  respond = () => new Response(null, { status: 500 });
+  await savedStore.change((all) => editSearch(all, housesKey, "alert_frequency", { alert_frequency: "M" }));
+  expect(lists().searches).toMatchObject([{ alert_frequency: "M", unsent: ["alert_frequency"] }]);
+});

@@ -22,14 +22,20 @@ let mergedUser: CurrentUser | null = null;
 /** `/user.ljson` includes the lists. */
 type SavedListsJson = { saved_properties?: SavedPropertyJson[]; saved_searches?: SavedSearchJson[] };
 
-/** Runs one sync at a time; changes made meanwhile trigger another. */
+/** Runs one sync at a time; changes made meanwhile trigger another, for which all callers wait. */
 export function syncSaved(): Promise<void> {
   runAgain = running !== null;
-  running ??= run().finally(() => {
+  running ??= runUntilSent().finally(() => {
     running = null;
-    if (runAgain) void syncSaved();
   });
   return running;
+}
+
+async function runUntilSent(): Promise<void> {
+  do {
+    runAgain = false;
+    await run();
+  } while (runAgain);
 }
 
 async function run(): Promise<void> {

@@ -1,4 +1,5 @@
 import { userState } from "#domains/account/ui/user-state.ts";
+import { isSearchSaved } from "#domains/saved/local-lists/is-search-saved.ts";
 import { addSearch, patchSearch, removeSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
@@ -9,10 +10,12 @@ import { savedStore } from "./saved-store.ts";
 
 export type SearchToSave = { search: SearchState; summary: string; url: string };
 
-export function toggleSavedSearch({ search, summary, url }: SearchToSave): void {
+export async function toggleSavedSearch({ search, summary, url }: SearchToSave): Promise<void> {
+  if (userState.current().status === "waiting") await userState.load();
   const key = savedSearchDigest(search);
   const { searches } = savedStore.current();
-  if (searches.some((each) => each.key === key)) {
+  const { user_id } = userState.current().user;
+  if (isSearchSaved(savedStore.current(), key, user_id)) {
     removeSavedSearch(key);
     return;
   }
@@ -23,9 +26,14 @@ export function toggleSavedSearch({ search, summary, url }: SearchToSave): void 
   const normalised = normaliseSearch({ ...search, page: undefined });
   const saved_at = new Date().toISOString();
   const defaults = { name: null, alert_frequency: "I", saved_at } as const;
-  savedStore.change((lists) => addSearch(lists, { key, search: normalised, summary, url, ...defaults }));
-  const signedIn = userState.current().user.user_id !== undefined;
-  void toast.success(signedIn ? "Search saved." : "Search saved. Sign in to hear about new properties.");
+  const sent = savedStore.change((lists) => addSearch(lists, { key, search: normalised, summary, url, ...defaults }));
+  if (user_id === undefined) void toast.success("Search saved. Sign in to hear about new properties.");
+  else {
+    await sent;
+    if (isSearchSaved(savedStore.current(), key, user_id)) void toast.success("Search saved.");
+    else if (isSearchSaved(savedStore.current(), key, undefined))
+      void toast.error("We couldn't save this search to your account. Please try again.");
+  }
 }
 
 export function removeSavedSearch(key: string): void {

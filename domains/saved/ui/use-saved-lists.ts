@@ -21,22 +21,22 @@ export function watchSaved(changed: () => void): () => void {
     watching = true;
     window.addEventListener("storage", (event) => event.key === savedListsKey && savedStore.reload());
     window.addEventListener("pageshow", (event) => event.persisted && savedStore.reload());
-    window.addEventListener("online", syncIfSignedIn);
-    userState.subscribe(syncIfSignedIn);
+    const sync = () => void syncIfSignedIn();
+    window.addEventListener("online", sync);
+    userState.subscribe(sync);
     savedStore.onLocalChange(syncIfSignedIn);
-    syncIfSignedIn();
+    sync();
   }
   return savedStore.subscribe(changed);
 }
 
-function syncIfSignedIn(): void {
+async function syncIfSignedIn(): Promise<void> {
   const { status, user } = userState.current();
   if (status !== "ready") return;
-  if (user.user_id === undefined) savedStore.setSynced(false);
-  else void sync();
-}
-
-async function sync(): Promise<void> {
+  if (user.user_id === undefined) {
+    savedStore.setSynced(false);
+    return;
+  }
   try {
     const { syncSaved } = await import("./sync-saved.ts");
     await syncSaved();

@@ -137,6 +137,25 @@ test.each([
   expect(search).toEqual(normaliseSearch({ ...filled.search, ...expected }));
 });
 
+test.each([
+  [
+    { channel: "sales", minPrice: "200000", minBeds: "3" },
+    { channel: "sales", minPrice: 200_000, minBeds: 3 },
+  ],
+  [
+    { channel: "lettings", tags: ["house"], maxPrice: "200000" },
+    { channel: "lettings", tags: ["house"] },
+  ],
+  [
+    { channel: "lettings", minBeds: "2" },
+    { channel: "lettings", tags: ["house"], minBeds: 2 },
+  ],
+])("takes over what was chosen before hydration, without the prices of the first channel: %j", (fields, expected) => {
+  const start = createHomeForm(tab("homes"));
+  const { search } = changeHomeForm(start, { kind: "early", tab: tab("homes"), fields });
+  expect(search).toEqual(normaliseSearch({ tags: start.search.tags, ...expected }));
+});
+
 test("a chosen place fills the location box [1.3.18 1.4.18]", () => {
   const place = { label: "Bath, Somerset", placeId: "bath-somerset" };
   const changed = changeHomeForm(createHomeForm(tab("homes")), { kind: "place", place });

@@ -16,7 +16,8 @@ export type HomeFormChange =
   | { kind: "tab"; tab: HomeTab; typed: string | null }
   | { kind: "channel"; tab: HomeTab; channel: Channel }
   | { kind: "place"; place: { label: string; placeId: string } }
-  | { kind: "fields"; fields: RawSearch };
+  | { kind: "fields"; fields: RawSearch }
+  | { kind: "early"; tab: HomeTab; fields: RawSearch };
 
 export function createHomeForm(tab: HomeTab): HomeForm {
   return { tabId: tab.id, search: initialSearch(tab, tab.initialChannel), location: "" };
@@ -47,6 +48,13 @@ export function changeHomeForm(form: HomeForm, change: HomeFormChange): HomeForm
       };
     case "fields":
       return { ...form, search: changeSearch(form.search, change.fields) };
+    // Chosen before hydration, when the prices on offer were still those of the first channel.
+    case "early": {
+      const { channel } = normaliseSearch(change.fields);
+      const tags = defaultTags(change.tab, channel);
+      const fields = { tags, ...change.fields, ...switchChannel(form.search.channel, channel) };
+      return { ...form, search: changeSearch(form.search, fields) };
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
@@ -10,6 +10,7 @@ import { formatQueryFields, formatTypedPlaceQuery } from "#domains/search/state/
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "./filters/channel-toggle.tsx";
 import { FilterRow, isHiddenField, usesMoreFilters } from "./filters/filter-controls.tsx";
+import { useEarlyChoices } from "./filters/use-early-choices.ts";
 import { LocationBox } from "./location/location-box.tsx";
 import { mapFragment } from "./results-view.tsx";
 
@@ -31,6 +32,14 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const props = { search, filters, shown: visibleFilters(filters, search), onChange };
+  const formElement = useRef<HTMLFormElement>(null);
+  useEarlyChoices(formElement, (choices) => {
+    // Text that is still being typed is not searched.
+    choices.set("q", location);
+    if (search.placeId !== undefined) choices.set("place_id", search.placeId);
+    if (hash === mapFragment) choices.set("hashbang", "map");
+    void navigate(`/search?${choices}`, { replace: true });
+  });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -43,7 +52,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
 
   return (
     <search aria-label="Properties">
-      <form id={searchFormId} method="get" action="/search" autoComplete="off" onSubmit={submit}>
+      <form ref={formElement} id={searchFormId} method="get" action="/search" autoComplete="off" onSubmit={submit}>
         <HiddenFields search={search} filters={filters} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 xl:flex xl:items-end xl:gap-x-2">
           <ChannelToggle
@@ -91,8 +100,14 @@ function HiddenFields({ search, filters }: { search: SearchState; filters: Filte
   );
 }
 
+type DraftOptions = {
+  branchSlug: string | null;
+  /** A typed place that is ambiguous or unknown; the question stays open until the location changes. */
+  unresolved: string;
+};
+
 /** The form's search. A change shows at once, while the results are loading. */
-export function useDraftSearch(search: SearchState, branchSlug: string | null) {
+export function useDraftSearch(search: SearchState, { branchSlug, unresolved }: DraftOptions) {
   const [draft, setDraft] = useState(search);
   const [shown, setShown] = useState(search);
   const navigate = useNavigate();
@@ -106,7 +121,11 @@ export function useDraftSearch(search: SearchState, branchSlug: string | null) {
   function change(fields: RawSearch, options: { replace?: boolean; preventScrollReset?: boolean } = {}): void {
     const next = changeSearch(draft, fields);
     setDraft(next);
-    void navigate({ ...splitPath(searchPath(next, branchSlug)), hash: hash === mapFragment ? hash : "" }, options);
+    const map = hash === mapFragment;
+    if (unresolved === "" || "placeId" in fields)
+      void navigate({ ...splitPath(searchPath(next, branchSlug)), hash: map ? hash : "" }, options);
+    else
+      void navigate(`/search?${formatTypedPlaceQuery(next, { q: unresolved, text: next.text ?? "", map })}`, options);
   }
   return { draft, change };
 }

@@ -6,10 +6,12 @@ import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
 import { typesForChannel } from "#domains/search/filters/type-options.ts";
 import { formatHomeFormQuery, type HomeForm, type HomeFormChange } from "#domains/search/home/home-form.ts";
 import type { HomeTab } from "#domains/search/home/home-tabs.ts";
+import { parseQueryFields } from "#domains/search/state/query-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "#domains/search/ui/filters/channel-toggle.tsx";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { RangeFilter } from "#domains/search/ui/filters/range-filter.tsx";
+import { useEarlyChoices } from "#domains/search/ui/filters/use-early-choices.ts";
 import { LocationBox } from "#domains/search/ui/location/location-box.tsx";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 
@@ -23,9 +25,11 @@ type Props = {
 /** Submits to `/search`. On a phone the other filters appear when the location box gets focus. */
 export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
   const [expanded, setExpanded] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const filtersId = useId();
   const navigate = useNavigate();
+  useEarlyChoices(formElement, (choices) => onChange({ kind: "early", tab, fields: parseQueryFields(choices) }));
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -44,7 +48,7 @@ export function HomeSearchForm({ tab, form, filters, onChange }: Props) {
 
   return (
     <search aria-label="Properties">
-      <form method="get" action="/search" autoComplete="off" onSubmit={submit} onFocus={expandFor}>
+      <form ref={formElement} method="get" action="/search" autoComplete="off" onSubmit={submit} onFocus={expandFor}>
         <input type="hidden" name="previous_channel" value={form.search.channel} />
         {expanded ? (
           <div className="-mt-2 -mr-2 mb-1 flex items-center justify-between md:hidden">

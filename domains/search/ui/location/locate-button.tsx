@@ -1,9 +1,6 @@
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
-import { toast } from "#ui/toast.ts";
-import { fetchPlaces, type PlaceChoice } from "./fetch-places.ts";
-
-const positionTimeoutMs = 15_000;
+import type { PlaceChoice } from "./fetch-places.ts";
 
 type Props = { onFound: (place: PlaceChoice) => void; className?: string };
 
@@ -12,17 +9,11 @@ export function LocateButton({ onFound, className = "rounded-control text-muted 
   const [busy, setBusy] = useState(false);
 
   async function locate(): Promise<void> {
-    if (!("geolocation" in navigator)) return toast.error("Geolocation is not supported by your browser");
     setBusy(true);
-    void toast.success("Fetching your location...");
     try {
-      const { coords } = await currentPosition();
-      const [nearest] = await fetchPlaces({ near: `${coords.longitude.toFixed(5)},${coords.latitude.toFixed(5)}` });
-      if (nearest === undefined) throw new Error("No place found near this position");
-      onFound(nearest);
-    } catch (error) {
-      console.warn("Geolocation failed", error);
-      void toast.error("Sorry, something went wrong.");
+      const { findNearestPlace } = await import("./find-nearest-place.ts");
+      const nearest = await findNearestPlace();
+      if (nearest) onFound(nearest);
     } finally {
       setBusy(false);
     }
@@ -39,10 +30,4 @@ export function LocateButton({ onFound, className = "rounded-control text-muted 
       <LocateFixed className={`size-5 ${busy ? "animate-pulse" : ""}`} strokeWidth={1.75} />
     </button>
   );
-}
-
-function currentPosition(): Promise<GeolocationPosition> {
-  return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: positionTimeoutMs, maximumAge: 60_000 });
-  });
 }

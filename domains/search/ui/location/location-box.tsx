@@ -22,10 +22,13 @@ export function LocationBox(props: LocationProps) {
     loading.current = true;
     try {
       const { LocationCombobox } = await import("./location-combobox.tsx");
-      const { value = text, selectionStart = null } = field.current ?? {};
+      const { value = text, selectionStart = null, form } = field.current ?? {};
       const caret = document.activeElement === field.current ? selectionStart : null;
+      const focused = Array.prototype.indexOf.call(form?.elements ?? [], document.activeElement);
       // Synchronous, so that no keystroke is lost between the two inputs.
       flushSync(() => setLoaded({ Combobox: LocationCombobox, from: { typed: value, caret } }));
+      // The locate and search buttons are new elements too.
+      (form?.elements[focused] as HTMLElement | undefined)?.focus();
     } catch (error) {
       loading.current = false;
       console.warn("Loading place suggestions failed", error);
