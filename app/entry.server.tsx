@@ -139,12 +139,13 @@ const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^
  */
 function inlineStylesheets(html: PageBytes): { page: PageBytes; styleHashes: string[] } {
   const styleHashes: string[] = [];
-  const page = html.replace(stylesheetLink, (link, href: string) => {
+  const endOfHead = html.indexOf("</head>");
+  const head = html.slice(0, endOfHead).replace(stylesheetLink, (link, href: string) => {
     const { style, hash } = readStylesheet(href);
     styleHashes.push(hash);
     return style + link.replace("<link", "<link disabled");
   });
-  return { page, styleHashes };
+  return { page: head + html.slice(endOfHead), styleHashes };
 }
 
 function readStylesheet(href: string): Stylesheet {

@@ -3,6 +3,7 @@ import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
+import { remember } from "#domains/agency/remember.server.ts";
 import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
 import { findBranches, findDepartments, findPeople, findReviews } from "#domains/branches/find-branches.server.ts";
 import type { Block, BlockType } from "#domains/content/block-schemas.ts";
@@ -109,7 +110,12 @@ const loaders = {
 
 export type LoadedBlock<Type extends BlockType = BlockType> = Awaited<ReturnType<(typeof loaders)[Type]>>;
 
-export async function loadBlocks(ctx: Context, blocks: readonly Block[]): Promise<LoadedBlock[]> {
+/** The blocks of one page, read once for all its URLs. */
+export function loadBlocks(ctx: Context, page: string, blocks: readonly Block[]): Promise<LoadedBlock[]> {
+  return remember(ctx, `blocks of ${page}`, () => readBlocks(ctx, blocks));
+}
+
+async function readBlocks(ctx: Context, blocks: readonly Block[]): Promise<LoadedBlock[]> {
   const config = await agencyConfig(ctx);
   return Promise.all(
     blocks.map((block) => {

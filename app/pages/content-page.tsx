@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (parsed === null) throw new Response("Not found", { status: 404 });
     throw redirect(withCampaignParameters(formatSearchPath(parsed.search), url.searchParams), 301);
   }
-  return { title: page.title, description: page.description, blocks: await loadBlocks(ctx, page.blocks) };
+  return { title: page.title, description: page.description, blocks: await loadBlocks(ctx, params.slug, page.blocks) };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

@@ -33,7 +33,7 @@ export async function loadHome(ctx: Context, url: URL) {
         newTab: home.valuationBannerUrlOpenInNewTab,
       },
     },
-    blocks: await loadBlocks(ctx, pageBlock.array().parse(home.blocks)),
+    blocks: await loadBlocks(ctx, "/", pageBlock.array().parse(home.blocks)),
   };
 }
 

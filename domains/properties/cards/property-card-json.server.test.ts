@@ -4,6 +4,7 @@ import { sampleCard } from "#tests/support/samples/sample-property-card.ts";
 import { type CardRow, toPropertyCardJson } from "./property-card-json.server.ts";
 
 const row: CardRow = {
+  photos: [],
   propertyId: 42,
   channel: "sales",
   status: "available",

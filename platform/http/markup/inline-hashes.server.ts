@@ -20,8 +20,12 @@ export function hashInlineContent(html: PageBytes, nonce: string): { html: PageB
   const attribute = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const marked = new RegExp(`<(script|style)\\b[^>]*${attribute}[^>]*>([\\s\\S]*?)</\\1>`, "g");
-  for (const [, tag, content] of html.matchAll(marked)) {
+  // Not one expression over the page: most of it is neither script nor style.
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
+    const [, tag] = /^<(script|style)\b/.exec(html.slice(html.lastIndexOf("<", at), at)) ?? [];
+    if (tag === undefined) continue;
+    const start = html.indexOf(">", at) + 1;
+    const content = html.slice(start, html.indexOf(`</${tag}>`, start));
     if (content) (tag === "script" ? scripts : styles).add(sourceHash(content));
   }
   const clean = html.replaceAll(attribute, "");
