@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
+import { oncePerDatabase } from "#platform/db/database.server.ts";
 import { findPostcode } from "./find-postcode.server.ts";
 import { parsePlaceId } from "./place-id.ts";
 import { parsePostcode } from "./postcode.ts";
@@ -47,8 +49,14 @@ async function findCounty(ctx: Pick<Context, "db">, slug: string): Promise<Found
   return { placeId: slug, name, county: { slug, name }, area: { kind: "county", slug, ...shape } };
 }
 
-async function findTown(ctx: Pick<Context, "db">, placeId: string): Promise<FoundPlace | null> {
-  const [row] = await ctx.db
+/** Most searches and property pages need one of a few towns, which change only with a release. */
+const townsOf = oncePerDatabase(() => new LRUCache<string, FoundPlace>({ max: 2_000 }));
+
+async function findTown({ db }: Pick<Context, "db">, placeId: string): Promise<FoundPlace | null> {
+  const towns = townsOf(db);
+  const known = towns.get(placeId);
+  if (known) return known;
+  const [row] = await db
     .select({
       name: places.name,
       kind: places.kind,
@@ -60,8 +68,10 @@ async function findTown(ctx: Pick<Context, "db">, placeId: string): Promise<Foun
     .innerJoin(counties, eq(counties.slug, places.county))
     .where(eq(places.placeId, placeId));
   if (!row) return null;
-  const reach = { kind: "point", centre: row.location, miles: defaultRadiusMiles[row.kind] ?? 2 } as const;
-  return { placeId, name: row.name, county: { slug: row.slug, name: row.county }, area: reach };
+  const area = { kind: "point", centre: row.location, miles: defaultRadiusMiles[row.kind] ?? 2 } as const;
+  const town = { placeId, name: row.name, county: { slug: row.slug, name: row.county }, area };
+  towns.set(placeId, town);
+  return town;
 }
 
 async function findPostcodeArea(ctx: Pick<Context, "db">, placeId: string, code: string): Promise<FoundPlace | null> {

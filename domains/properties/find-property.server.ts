@@ -1,12 +1,15 @@
 import { and, eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { prepareOnce } from "#platform/db/database.server.ts";
+import { oncePerDatabase } from "#platform/db/database.server.ts";
 import { listingEvents, properties } from "./tables.server.ts";
 
 export type Property = Omit<
   InferSelectModel<typeof properties>,
   "agencyId" | "inCounties" | "countySlug" | "searchText" | "closedOn"
->;
+> & {
+  /** Whether it may be a development with properties of its own. */
+  hasChildren: boolean;
+};
 
 const {
   agencyId: _a,
@@ -23,9 +26,14 @@ export async function findProperty({ db, agency }: Context, propertyId: number):
   return row ?? null;
 }
 
-const propertyById = prepareOnce((db) =>
+const hasChildren = `exists (
+  select from properties child
+  where child.agency_id = properties.agency_id and child.parent_property_id = properties.property_id
+)`;
+
+const propertyById = oncePerDatabase((db) =>
   db
-    .select(columns)
+    .select({ ...columns, hasChildren: sql<boolean>`${sql.raw(hasChildren)}` })
     .from(properties)
     .where(
       and(

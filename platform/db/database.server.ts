@@ -41,13 +41,13 @@ export function createDatabase(pool: Pool): Database {
   return drizzle(pool);
 }
 
-/** A statement of the hot paths: Drizzle writes its SQL once per database, not for every page. */
-export function prepareOnce<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
-  const statements = new WeakMap<Database, Statement>();
+/** Made once per database, not for every page: a statement, whose SQL Drizzle then writes once, or a cache. */
+export function oncePerDatabase<Value>(make: (db: Database) => Value): (db: Database) => Value {
+  const values = new WeakMap<Database, Value>();
   return (db) => {
-    const statement = statements.get(db) ?? prepare(db);
-    statements.set(db, statement);
-    return statement;
+    const value = values.get(db) ?? make(db);
+    values.set(db, value);
+    return value;
   };
 }
 

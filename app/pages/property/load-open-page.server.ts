@@ -44,7 +44,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     findPropertyMedia(ctx, propertyId),
     findBranchTeam(ctx, { branchId, channel, staffMemberId }),
     findNearestStations(ctx, place.location, maxStations),
-    listChildProperties(ctx, propertyId),
+    property.hasChildren ? listChildProperties(ctx, propertyId) : [],
     propertyBreadcrumb(ctx, property),
     findCountry(ctx, { county: property.county, location: place.location }),
     loadPriceHistory(ctx, property, config),

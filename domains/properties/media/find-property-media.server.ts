@@ -3,7 +3,7 @@ import { joinsMediaObject } from "#domains/properties/property-conditions.server
 import type { MediaKind } from "#domains/properties/property-enums.ts";
 import { mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { prepareOnce } from "#platform/db/database.server.ts";
+import { oncePerDatabase } from "#platform/db/database.server.ts";
 import { epcCaption, pdfContentType, svgContentType } from "./media-types.ts";
 import type { PropertyPictures } from "./media-url.ts";
 
@@ -24,7 +24,7 @@ export async function findPropertyMedia(
   return { pictures, documents };
 }
 
-const mediaOfProperty = prepareOnce((db) =>
+const mediaOfProperty = oncePerDatabase((db) =>
   db
     .select({
       kind: propertyMedia.kind,

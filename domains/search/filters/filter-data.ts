@@ -20,13 +20,15 @@ export type FilterData = Readonly<{
   lettingsPrices?: readonly number[];
   /** Student rents are shown per person per week. */
   studentsPppw?: boolean;
+  /** What a search without a status finds; absent: homes on the market. */
+  defaultStatus?: Settings["defaultSearchStatus"];
 }>;
 
 /** The home page's form gets its tabs separately. */
 export type HomeFilterData = Omit<FilterData, "topLevels">;
 
 export function toFilterData(tabs: SearchTabs, settings: Settings): FilterData {
-  const { salesPriceRanges, lettingsPriceRanges, displayStudentPropertyAsPppw } = settings;
+  const { salesPriceRanges, lettingsPriceRanges, displayStudentPropertyAsPppw, defaultSearchStatus } = settings;
   return {
     topLevels: tabs.topLevels.map(({ id, name, subLevels, otherFilters, advancedOptions }) => ({
       id,
@@ -41,6 +43,7 @@ export function toFilterData(tabs: SearchTabs, settings: Settings): FilterData {
     ...(salesPriceRanges ? { salesPrices: salesPriceRanges.map((thousands) => thousands * 1000) } : {}),
     ...(lettingsPriceRanges ? { lettingsPrices: lettingsPriceRanges } : {}),
     ...(displayStudentPropertyAsPppw ? { studentsPppw: true } : {}),
+    ...(defaultSearchStatus === "available-and-under-offer" ? {} : { defaultStatus: defaultSearchStatus }),
   };
 }
 

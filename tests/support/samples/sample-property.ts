@@ -7,6 +7,7 @@ export function sampleProperty(change: Partial<Property> = {}): Property {
   const location = tauntonLocation;
   const past = new Date("2026-01-05T09:00:00Z");
   return {
+    hasChildren: false,
     propertyId: 7,
     reference: "REF1",
     branchId: 1,

@@ -21,7 +21,7 @@ type Control = Readonly<{ row: Row; Control: ComponentType<FilterProps> | null }
 const withMin = (row: Row): Control => ({ row, Control: null });
 
 const select = (
-  field: "within" | "status" | "createdAgo",
+  field: "within" | "createdAgo",
   props: Pick<ComponentProps<typeof FilterSelect>, "label" | "name" | "anyLabel" | "className">,
   choices: (search: SearchState) => readonly Choice[],
 ): ComponentType<FilterProps> =>
@@ -35,9 +35,21 @@ const Distance = select(
   { label: "Distance", name: "within", anyLabel: "This area", className: "col-span-2 xl:w-34" },
   ({ within }) => withinChoices(within),
 );
-const Status = select("status", { label: "Status", name: "status", anyLabel: "On the market" }, ({ channel }) =>
-  statusChoices(channel),
-);
+/** The first choice is what a search without a status finds, which is not offered twice. */
+function Status({ search: { channel, status }, filters: { defaultStatus }, onChange }: FilterProps) {
+  const choices = statusChoices(channel);
+  const same = choices.find(({ value }) => value === defaultStatus);
+  return (
+    <FilterSelect
+      label="Status"
+      name="status"
+      anyLabel={same?.label ?? "On the market"}
+      value={status}
+      choices={choices.filter((choice) => choice !== same || choice.value === status)}
+      onChange={(value) => onChange({ status: value })}
+    />
+  );
+}
 const Added = select("createdAgo", { label: "Added", name: "created_ago", anyLabel: "At any time" }, ({ createdAgo }) =>
   addedChoices(createdAgo),
 );
