@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { deliverLeadJob, deliveryJobInput } from "#domains/enquiries/delivery/delivery-job.ts";
-import { resendLead } from "#domains/enquiries/delivery/resend-lead.server.ts";
 import { listLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatLeadReference, parseLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { formatLeadsCsv } from "#domains/enquiries/lead/leads-csv.ts";
+import { resendLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import type { LeadState } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";

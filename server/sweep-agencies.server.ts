@@ -1,7 +1,7 @@
 import { sweepAccounts } from "#domains/account/personal-data/delete-account.server.ts";
 import { readAgencies } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
-import { sweepLeads } from "#domains/enquiries/lead/sweep-leads.server.ts";
+import { sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { sweepFeeds } from "#domains/feeds/jobs.server.ts";
 import { sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";

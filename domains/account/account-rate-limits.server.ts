@@ -34,18 +34,15 @@ export async function isResetAllowed(ctx: Context, email: string, { address, isH
   }
 }
 
-export const limitRegistration = (ctx: Context, address: string) =>
-  limitRate(ctx, perHour(30, `register from ${address}`));
+/** `password of` stops guessing from a browser left signed in; `unchecked` is a browser that cannot run the bot check. */
+const hourlyLimits = {
+  "register from": 30,
+  "reset link from": 20,
+  "password of": 10,
+  account: 60,
+  "unchecked register from": 3,
+  "unchecked sign-in from": 10,
+};
 
-export const limitResetLink = (ctx: Context, address: string) =>
-  limitRate(ctx, perHour(20, `reset link from ${address}`));
-
-/** Prevents guessing the password from a browser left signed in. */
-export const limitPasswordCheck = (ctx: Context, userId: number) =>
-  limitRate(ctx, perHour(10, `password of ${userId}`));
-
-export const limitAccountChanges = (ctx: Context, userId: number) => limitRate(ctx, perHour(60, `account ${userId}`));
-
-/** A browser that cannot run the bot check may still register or sign in a few times an hour. */
-export const limitWithoutBotCheck = (ctx: Context, what: "register" | "sign-in", address: string) =>
-  limitRate(ctx, perHour(what === "register" ? 3 : 10, `unchecked ${what} from ${address}`));
+export const limitPerHour = (ctx: Context, what: keyof typeof hourlyLimits, who: string | number) =>
+  limitRate(ctx, perHour(hourlyLimits[what], `${what} ${who}`));

@@ -17,8 +17,7 @@ import { updateProfile } from "#domains/account/profile/update-profile.server.ts
 import { isTicked, registerInput, toRegistrationFields } from "#domains/account/registration/register-input.ts";
 import { registerUser } from "#domains/account/registration/register-user.server.ts";
 import { findKnownDevice, rememberDevice } from "#domains/account/session/session-middleware.server.ts";
-import { endAllSessions, endSession } from "#domains/account/session/session-store.server.ts";
-import { signIn } from "#domains/account/session/sign-in.server.ts";
+import { endAllSessions, endSession, signIn } from "#domains/account/session/session-store.server.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
@@ -27,14 +26,8 @@ import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
-import { limitWithoutBotCheck } from "./account-rate-limits.server.ts";
-import {
-  type AccountDependencies,
-  clearSession,
-  preferencesJson,
-  respondWithUser,
-  setSession,
-} from "./user-response.server.ts";
+import { limitPerHour } from "./account-rate-limits.server.ts";
+import { type AccountDependencies, preferencesJson, respondWithUser, setSession } from "./user-response.server.ts";
 
 /** `readLists` returns other domains' lists for `/user.ljson`; `dataReaders` return their data for the personal data export. */
 type Dependencies = AccountDependencies & Readonly<{ botCheck: BotCheck; dataReaders: readonly ReadPersonalData[] }>;
@@ -49,7 +42,7 @@ export function accountApi(parts: Dependencies) {
     if (fields.body) return c.redirect("/", 303);
     const form = parseFields(registerInput, toRegistrationFields(fields));
     const client = await identifyClient(c, parts, form.email);
-    if (!client.isHuman) await limitWithoutBotCheck(c.var.context, "register", client.address);
+    if (!client.isHuman) await limitPerHour(c.var.context, "unchecked register from", client.address);
     const url = toSameSitePath(c.req.header("referer"), c.req.url);
     setSession(c, await registerUser(c.var.context, form, { ...sessionSource(c), url }));
     rememberDevice(c, parts.secretKey, form.email);
@@ -72,7 +65,7 @@ export function accountApi(parts: Dependencies) {
 
   api.delete("/user.ljson", async (c) => {
     await deleteAccount(c.var.context, parseFields(input.deletionInput, c.var.body?.fields));
-    clearSession(c);
+    setSession(c, null);
     return respondWithUser(c, parts);
   });
 
@@ -84,7 +77,8 @@ export function accountApi(parts: Dependencies) {
   api.post("/session", async (c) => {
     const form = parseFields(input.signInInput, c.var.body?.fields);
     const client = await identifyClient(c, parts, form.username);
-    if (!client.isHuman && client.device === null) await limitWithoutBotCheck(c.var.context, "sign-in", client.address);
+    if (!client.isHuman && client.device === null)
+      await limitPerHour(c.var.context, "unchecked sign-in from", client.address);
     setSession(c, await signIn(c.var.context, { ...form, client, replaced: c.var.sessionToken }));
     rememberDevice(c, parts.secretKey, form.username);
     return respondWithUser(c, parts);
@@ -94,7 +88,7 @@ export function accountApi(parts: Dependencies) {
     const { context, sessionToken, body } = c.var;
     if (sessionToken) await endSession(context, sessionToken);
     if (context.userId !== null && isTicked(body?.fields.everywhere)) await endAllSessions(context, context.userId);
-    clearSession(c);
+    setSession(c, null);
     return respondWithUser(c, parts);
   });
 

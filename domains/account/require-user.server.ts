@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { verifyPassword } from "#domains/account/password/password-hash.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Forbidden, Invalid } from "#platform/errors.ts";
-import { limitPasswordCheck } from "./account-rate-limits.server.ts";
+import { limitPerHour } from "./account-rate-limits.server.ts";
 import { users } from "./tables.server.ts";
 
 export type AccountOwner = Readonly<Pick<typeof users.$inferSelect, "userId" | "email" | "firstName">>;
@@ -37,7 +37,7 @@ export async function requireCurrentPassword(
   user: { userId: number; passwordHash: string },
   password: string,
 ) {
-  await limitPasswordCheck(ctx, user.userId);
+  await limitPerHour(ctx, "password of", user.userId);
   if (!(await verifyPassword(user.passwordHash, password)))
     throw new Invalid({ current_password: wrongPasswordMessage });
 }

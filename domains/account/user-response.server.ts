@@ -7,9 +7,8 @@ import {
   profileColumns,
   profileFields,
 } from "#domains/account/profile/profile-input.ts";
-import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
-import { clearSessionCookie, writeSessionCookie } from "#domains/account/session/session-middleware.server.ts";
-import { mayResetPassword } from "#domains/account/session/session-store.server.ts";
+import { writeSessionCookie } from "#domains/account/session/session-middleware.server.ts";
+import { mayResetPassword, type StartedSession } from "#domains/account/session/session-store.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -20,17 +19,12 @@ import { marketingPreferences, users } from "./tables.server.ts";
 
 export type AccountDependencies = Readonly<{ secretKey: string; readLists: ReadLists }>;
 
-/** Sets the session cookie and signs the user in for the rest of this request. */
-export function setSession(c: HonoContext<AppEnvironment>, { userId, token }: StartedSession): void {
+/** Sets the session cookie and the user for the rest of this request; null signs out. */
+export function setSession(c: HonoContext<AppEnvironment>, session: StartedSession | null): void {
+  const { userId = null, token = null } = session ?? {};
   writeSessionCookie(c, token);
   c.set("sessionToken", token);
   c.set("context", { ...c.var.context, userId });
-}
-
-export function clearSession(c: HonoContext<AppEnvironment>): void {
-  clearSessionCookie(c);
-  c.set("sessionToken", null);
-  c.set("context", { ...c.var.context, userId: null });
 }
 
 /** Responds with the current user and the CSRF token for the next write. */

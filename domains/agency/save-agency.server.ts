@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
-import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import type { AgencyConfig } from "./agency-config.ts";
 import { agencies, agencyHostnames } from "./tables.server.ts";
 
@@ -19,12 +18,7 @@ export async function findOrCreateAgency(db: Database, config: AgencyConfig): Pr
   return { ...added, previous: null };
 }
 
-export async function saveAgency(
-  db: Database,
-  { agencyId, previous }: StoredAgency,
-  config: AgencyConfig,
-  now: Date,
-): Promise<RowChanges> {
+export async function saveAgency(db: Database, { agencyId, previous }: StoredAgency, config: AgencyConfig, now: Date) {
   const changed = await db
     .update(agencies)
     .set({ name: config.identity.name, config, appliedAt: now })
@@ -39,11 +33,7 @@ export async function saveAgency(
 }
 
 /** Writes nothing if another agency already has one of the host names. */
-export async function replaceHostnames(
-  db: Database,
-  agencyId: number,
-  hostnames: readonly string[],
-): Promise<{ changes: RowChanges; problems: string[] }> {
+export async function replaceHostnames(db: Database, agencyId: number, hostnames: readonly string[]) {
   const taken = await db
     .select({ hostname: agencyHostnames.hostname, slug: agencies.slug })
     .from(agencyHostnames)

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, lte, ne, type SQL, sql } from
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
-import { type RowChanges, replaceRows } from "#platform/db/replace-rows.server.ts";
+import { replaceRows } from "#platform/db/replace-rows.server.ts";
 import type { ArticleFile } from "./article-file.ts";
 import { articles } from "./tables.server.ts";
 
@@ -98,11 +98,7 @@ function isPublished(ctx: Context): SQL | undefined {
 
 const newestFirst = [desc(articles.publishedOn), asc(articles.articleId)];
 
-export async function replaceArticles(
-  db: Database,
-  agencyId: number,
-  files: readonly ArticleFile[],
-): Promise<RowChanges> {
+export async function replaceArticles(db: Database, agencyId: number, files: readonly ArticleFile[]) {
   const rows = files.map(({ body, picture, ...article }) => ({
     ...article,
     agencyId,

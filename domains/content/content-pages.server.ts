@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
-import { type RowChanges, replaceRows } from "#platform/db/replace-rows.server.ts";
+import { replaceRows } from "#platform/db/replace-rows.server.ts";
 import type { Page } from "./block-schemas.ts";
 import { pages } from "./tables.server.ts";
 
@@ -21,12 +21,7 @@ export function listPages(ctx: Context): Promise<{ slug: string; updatedAt: Date
     .orderBy(asc(pages.slug));
 }
 
-export async function replacePages(
-  db: Database,
-  agencyId: number,
-  files: readonly Page[],
-  now: Date,
-): Promise<RowChanges> {
+export async function replacePages(db: Database, agencyId: number, files: readonly Page[], now: Date) {
   const rows = files.map((page) => ({ ...page, agencyId, updatedAt: now }));
   return replaceRows(db, pages, { agencyId, key: pages.slug, rows });
 }

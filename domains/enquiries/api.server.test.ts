@@ -9,7 +9,7 @@ import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
-import { leadGauge } from "./lead/lead-gauge.server.ts";
+import { leadGauge } from "./delivery/lead-jobs.server.ts";
 import { leadBookings, leads } from "./tables.server.ts";
 import { bookingRange, isClosed } from "./valuation/booking-dates.ts";
 

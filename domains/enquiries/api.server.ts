@@ -10,7 +10,7 @@ import { toFields } from "#platform/http/body/parsed-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { estimateHomeValue } from "./instant-valuation/estimate-home-value.server.ts";
-import { homeValueInput } from "./instant-valuation/home-value-input.ts";
+import { homeValueInput } from "./instant-valuation/home-value.ts";
 import { leadKinds } from "./lead/lead-kinds.ts";
 import { receiveLead } from "./lead/receive-lead.server.ts";
 

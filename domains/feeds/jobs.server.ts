@@ -7,8 +7,8 @@ import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { createFetchPublic } from "#platform/http/network/fetch-public.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
+import { lockFeed } from "./import/import-feed.server.ts";
 import { readDropFolder } from "./import/read-drop-folder.server.ts";
-import { lockFeed } from "./lock-feed.server.ts";
 import { fetchFeedMedia, fetchMediaJob } from "./media/save-feed-media.server.ts";
 import { feedMedia, feedRuns } from "./tables.server.ts";
 
@@ -41,10 +41,7 @@ export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
 }
 
 /** Deletes old import reports and unused pictures; waits for a running import. */
-export async function sweepFeeds(
-  ctx: Context,
-  { feedReports }: Retention,
-): Promise<{ feedRuns: number; pictures: number }> {
+export async function sweepFeeds(ctx: Context, { feedReports }: Retention) {
   const { db, agency, now } = ctx;
   const isOld = and(eq(feedRuns.agencyId, agency.id), lt(feedRuns.finishedAt, retentionCutoff(now, feedReports)));
   const usedByFeeds = db

@@ -4,11 +4,11 @@ import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { savedProperties, savedSearches } from "./tables.server.ts";
 
-export const ownProperties = (ctx: Context) =>
-  and(eq(savedProperties.agencyId, ctx.agency.id), eq(savedProperties.userId, requireUserId(ctx)));
+const own = (ctx: Context, { agencyId, userId }: typeof savedProperties | typeof savedSearches) =>
+  and(eq(agencyId, ctx.agency.id), eq(userId, requireUserId(ctx)));
 
-export const ownSearches = (ctx: Context) =>
-  and(eq(savedSearches.agencyId, ctx.agency.id), eq(savedSearches.userId, requireUserId(ctx)));
+export const ownProperties = (ctx: Context) => own(ctx, savedProperties);
+export const ownSearches = (ctx: Context) => own(ctx, savedSearches);
 
 /** Serialises a user's changes, so that the list limits hold. */
 export async function lockUserLists(ctx: Context): Promise<void> {

@@ -30,10 +30,7 @@ export async function viewsThisWeek(
     .orderBy(desc(views), propertyViews.propertyId);
 }
 
-export async function sweepCounts(
-  ctx: Context,
-  { counts, consents }: Retention,
-): Promise<{ views: number; exposures: number; cookieChoices: number }> {
+export async function sweepCounts(ctx: Context, { counts, consents }: Retention) {
   const { db, agency, now } = ctx;
   const before = retentionCutoff(now, counts).toISOString().slice(0, 10);
   const old = (table: typeof propertyViews | typeof exposures) =>

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { type Client, isResetAllowed, limitResetLink } from "#domains/account/account-rate-limits.server.ts";
+import { type Client, isResetAllowed, limitPerHour } from "#domains/account/account-rate-limits.server.ts";
 import { queuePasswordChangedMail, queuePasswordResetMail } from "#domains/account/mail/account-mails.server.tsx";
-import type { StartedSession } from "#domains/account/registration/register-user.server.ts";
 import { byEmail, byUserId, requireCurrentPassword, requireUser } from "#domains/account/require-user.server.ts";
 import {
   endAllSessions,
   hashToken,
   mayResetPassword,
+  type StartedSession,
   startSession,
 } from "#domains/account/session/session-store.server.ts";
 import { passwordResets, users } from "#domains/account/tables.server.ts";
@@ -58,7 +58,7 @@ type Redemption = { token: string; address: string; replaced: string | null };
 
 /** A link works once. Its session may set a new password without the current one for 30 minutes. */
 export async function redeemResetLink(ctx: Context, { token, address, replaced }: Redemption): Promise<StartedSession> {
-  await limitResetLink(ctx, address);
+  await limitPerHour(ctx, "reset link from", address);
   return ctx.db.transaction(async (db) => {
     const [used] = await db
       .update(passwordResets)

@@ -41,10 +41,7 @@ const batchSize = 100;
 const dayMs = 86_400_000;
 
 /** Deletes unused accounts after a warning, in nightly batches, and expired consent records. */
-export async function sweepAccounts(
-  ctx: Context,
-  retention: Retention,
-): Promise<{ accounts: number; warnings: number; consents: number }> {
+export async function sweepAccounts(ctx: Context, retention: Retention) {
   return {
     accounts: await deleteUnused(ctx, retention),
     warnings: await warnOwners(ctx, retention),

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { limitAccountChanges } from "#domains/account/account-rate-limits.server.ts";
+import { limitPerHour } from "#domains/account/account-rate-limits.server.ts";
 import { requireUser } from "#domains/account/require-user.server.ts";
 import { consentRecords, marketingPreferences } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -16,7 +16,7 @@ type PreferencesTarget = { marketingPreferenceId?: number; userId?: number };
 /** Stores the choice and appends each opt-in and opt-out to the consent log. */
 export async function updatePreferences(ctx: Context, target: PreferencesTarget, change: PreferencesChange) {
   const user = await requireUser(ctx, signedOutMessage);
-  await limitAccountChanges(ctx, user.userId);
+  await limitPerHour(ctx, "account", user.userId);
   const { name } = (await agencyConfig(ctx)).identity;
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };

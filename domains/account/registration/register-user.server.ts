@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { limitRegistration } from "#domains/account/account-rate-limits.server.ts";
+import { limitPerHour } from "#domains/account/account-rate-limits.server.ts";
 import { queueWelcomeMail } from "#domains/account/mail/account-mails.server.tsx";
 import { refuseCommonPassword } from "#domains/account/password/common-password.server.ts";
 import { hashPassword } from "#domains/account/password/password-hash.server.ts";
@@ -12,14 +12,12 @@ import type { Context } from "#platform/context.ts";
 import { Conflict } from "#platform/errors.ts";
 import { type Registration, registrationFailed } from "./register-input.ts";
 
-export type StartedSession = Readonly<{ userId: number; token: string }>;
-
 /** The request's IP address, page and the session it replaces. */
 type RegistrationSource = Readonly<{ address: string; url: string; replaced: string | null }>;
 
 /** Creates account, consents, welcome mail and session in one transaction. Hashes first, so that timing does not reveal a taken email. */
 export async function registerUser(ctx: Context, form: Registration, { address, url, replaced }: RegistrationSource) {
-  await limitRegistration(ctx, address);
+  await limitPerHour(ctx, "register from", address);
   await refuseCommonPassword(form.password);
   const passwordHash = await hashPassword(form.password);
   const { identity } = await agencyConfig(ctx);

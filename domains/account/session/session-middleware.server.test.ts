@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { clearSessionCookie, sessionMiddleware, writeSessionCookie } from "./session-middleware.server.ts";
+import { sessionMiddleware, writeSessionCookie } from "./session-middleware.server.ts";
 import { startSession } from "./session-store.server.ts";
 
 let test: TestDatabase;
@@ -44,7 +44,7 @@ function createApp(context: Context) {
       return c.body(null);
     })
     .get("/sign-out", (c) => {
-      clearSessionCookie(c);
+      writeSessionCookie(c, null);
       return c.body(null);
     })
     .all("*", (c) => c.json({ userId: c.var.context.userId, token: c.var.sessionToken }));

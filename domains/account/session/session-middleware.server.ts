@@ -11,7 +11,7 @@ import { findSession, sessionLifetimeMs } from "./session-store.server.ts";
 export function sessionMiddleware() {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const isPersonal = c.req.path.endsWith(".ljson") || !isSafeMethod(c.req.method);
-    const token = isPersonal ? readSessionCookie(c) : null;
+    const token = isPersonal ? readHostCookie(c, sessionCookie, tokenPattern) : null;
     const found = token ? await findSession(c.var.context, token) : null;
     c.set("sessionToken", found ? token : null);
     if (found) c.set("context", { ...c.var.context, userId: found.userId });
@@ -21,14 +21,9 @@ export function sessionMiddleware() {
 
 const sessionCookie = "__Host-gable_session";
 
-const readSessionCookie = (c: Context<AppEnvironment>) => readHostCookie(c, sessionCookie, tokenPattern);
-
-export function writeSessionCookie(c: Context<AppEnvironment>, token: string): void {
-  writeHostCookie(c, sessionCookie, token, sessionLifetimeMs / 1000);
-}
-
-export function clearSessionCookie(c: Context<AppEnvironment>): void {
-  writeHostCookie(c, sessionCookie, "", 0);
+/** null deletes it. */
+export function writeSessionCookie(c: Context<AppEnvironment>, token: string | null): void {
+  writeHostCookie(c, sessionCookie, token ?? "", token === null ? 0 : sessionLifetimeMs / 1000);
 }
 
 const deviceCookie = "__Host-gable_device";

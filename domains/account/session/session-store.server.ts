@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { type Client, limitSignIn } from "#domains/account/account-rate-limits.server.ts";
+import { hashPassword, needsRehash, verifyPassword } from "#domains/account/password/password-hash.server.ts";
 import { signInFailedMessage } from "#domains/account/password/password-input.ts";
-import { byUserId } from "#domains/account/require-user.server.ts";
+import { byEmail, byUserId } from "#domains/account/require-user.server.ts";
 import { passwordResets, sessions, users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
@@ -17,6 +19,7 @@ export const sessionIdleTimeoutMs = 14 * dayMs;
 export const sessionTouchIntervalMs = 5 * 60 * 1000;
 
 export type Session = Readonly<{ userId: number }>;
+export type StartedSession = Session & Readonly<{ token: string }>;
 
 /** Until `resetUntil`, set by a reset link, the password may be changed without the current one. */
 type StartOptions = { replaced?: string | null; resetUntil?: Date | null; passwordHash?: string };
@@ -97,4 +100,33 @@ export async function sweepSessions(ctx: Pick<JobContext, "db" | "now">): Promis
   const idleSince = new Date(ctx.now.getTime() - sessionIdleTimeoutMs);
   await deleteInBatches(db, sessions, or(lt(sessions.expiresAt, ctx.now), lt(sessions.lastSeenAt, idleSince)));
   await deleteInBatches(db, passwordResets, lt(passwordResets.expiresAt, ctx.now));
+}
+
+type SignInAttempt = { username: string; password: string; client: Client; replaced: string | null };
+
+/** An unknown email and a wrong password take the same time and get the same response. */
+export async function signIn(ctx: Context, { username, password, client, replaced }: SignInAttempt) {
+  const [[user]] = await Promise.all([findPasswordHash(ctx, username), limitSignIn(ctx, username, client)]);
+  const isCorrect = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user || !isCorrect) throw new Invalid({}, signInFailedMessage);
+  const passwordHash = needsRehash(user.passwordHash) ? await rehashPassword(ctx, user, password) : user.passwordHash;
+  return { userId: user.userId, token: await startSession(ctx, user.userId, { replaced, passwordHash }) };
+}
+
+function findPasswordHash(ctx: Context, email: string) {
+  return ctx.db
+    .select({ userId: users.userId, passwordHash: users.passwordHash })
+    .from(users)
+    .where(byEmail(ctx, email));
+}
+
+/** Does not overwrite a password changed concurrently. */
+async function rehashPassword(ctx: Context, user: { userId: number; passwordHash: string }, password: string) {
+  const passwordHash = await hashPassword(password);
+  const isUnchanged = eq(users.passwordHash, user.passwordHash);
+  await ctx.db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(byUserId(ctx, user.userId), isUnchanged));
+  return passwordHash;
 }

@@ -1,10 +1,8 @@
 import type { FormEvent } from "react";
 import { z } from "zod";
 import { passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
-import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { type Registration, registerInput, registrationFailed } from "#domains/account/registration/register-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
-import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -13,8 +11,8 @@ import { TelephoneField } from "#ui/form/telephone-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { type FieldProps, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
+import { ConsentFields } from "./consent-fields.tsx";
 import { writeAccount } from "./send-write.ts";
-import { TermsStatement } from "./terms-statement.tsx";
 
 const formInput = registerInput.safeExtend({ body: z.string() });
 const empty = {
@@ -55,12 +53,7 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
       <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
       <TelephoneField {...form.field("tel_home")} label="Telephone" />
       <NewPasswordFields field={form.field} label="Password" />
-      <div>
-        <CheckboxField {...form.field("opt_in_terms")} required>
-          <TermsStatement agencyName={agencyName} />
-        </CheckboxField>
-        <CheckboxField {...form.field("opt_in_marketing")}>{marketingStatement(agencyName)}</CheckboxField>
-      </div>
+      <ConsentFields field={form.field} agencyName={agencyName} />
       <Honeypot {...form.field("body")} />
       <div>
         <SubmitButton busy={form.busy}>Register</SubmitButton>

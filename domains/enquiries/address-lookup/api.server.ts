@@ -1,11 +1,18 @@
 import { Hono } from "hono";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { AddressLookupSettings } from "#domains/agency/agency-settings.ts";
 import { findBranchForPostcode } from "#domains/branches/find-contact.server.ts";
+import { createDemoAddressProvider } from "#domains/places/demo-address-provider.server.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
+import { createPostcodeAddressProvider } from "#domains/places/postcode-address-provider.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { type AddressLookupOptions, lookUpAddress } from "./look-up-address.server.ts";
+import type { AddressProvider } from "#platform/vendors/addresses/address.ts";
+import { idealPostcodes } from "#platform/vendors/addresses/ideal-postcodes.server.ts";
+import { loqate } from "#platform/vendors/addresses/loqate.server.ts";
+import { osPlaces } from "#platform/vendors/addresses/os-places.server.ts";
 
 const minQueryLength = 3;
 const maxQueryLength = 200;
@@ -51,3 +58,40 @@ export function addressLookupApi(lookup: AddressLookupOptions) {
 
 const rateLimit = (ctx: Context, what: string, address: string, times: number) =>
   limitRate(ctx, { bucket: `${what} ${address}`, limit: times, windowSeconds: 300 });
+
+/** `usual` applies to agencies without an address service of their own. */
+type AddressLookupOptions = Readonly<{ usual: AddressLookupSettings }>;
+
+/** Asks the agency's address service; falls back to postcode data when it fails. */
+async function lookUpAddress<T>(
+  ctx: Context,
+  lookup: AddressLookupOptions,
+  query: (provider: AddressProvider) => Promise<T>,
+): Promise<T> {
+  const { settings } = await agencyConfig(ctx);
+  const chosen = settings.addressLookup ?? lookup.usual;
+  try {
+    return await query(createProvider(ctx, chosen));
+  } catch (error) {
+    ctx.log.warn(
+      { provider: chosen.provider, reason: error instanceof Error ? error.name : "unknown" },
+      "address lookup failed, using postcode data",
+    );
+    return query(createPostcodeAddressProvider(ctx));
+  }
+}
+
+function createProvider(ctx: Context, chosen: AddressLookupSettings): AddressProvider {
+  switch (chosen.provider) {
+    case "ideal-postcodes":
+      return idealPostcodes(chosen.key);
+    case "os-places":
+      return osPlaces(chosen.key);
+    case "loqate":
+      return loqate(chosen.key);
+    case "demo":
+      return createDemoAddressProvider(ctx);
+    case "none":
+      return createPostcodeAddressProvider(ctx);
+  }
+}

@@ -7,7 +7,7 @@ import { type Fields, toFields } from "#platform/http/body/parsed-body.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import * as rule from "../field-rules.ts";
 import { optional, termsMessage } from "../field-rules.ts";
-import { createFormAnswersSchema } from "./form-answers-schema.ts";
+import { createFormAnswersSchema } from "./public-form.ts";
 
 /** The body of POST /form_submissions. */
 export function createFormSubmissionSchema({ elements }: Pick<FormConfig, "elements">) {

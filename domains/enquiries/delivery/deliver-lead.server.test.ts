@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { settings } from "#domains/agency/agency-settings.ts";
 import type { NewLead } from "#domains/enquiries/lead/new-lead.ts";
-import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { resendLead, submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { formFiles, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -23,7 +23,6 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database/t
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { deliverLead } from "./deliver-lead.server.ts";
 import { reconcileDeliveries } from "./lead-jobs.server.ts";
-import { resendLead } from "./resend-lead.server.ts";
 
 type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };
 

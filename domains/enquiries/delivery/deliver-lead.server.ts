@@ -1,6 +1,6 @@
 import { and, count, eq, gt, ne } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findLead, type LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+import { findLead, findLeadSubject, type LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { queueOfficeMail } from "#domains/enquiries/mail/queue-office-mail.server.tsx";
 import { queueReceiptMail } from "#domains/enquiries/mail/queue-receipt-mail.server.tsx";
@@ -8,14 +8,9 @@ import { type DeliveryChannel, formFiles, leadDeliveries, leads } from "#domains
 import type { Context } from "#platform/context.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { type DeliveryInput, sendWebhookJob, toDeliveryJob } from "./delivery-job.ts";
-import { findLeadSubject } from "./find-lead-subject.server.ts";
 
 /** Queues the office mail, the visitor's receipt and the webhook. Each succeeds or fails independently. */
-export async function deliverLead(
-  ctx: Context,
-  { leadId, attempt }: DeliveryInput,
-  scan: ScanFile | null = null,
-): Promise<void> {
+export async function deliverLead(ctx: Context, { leadId, attempt }: DeliveryInput, scan: ScanFile | null = null) {
   const found = await findLead(ctx, leadId);
   if (!found || found.state === "quarantined") return;
   const lead = await scanFiles(ctx, found, scan);

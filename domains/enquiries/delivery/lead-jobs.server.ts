@@ -1,9 +1,14 @@
-import { sql } from "drizzle-orm";
+import { and, eq, exists, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findAgencyById } from "#domains/agency/agency-directory.server.ts";
+import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
+import { leadKindNames, leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { formFiles, leads } from "#domains/enquiries/tables.server.ts";
 import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
 import type { Context } from "#platform/context.ts";
-import { forEveryAgency } from "#platform/db/for-agency.server.ts";
+import type { DatabaseGauge } from "#platform/database-metrics.server.ts";
+import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import { forEveryAgency, poolForEveryAgency } from "#platform/db/for-agency.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { deliverLead } from "./deliver-lead.server.ts";
@@ -75,4 +80,37 @@ async function requeueStuckLeads({ db, enqueue }: JobContext): Promise<void> {
     order by created_at limit 500`);
   for (const lead of rows)
     await enqueue(db, deliverLeadJob, { ...lead, round: 1 }, { singletonKey: `${lead.agencyId} ${lead.leadId}` });
+}
+
+/** Counts the last day's leads of every agency; alert on quarantined and failed ones. */
+export const leadGauge: DatabaseGauge = {
+  name: "leads_last_day",
+  help: "Leads of the last 24 hours by kind and state",
+  labelNames: ["kind", "state"],
+  async read(pool) {
+    const { rows } = await poolForEveryAgency(pool).query<{ kind: string; state: string; count: number }>(
+      "select kind, state, count(*)::int as count from leads where created_at > now() - interval '1 day' group by 1, 2",
+    );
+    return rows.map(({ count, ...labels }) => ({ labels, value: count }));
+  },
+};
+
+/** Deletes expired leads, which cascades to their bookings, answers, files and deliveries. Undelivered leads are never deleted. */
+export async function sweepLeads({ db, agency, now }: Context, { enquiries, valuations, uploadedFiles }: Retention) {
+  const isSettled = and(eq(leads.agencyId, agency.id), inArray(leads.state, ["delivered", "quarantined"]));
+  const valuationKinds = leadKindNames.filter((kind) => leadKinds[kind].keptAs === "valuations");
+  const isOld = or(
+    and(inArray(leads.kind, valuationKinds), lt(leads.createdAt, retentionCutoff(now, valuations))),
+    and(notInArray(leads.kind, valuationKinds), lt(leads.createdAt, retentionCutoff(now, enquiries))),
+  );
+  const expiredLead = db
+    .select({ one: sql`1` })
+    .from(leads)
+    .where(
+      and(isSettled, eq(leads.leadId, formFiles.leadId), lt(leads.createdAt, retentionCutoff(now, uploadedFiles))),
+    );
+  return {
+    leads: await deleteInBatches(db, leads, and(isSettled, isOld)),
+    files: await deleteInBatches(db, formFiles, and(eq(formFiles.agencyId, agency.id), exists(expiredLead))),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { initialValuation } from "../valuation/valuation-request.ts";
-import { pickTyped, restoreValues, toDetails } from "./draft-values.ts";
+import { pickTyped, restoreValues, toDetails } from "./use-form-draft.ts";
 
 const user = {
   first_name: "Ada",

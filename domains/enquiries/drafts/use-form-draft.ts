@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import type { Form } from "#ui/form/use-form.ts";
-import { pick, pickTyped, restoreValues, toDetails } from "./draft-values.ts";
+import { emptyAddress } from "../address-lookup/address-values.ts";
 import { type DraftOwner, findDraft, removeDraft, saveDraft } from "./form-drafts.ts";
 
 /** `body` is the honeypot. */
@@ -62,7 +62,54 @@ function findContact(owner: DraftOwner) {
 }
 
 /** Adds to what was typed into other forms. */
-function saveContact(typed: Readonly<Record<string, unknown>>, owner: DraftOwner): void {
+function saveContact(typed: AnyValues, owner: DraftOwner): void {
   const details = toDetails({ tel_home: typed.telephone, email: typed.your_email, ...typed });
   if (Object.keys(details).length > 0) saveDraft(contactKey, { ...findContact(owner), ...details }, owner);
 }
+
+type AnyValues = Readonly<Record<string, unknown>>;
+
+type Restored = Readonly<{
+  values: object;
+  draft: AnyValues;
+  /** The empty form, with the profile of the visitor: when the form opened, and now that the user may have loaded. */
+  first: object;
+  initial: object;
+  /** Contact details of the visitor. */
+  details: AnyValues;
+}>;
+
+/** AnyValues to set in an open form: the draft, the profile if it has loaded since, and contact details for blank fields. */
+export function restoreValues({ values, draft, first, initial, details }: Restored): AnyValues {
+  const started: AnyValues = { ...values, ...draft };
+  const atFirst = first as AnyValues;
+  const isUntouched = (name: string) => isEqual(started[name], atFirst[name]);
+  const fromProfile = Object.keys(emptyAddress).every(isUntouched) ? () => true : (name: string) => !isAddress(name);
+  const loaded = pick(
+    initial,
+    (name, value) => !isEqual(value, atFirst[name]) && isUntouched(name) && fromProfile(name),
+  );
+  const current: AnyValues = { ...started, ...loaded };
+  return { ...draft, ...loaded, ...pick(details, (name) => current[name] === "") };
+}
+
+/** The values that differ from the usual ones. An address is kept whole, so that a profile never completes it. */
+export function pickTyped(values: object, usual: object, unsaved: readonly string[]): AnyValues {
+  const saved = pick(values, (name) => !unsaved.includes(name));
+  const typed = pick(saved, (name, value) => !isEqual(value, (usual as AnyValues)[name]));
+  return Object.keys(typed).some(isAddress) ? { ...typed, ...pick(saved, isAddress) } : typed;
+}
+
+function pick(values: object, isWanted: (name: string, value: unknown) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => isWanted(name, value)));
+}
+
+/** The known ones of name, email and telephone, under the names the forms have for them. */
+export function toDetails({ first_name, last_name, email, tel_home }: Partial<Record<keyof CurrentUser, unknown>>) {
+  const details = { first_name, last_name, email, tel_home, telephone: tel_home };
+  const ofSender = { your_name: [first_name, last_name].filter(Boolean).join(" "), your_email: email };
+  return pick({ ...details, ...ofSender }, (_, value) => typeof value === "string" && value.trim() !== "");
+}
+
+const isAddress = (name: string) => name in emptyAddress;
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

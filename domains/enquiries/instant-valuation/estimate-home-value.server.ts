@@ -6,8 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { estimatePrice } from "./estimate-price.ts";
 import { type FoundComparable, findComparables } from "./find-comparables.server.ts";
-import type { ComparableSummary, HomeValue } from "./home-value.ts";
-import type { HomeValueInput } from "./home-value-input.ts";
+import type { ComparableSummary, HomeValue, HomeValueInput } from "./home-value.ts";
 
 /** Estimates a home's value from the agency's nearby homes; `estimate` is null when there are too few comparables. */
 export async function estimateHomeValue(ctx: Context, question: HomeValueInput): Promise<HomeValue> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Comparable, estimatePrice, roundPrice } from "./estimate-price.ts";
-import { homeTypes } from "./home-type.ts";
+import { homeTypes } from "./home-value.ts";
 
 const subject = {
   channel: "selling",

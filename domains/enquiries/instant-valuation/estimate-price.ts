@@ -1,5 +1,4 @@
-import { type HomeType, homeTypePriceFactors } from "./home-type.ts";
-import type { HomeCondition, HomeValueInput } from "./home-value-input.ts";
+import { type HomeCondition, type HomeType, type HomeValueInput, homeTypePriceFactors } from "./home-value.ts";
 
 /** One of the agency's own homes; rents are per calendar month. */
 export type Comparable = Readonly<{

@@ -6,8 +6,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
 import type { Comparable } from "./estimate-price.ts";
-import { propertyTypesByHomeType, toHomeType } from "./home-type.ts";
-import type { HomeValueInput } from "./home-value-input.ts";
+import { type HomeValueInput, propertyTypesByHomeType, toHomeType } from "./home-value.ts";
 
 const p = properties;
 const maxMiles = 15;

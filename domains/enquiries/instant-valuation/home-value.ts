@@ -1,5 +1,78 @@
+import { z } from "zod";
+import { findPostcodeAtEnd } from "#domains/places/postcode.ts";
 import type { CardPhoto } from "#domains/properties/cards/property-card-data.ts";
 import type { PropertyType } from "#domains/properties/property-enums.ts";
+import { digits } from "#platform/http/body/whole-number.ts";
+
+export const homeTypes = ["detached", "semi-detached", "terraced", "bungalow", "flat"] as const;
+export type HomeType = (typeof homeTypes)[number];
+
+export const homeTypeLabels: Readonly<Record<HomeType, string>> = {
+  detached: "Detached house",
+  "semi-detached": "Semi-detached house",
+  terraced: "Terraced house",
+  bungalow: "Bungalow",
+  flat: "Flat or apartment",
+};
+
+/** Property types that are not listed (farms, rooms, land) are no comparables. */
+export const propertyTypesByHomeType: Readonly<Record<HomeType, readonly PropertyType[]>> = {
+  detached: ["detached house", "farm house", "country house", "barn conversion"],
+  "semi-detached": ["semi-detached house", "end of terrace house"],
+  terraced: ["terraced house", "town house", "mews house", "cottage"],
+  bungalow: ["bungalow", "detached bungalow", "semi-detached bungalow"],
+  flat: ["flat", "ground floor flat", "apartment", "maisonette", "penthouse", "studio"],
+};
+
+/** Price of a home of equal size relative to a detached house. */
+export const homeTypePriceFactors: Readonly<Record<HomeType, number>> = {
+  detached: 1,
+  "semi-detached": 0.82,
+  terraced: 0.74,
+  bungalow: 0.95,
+  flat: 0.66,
+};
+
+export function toHomeType(type: PropertyType): HomeType | null {
+  return homeTypes.find((kind) => propertyTypesByHomeType[kind].includes(type)) ?? null;
+}
+
+export const homeConditions = ["needs-work", "typical", "good", "excellent"] as const;
+export type HomeCondition = (typeof homeConditions)[number];
+
+export const conditionLabels: Readonly<Record<HomeCondition, string>> = {
+  "needs-work": "Needs work throughout",
+  typical: "Average",
+  good: "Good, with little to do",
+  excellent: "Excellent, recently refurbished",
+};
+
+/** A postcode, or an address that ends in one. */
+const postcodeInText = z
+  .string("Please enter a valid postcode")
+  .max(200, "Please enter a valid postcode")
+  .transform((typed, issues) => {
+    const postcode = findPostcodeAtEnd(typed);
+    if (postcode !== null) return postcode;
+    issues.addIssue({ code: "custom", message: "Please enter a valid postcode" });
+    return z.NEVER;
+  });
+
+/** The query of GET /instant_valuation and the values of its form. */
+export const homeValueInput = z.object({
+  channel: z.enum(["selling", "letting"], "Please choose selling or letting"),
+  postcode: postcodeInText,
+  kind: z.enum(homeTypes, "Please choose the type of home"),
+  bedrooms: digits(0, 12, "Please enter a number of bedrooms up to 12"),
+  /** Empty when unknown. */
+  square_feet: z
+    .literal("")
+    .transform(() => undefined)
+    .or(digits(150, 20_000, "Please enter the size in square feet, from 150 to 20,000")),
+  condition: z.enum(homeConditions, "Please choose the condition"),
+});
+
+export type HomeValueInput = z.output<typeof homeValueInput>;
 
 type LngLat = { lng: number; lat: number };
 

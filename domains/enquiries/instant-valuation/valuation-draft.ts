@@ -1,9 +1,7 @@
 import { formatNumber, formatPounds } from "#format/format-number.ts";
 import { type AddressValues, emptyAddress } from "../address-lookup/address-values.ts";
 import type { ValuationValues } from "../valuation/valuation-request.ts";
-import { homeTypeLabels } from "./home-type.ts";
-import type { HomeValue } from "./home-value.ts";
-import { conditionLabels, type HomeValueInput, homeValueInput } from "./home-value-input.ts";
+import { conditionLabels, type HomeValue, type HomeValueInput, homeTypeLabels, homeValueInput } from "./home-value.ts";
 
 export function toValuationDraft(
   values: Readonly<Record<keyof HomeValueInput, string>>,

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resendLead } from "#domains/enquiries/delivery/resend-lead.server.ts";
 import { leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
@@ -11,7 +10,7 @@ import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { listLeads } from "./find-lead.server.ts";
 import { leadFields } from "./lead-fields.ts";
 import { formatLeadsCsv } from "./leads-csv.ts";
-import { submitLead } from "./submit-lead.server.ts";
+import { resendLead, submitLead } from "./submit-lead.server.ts";
 
 const { jobs, enqueue } = recordJobs();
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, max, ne, sql } from "drizzle-orm";
 import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
-import { formFiles, formSubmissions, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
+import { formFiles, formSubmissions, leadBookings, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { Invalid } from "#platform/errors.ts";
+import { Invalid, NotFound } from "#platform/errors.ts";
 import { formatLeadReference } from "./lead-reference.ts";
 import type { NewLead } from "./new-lead.ts";
 
@@ -106,4 +106,22 @@ async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise
     await ctx.enqueue(ctx.db, deliverLeadJob, toDeliveryJob(ctx.agency, { leadId, attempt: 1 }));
   }
   return { leadId, repeated: false, quarantine };
+}
+
+/** Delivers a lead to its office and webhook again, releasing it from quarantine. */
+export async function resendLead(ctx: Context, leadId: number): Promise<void> {
+  const { id: agencyId } = ctx.agency;
+  await ctx.db.transaction(async (tx) => {
+    const [lead] = await tx
+      .update(leads)
+      .set({ state: sql`case ${leads.state} when 'quarantined' then 'received' else ${leads.state} end` })
+      .where(and(eq(leads.agencyId, agencyId), eq(leads.leadId, leadId)))
+      .returning({ leadId: leads.leadId });
+    if (!lead) throw new NotFound("Lead not found");
+    const [last] = await tx
+      .select({ attempt: max(leadDeliveries.attempt) })
+      .from(leadDeliveries)
+      .where(and(eq(leadDeliveries.agencyId, agencyId), eq(leadDeliveries.leadId, leadId)));
+    await ctx.enqueue(tx, deliverLeadJob, toDeliveryJob(ctx.agency, { leadId, attempt: (last?.attempt ?? 0) + 1 }));
+  });
 }

@@ -9,8 +9,7 @@ import {
 } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { formatWithheldReason, isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
-import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
-import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+import type { LeadDetails, LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatAddress, formatBooking } from "#domains/enquiries/lead/format-lead.ts";
 import { toOfficeFacts } from "#domains/enquiries/lead/lead-fields.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";

@@ -3,8 +3,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generato
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailDetails, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import type { LeadSubject } from "#domains/enquiries/delivery/find-lead-subject.server.ts";
-import type { LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+import type { LeadDetails, LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatBooking } from "#domains/enquiries/lead/format-lead.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { Context } from "#platform/context.ts";
@@ -82,15 +81,8 @@ function calendarFile({ now }: Context, { lead, reference, agency, site }: Calen
   };
 }
 
-type Appointment = Readonly<{
-  uid: string;
-  bookedFor: string;
-  timeSlots: readonly string[];
-  summary: string;
-  description: string;
-  location: string;
-  now: Date;
-}>;
+type AppointmentText = Record<"uid" | "bookedFor" | "summary" | "description" | "location", string>;
+type Appointment = Readonly<AppointmentText & { timeSlots: readonly string[]; now: Date }>;
 
 /** A tentative iCalendar event from the first to the last requested hour; an all-day event without hours. */
 export function createBookingCalendar({ uid, bookedFor, timeSlots, now, ...text }: Appointment): string {

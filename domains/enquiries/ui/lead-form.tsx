@@ -1,27 +1,14 @@
-import type { FormEvent, ReactNode } from "react";
-import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
-import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
-import { CheckboxField } from "#ui/form/checkbox-field.tsx";
+import { CircleCheck } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { ConsentFields, type ConsentProps } from "#domains/account/ui/consent-fields.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
+import { Honeypot } from "#ui/form/honeypot.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
+import { TelephoneField } from "#ui/form/telephone-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
 import type { FieldErrors, FieldProps } from "#ui/form/use-form.ts";
-import { LeadThanks } from "./lead-thanks.tsx";
-
-type ConsentProps = {
-  field: (name: "opt_in_terms" | "opt_in_marketing") => FieldProps<boolean>;
-  agencyName: string;
-};
-
-export function ConsentFields({ field, agencyName }: ConsentProps) {
-  return (
-    <div>
-      <CheckboxField {...field("opt_in_terms")} required>
-        <TermsStatement agencyName={agencyName} />
-      </CheckboxField>
-      <CheckboxField {...field("opt_in_marketing")}>{marketingStatement(agencyName)}</CheckboxField>
-    </div>
-  );
-}
+import { personInputs } from "./lead-inputs.ts";
 
 type Props = {
   lead: {
@@ -55,5 +42,41 @@ export function LeadForm({ lead, label, agencyName, submitText, thanks, doneText
         <SubmitButton busy={form.busy}>{form.busy ? "Sending" : submitText}</SubmitButton>
       </div>
     </form>
+  );
+}
+
+type PersonField = (typeof personInputs)[number]["name"] | "body";
+
+/** `body` is the honeypot. */
+export function PersonFields({ field }: { field: (name: PersonField) => FieldProps<string> }) {
+  return (
+    <div className="relative grid gap-5 md:grid-cols-2">
+      {personInputs.map(({ name, ...input }) => {
+        const Field = name === "tel_home" ? TelephoneField : TextField;
+        return <Field key={name} {...input} {...field(name)} required />;
+      })}
+      <Honeypot {...field("body")} />
+    </div>
+  );
+}
+
+type ThanksProps = { text: string; reference: string; buttonLabel: string; onDone: () => void };
+
+/** Confirmation screen; takes focus so that screen readers announce it. */
+export function LeadThanks({ text, reference, buttonLabel, onDone }: ThanksProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div ref={top} tabIndex={-1} className="py-6 text-center outline-none">
+      <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
+      <h3 className="mt-4 text-3xl">Thank you</h3>
+      <p className="mx-auto mt-3 max-w-prose text-lg">{text}</p>
+      <p className="mt-4 text-muted">
+        Your reference is <strong className="text-ink">{reference}</strong>
+      </p>
+      <button type="button" onClick={onDone} className={`${buttonClass("primary")} mt-8`}>
+        {buttonLabel}
+      </button>
+    </div>
   );
 }

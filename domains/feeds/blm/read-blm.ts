@@ -10,22 +10,32 @@ export function readBlm(text: string): ParsedFeed {
   return { ...readTable(table), declaredCount: Number.isNaN(declaredCount) ? null : declaredCount };
 }
 
-/** Reports unusable rows and duplicate references as problems and reads the rest. */
 function readTable({ columns, records }: FeedTable): ParsedFeed {
+  const read = (record: { line: number; values: string[] }) => readBlmProperty(nameFields(columns, record));
+  const feed = collectProperties(records, "AGENT_REF", read, ({ values }) => findReference(columns, values));
+  return { ...feed, unknownColumns: columns.filter((column) => !isKnownColumn(column)) };
+}
+
+/** Reports unusable rows and duplicate references as problems and reads the rest. */
+export function collectProperties<Row extends { line: number }>(
+  rows: Iterable<Row>,
+  referenceField: string,
+  read: (row: Row) => FeedProperty,
+  findReference: (row: Row) => string | null,
+): ParsedFeed {
   const properties = new Map<string, FeedProperty>();
   const problems: FeedProblem[] = [];
-  for (const { line, values } of records) {
+  for (const row of rows) {
     try {
-      const property = readBlmProperty(nameFields(columns, { line, values }));
-      if (properties.has(property.reference)) throw new RowError("Duplicate AGENT_REF");
+      const property = read(row);
+      if (properties.has(property.reference)) throw new RowError(`Duplicate ${referenceField}`);
       properties.set(property.reference, property);
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      problems.push({ line, reference: findReference(columns, values), reason: error.message });
+      problems.push({ line: row.line, reference: findReference(row), reason: error.message });
     }
   }
-  const unknownColumns = columns.filter((column) => !isKnownColumn(column));
-  return { properties: [...properties.values()], problems, unknownColumns, declaredCount: null };
+  return { properties: [...properties.values()], problems, unknownColumns: [], declaredCount: null };
 }
 
 function nameFields(columns: readonly string[], { line, values }: { line: number; values: string[] }): BlmRow {

@@ -66,10 +66,7 @@ function checkWithdrawalLimit({ gone, live }: { gone: number; live: number }): s
 
 const isLive = ({ status }: ListingRow) => status !== "withdrawn";
 
-function findMissing(
-  known: readonly ListingRow[],
-  { branch, listedReferences, canWithdraw }: BranchImport,
-): ListingRow[] {
+function findMissing(known: readonly ListingRow[], { branch, listedReferences, canWithdraw }: BranchImport) {
   if (!canWithdraw) return [];
   return known.filter((row) => row.branchId === branch.branchId && isLive(row) && !listedReferences.has(row.reference));
 }
@@ -107,10 +104,7 @@ async function importProperty(ctx: Context, home: FeedProperty, known: ListingRo
 }
 
 /** Uses the feed's coordinates, else the postcode. null: the postcode is unknown. */
-async function locateListing(
-  ctx: Context,
-  home: FeedProperty,
-): Promise<Pick<ListingRow, "location" | "county"> | null> {
+async function locateListing(ctx: Context, home: FeedProperty) {
   const location = home.location ?? (await findPostcode(ctx, home.postcode))?.location;
   if (!location) return null;
   if (home.county) return { location, county: home.county };

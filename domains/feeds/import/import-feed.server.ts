@@ -1,8 +1,8 @@
+import { sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { createEmptyReport, type FeedReport } from "#domains/feeds/feed-report.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
-import { lockFeed } from "#domains/feeds/lock-feed.server.ts";
 import { feedRuns } from "#domains/feeds/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -70,4 +70,9 @@ async function createBranchResolver(ctx: Context): Promise<(name: string) => num
     const id = feedBranches[name] ?? Number(name);
     return ids.has(id) ? id : undefined;
   };
+}
+
+/** Serialises changes to an agency's feed data; held until the transaction ends. */
+export async function lockFeed({ db, agency }: Context): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${agency.id}, hashtext('feed'))`);
 }

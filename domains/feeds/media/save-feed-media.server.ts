@@ -121,10 +121,7 @@ type FetchInput = {
 const maxTimeouts = 2;
 
 /** Fetches a property's pictures that the feed gives as URLs. Throws when any fails, so that the job is retried. */
-export async function fetchFeedMedia(
-  ctx: Context,
-  { propertyId, again = false, fetchPublic }: FetchInput,
-): Promise<void> {
+export async function fetchFeedMedia(ctx: Context, { propertyId, again = false, fetchPublic }: FetchInput) {
   const isOwn = belongsToProperty(ctx, propertyId);
   const wanted = await ctx.db
     .select()

@@ -1,32 +1,22 @@
 import { z } from "zod";
 import type { RentFrequency } from "#domains/properties/property-enums.ts";
 import { RowError } from "../blm/blm-field-reader.ts";
+import { collectProperties } from "../blm/read-blm.ts";
 import { firstEpcDocument, firstEpcImage, readBlmProperty } from "../blm/read-blm-property.ts";
 import type { FeedProperty, ParsedFeed } from "../feed-property.ts";
 
 /** The file holds one body, an array of bodies, or `{ "properties": […] }`. */
 export function readRtdf(text: string): ParsedFeed {
-  const bodies = listBodies(JSON.parse(text));
-  const properties = new Map<string, FeedProperty>();
-  const problems: ParsedFeed["problems"] = [];
-  for (const [index, body] of bodies.entries()) {
-    const place = { line: index + 1, reference: readReference(body) };
-    const parsed = rtdfBody.safeParse(body);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      problems.push({ ...place, reason: `${issue?.path.join(".")}: ${issue?.message}` });
-      continue;
-    }
-    try {
-      const property = readBody(parsed.data);
-      if (properties.has(property.reference)) throw new RowError("Duplicate agent_ref");
-      properties.set(property.reference, property);
-    } catch (error) {
-      if (!(error instanceof RowError)) throw error;
-      problems.push({ ...place, reason: error.message });
-    }
-  }
-  return { properties: [...properties.values()], problems, unknownColumns: [], declaredCount: null };
+  const rows = listBodies(JSON.parse(text)).map((body, index) => ({ line: index + 1, body }));
+  const read = ({ body }: { body: unknown }) => readBody(parseBody(body));
+  return collectProperties(rows, "agent_ref", read, ({ body }) => readReference(body));
+}
+
+function parseBody(body: unknown): RtdfBody {
+  const { data, error } = rtdfBody.safeParse(body);
+  const issue = error?.issues[0];
+  if (!data) throw new RowError(`${issue?.path.join(".")}: ${issue?.message}`);
+  return data;
 }
 
 const frequencies: Readonly<Record<number, RentFrequency>> = { 1: "pa", 4: "pq", 12: "pcm", 52: "pw" };
@@ -130,68 +120,47 @@ function readReference(body: unknown): string | null {
 }
 
 const text = z.string().trim();
+const filled = text.min(1);
 const number = z.coerce.number();
-const flag = z.boolean();
+const int = z.int();
+
+/** The same rule for several fields. */
+const each = <Rule extends z.ZodType, Name extends string>(rule: Rule, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, rule])) as Record<Name, Rule>;
 
 /** One `sendpropertydetails` body; other fields are allowed and ignored. */
 const rtdfBody = z.looseObject({
   branch: z.looseObject({ branch_id: z.union([z.string(), z.number()]).transform(String), channel: z.literal([1, 2]) }),
   property: z.looseObject({
-    agent_ref: text.min(1).max(80),
-    published: flag,
-    property_type: z.int(),
-    status: z.int(),
-    new_home: flag.nullish(),
-    create_date: text.nullish(),
-    update_date: text.nullish(),
-    date_available: text.nullish(),
-    let_type: z.int().nullish(),
+    agent_ref: filled.max(80),
+    published: z.boolean(),
+    new_home: z.boolean().nullish(),
+    ...each(int, "property_type", "status"),
+    ...each(text.nullish(), "create_date", "update_date", "date_available"),
+    let_type: int.nullish(),
     address: z.looseObject({
-      house_name_number: text.nullish(),
-      address_2: text.nullish(),
-      address_3: text.nullish(),
-      town: text.min(1),
-      postcode_1: text.min(1),
-      postcode_2: text.min(1),
-      display_address: text.min(1),
-      latitude: number.nullish(),
-      longitude: number.nullish(),
+      ...each(filled, "town", "postcode_1", "postcode_2", "display_address"),
+      ...each(text.nullish(), "house_name_number", "address_2", "address_3"),
+      ...each(number.nullish(), "latitude", "longitude"),
     }),
     price_information: z.looseObject({
       price: number,
-      price_qualifier: z.int().nullish(),
-      deposit: number.nullish(),
       administration_fee: text.nullish(),
-      rent_frequency: z.int().nullish(),
-      tenure_type: z.int().nullish(),
-      tenure_unexpired_years: number.nullish(),
-      annual_ground_rent: number.nullish(),
-      ground_rent_review_period_years: number.nullish(),
-      annual_service_charge: number.nullish(),
+      ...each(int.nullish(), "price_qualifier", "rent_frequency", "tenure_type"),
+      ...each(number.nullish(), "deposit", "tenure_unexpired_years", "annual_ground_rent"),
+      ...each(number.nullish(), "ground_rent_review_period_years", "annual_service_charge"),
     }),
     details: z.looseObject({
-      summary: text.min(1),
-      description: text.min(1),
+      ...each(filled, "summary", "description"),
       features: z.array(text).nullish(),
-      bedrooms: z.int(),
-      bathrooms: z.int().nullish(),
-      reception_rooms: z.int().nullish(),
-      internal_area: number.nullish(),
-      internal_area_unit: z.int().nullish(),
-      land_area: number.nullish(),
-      land_area_unit: z.int().nullish(),
-      furnished_type: z.int().nullish(),
       council_tax_band: text.nullish(),
+      bedrooms: int,
+      ...each(int.nullish(), "bathrooms", "reception_rooms", "furnished_type"),
+      ...each(int.nullish(), "internal_area_unit", "land_area_unit"),
+      ...each(number.nullish(), "internal_area", "land_area"),
     }),
     media: z
-      .array(
-        z.looseObject({
-          media_type: z.int(),
-          media_url: z.url(),
-          caption: text.nullish(),
-          sort_order: z.int().nullish(),
-        }),
-      )
+      .array(z.looseObject({ media_type: int, media_url: z.url(), caption: text.nullish(), sort_order: int.nullish() }))
       .nullish(),
   }),
 });

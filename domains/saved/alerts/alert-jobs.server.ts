@@ -59,10 +59,7 @@ async function runForAgencies(
   if (failed > 0) throw new Error(`Alerts failed for ${failed} ${failed === 1 ? "agency" : "agencies"}`);
 }
 
-export async function sweepAlerts(
-  { db, agency, now }: Context,
-  retention: Retention,
-): Promise<{ alerts: number; listingEvents: number }> {
+export async function sweepAlerts({ db, agency, now }: Context, retention: Retention) {
   const isSent = and(eq(alerts.agencyId, agency.id), lt(alerts.sentAt, retentionCutoff(now, retention.alerts)));
   const referringAlerts = db
     .select({ one: sql`1` })

@@ -95,11 +95,7 @@ async function loadAlertHomes(ctx: Context, saved: SavedSearchRow, sent: readonl
   });
 }
 
-async function listListingChanges(
-  ctx: Context,
-  saved: SavedSearchRow,
-  sent: readonly SentAlert[],
-): Promise<Map<number, ListingChange[]>> {
+async function listListingChanges(ctx: Context, saved: SavedSearchRow, sent: readonly SentAlert[]) {
   const ids = sql.param(sent.map(({ eventId }) => eventId));
   const rows = await ctx.db
     .select({
@@ -152,16 +148,8 @@ async function queueAlertMail(
   });
 }
 
-type AlertHome = Readonly<{
-  price: string;
-  address: string;
-  title: string;
-  change: string;
-  matchReason: string;
-  url: string;
-  picture: { url: string; alt: string } | null;
-  notInterestedUrl: string;
-}>;
+type AlertHomeText = "price" | "address" | "title" | "change" | "matchReason" | "url" | "notInterestedUrl";
+type AlertHome = Readonly<Record<AlertHomeText, string> & { picture: { url: string; alt: string } | null }>;
 
 type Props = { searchName: string; searchUrl: string; homes: readonly AlertHome[] };
 

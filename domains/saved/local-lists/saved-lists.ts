@@ -86,23 +86,19 @@ export function removeSearch(lists: SavedLists, key: string): SavedLists {
   };
 }
 
-export function editSearch(
-  lists: SavedLists,
-  key: string,
-  what: SearchChange,
-  change: Partial<SavedSearch>,
-): SavedLists {
+export function editSearch(lists: SavedLists, key: string, what: SearchChange, change: Partial<SavedSearch>) {
   return patchSearch(lists, key, ({ unsent = [] }) => ({ ...change, unsent: [...new Set([...unsent, what])] }));
 }
 
 /** Changes a search without marking it as unsent. */
-export function patchSearch(
-  lists: SavedLists,
-  key: string,
-  change: (search: SavedSearch) => Partial<SavedSearch>,
-): SavedLists {
+export function patchSearch(lists: SavedLists, key: string, change: (search: SavedSearch) => Partial<SavedSearch>) {
   return {
     ...lists,
     searches: lists.searches.map((search) => (search.key === key ? { ...search, ...change(search) } : search)),
   };
+}
+
+/** A signed-in user's search is saved once the account has it, an anonymous visitor's once the browser has it. */
+export function isSearchSaved({ searches }: SavedLists, key: string, userId: number | undefined): boolean {
+  return searches.some((each) => each.key === key && (userId === undefined || each.owner !== undefined));
 }

@@ -1,7 +1,7 @@
 import { Bell, BellRing } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
-import { isSearchSaved } from "#domains/saved/local-lists/is-search-saved.ts";
+import { isSearchSaved } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { SearchToSave } from "./toggle-saved-search.ts";

@@ -1,13 +1,13 @@
 import { NotebookPen } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { maxNoteLength } from "../saved-limits.ts";
 import { EmptyList } from "./empty-list.tsx";
+import { InlineTextForm } from "./inline-text-form.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { savedStore } from "./saved-store.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
@@ -102,42 +102,25 @@ async function fetchCards(propertyIds: string, signal: AbortSignal): Promise<[nu
 
 function SavedNote({ home: { property_id, note, display_address = "" } }: { home: SavedHome }) {
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (open) box.current?.focus();
-  }, [open]);
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+  function save(text: string): void {
     savedStore.change((lists) =>
       changeHome(lists, property_id, (home) => ({ ...home, note: text || null, changed: true })),
     );
     setOpen(false);
     setTimeout(() => opener.current?.focus(), 0);
   }
-  if (open) {
+  if (open)
     return (
-      <form onSubmit={submit} className="mt-2">
-        <label htmlFor={id} className="mb-1 block font-medium">
-          Your note
-        </label>
-        <textarea
-          ref={box}
-          id={id}
-          name="note"
-          rows={3}
-          maxLength={maxNoteLength}
-          defaultValue={note ?? ""}
-          className={fieldClass}
-        />
-        <button type="submit" className={`${buttonClass("primary")} mt-2`}>
-          Save note
-        </button>
-      </form>
+      <InlineTextForm
+        label="Your note"
+        submitText="Save note"
+        value={note}
+        maxLength={maxNoteLength}
+        rows={3}
+        onSave={save}
+      />
     );
-  }
   return (
     <>
       {note ? <p className="mt-2 whitespace-pre-line border-l-2 border-accent pl-3 wrap-anywhere">{note}</p> : null}

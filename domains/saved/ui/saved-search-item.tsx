@@ -1,16 +1,16 @@
 import { Trash } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type AlertFrequency, alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
 import { editSearch, type SavedSearch, type SearchChange } from "#domains/saved/local-lists/saved-lists.ts";
 import { formatRadius } from "#domains/search/filters/format-filters.ts";
 import { changeSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
-import { buttonClass, iconButtonClass } from "#ui/button.tsx";
-import { fieldClass } from "#ui/form/field-frame.tsx";
+import { iconButtonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { toast } from "#ui/toast.ts";
 import { maxNameLength, savedSearchRadii } from "../saved-limits.ts";
+import { InlineTextForm } from "./inline-text-form.tsx";
 import { savedStore } from "./saved-store.ts";
 import { removeSavedSearch } from "./toggle-saved-search.ts";
 
@@ -75,9 +75,12 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
         </p>
       ) : null}
       {renaming ? (
-        <RenameSearch
-          name={name ?? ""}
-          onDone={(newName) => {
+        <InlineTextForm
+          label="Name"
+          submitText="Save name"
+          value={name}
+          maxLength={maxNameLength}
+          onSave={(newName) => {
             void change("name", { name: newName || null });
             setRenaming(false);
             setTimeout(() => rename.current?.focus(), 0);
@@ -134,34 +137,5 @@ function listRadiusChoices(within: number | undefined) {
   if (within === undefined || savedSearchRadii.some((miles) => miles === within)) return radiusChoices;
   return [...radiusChoices, { value: String(within), label: `${within} miles` }].sort(
     (a, b) => Number(a.value) - Number(b.value),
-  );
-}
-
-function RenameSearch({ name, onDone }: { name: string; onDone: (name: string) => void }) {
-  const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onDone(String(new FormData(event.currentTarget).get("name") ?? "").trim());
-  }
-  return (
-    <form onSubmit={submit} className="my-2">
-      <label htmlFor={id} className="mb-1 block font-medium">
-        Name
-      </label>
-      <input
-        ref={box}
-        id={id}
-        name="name"
-        defaultValue={name}
-        maxLength={maxNameLength}
-        autoComplete="off"
-        className={fieldClass}
-      />
-      <button type="submit" className={`${buttonClass("primary")} mt-2`}>
-        Save name
-      </button>
-    </form>
   );
 }

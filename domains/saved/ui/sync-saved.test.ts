@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userState } from "#domains/account/ui/user-state.ts";
-import { isSearchSaved } from "#domains/saved/local-lists/is-search-saved.ts";
-import { changeHome, editSearch } from "#domains/saved/local-lists/saved-lists.ts";
+import { changeHome, editSearch, isSearchSaved } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";

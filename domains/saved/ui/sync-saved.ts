@@ -150,11 +150,7 @@ function ackNote(lists: SavedLists, { property_id, note }: SavedHome): SavedList
 
 type SavedSearchAck = { owner: number; search_id: number; alert_frequency: SavedSearch["alert_frequency"] };
 
-function ackSavedSearch(
-  lists: SavedLists,
-  key: string,
-  { owner, search_id, alert_frequency }: SavedSearchAck,
-): SavedLists {
+function ackSavedSearch(lists: SavedLists, key: string, { owner, search_id, alert_frequency }: SavedSearchAck) {
   if (!lists.searches.some((search) => search.key === key))
     return { ...lists, removedSearches: [...lists.removedSearches, { owner, id: search_id }] };
   return patchSearch(lists, key, (search) => ({

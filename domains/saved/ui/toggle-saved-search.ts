@@ -1,6 +1,5 @@
 import { userState } from "#domains/account/ui/user-state.ts";
-import { isSearchSaved } from "#domains/saved/local-lists/is-search-saved.ts";
-import { addSearch, patchSearch, removeSearch } from "#domains/saved/local-lists/saved-lists.ts";
+import { addSearch, isSearchSaved, patchSearch, removeSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";

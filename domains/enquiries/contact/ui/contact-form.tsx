@@ -2,9 +2,8 @@ import { z } from "zod";
 import { type ContactTarget, toContactLead } from "#domains/enquiries/contact/contact-lead.ts";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import * as rule from "#domains/enquiries/field-rules.ts";
-import { LeadForm } from "#domains/enquiries/ui/lead-form.tsx";
+import { LeadForm, PersonFields } from "#domains/enquiries/ui/lead-form.tsx";
 import * as values from "#domains/enquiries/ui/lead-values.ts";
-import { PersonFields } from "#domains/enquiries/ui/person-fields.tsx";
 import { useLeadForm } from "#domains/enquiries/ui/use-lead-form.ts";
 import { TextAreaField } from "#ui/form/text-area-field.tsx";
 

@@ -1,17 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
-import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
-import { CheckboxField } from "#ui/form/checkbox-field.tsx";
+import { ConsentFields } from "#domains/account/ui/consent-fields.tsx";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { termsMessage } from "../../field-rules.ts";
-import { LeadThanks } from "../../ui/lead-thanks.tsx";
+import { LeadThanks } from "../../ui/lead-form.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
-import { createFormAnswersSchema } from "../form-answers-schema.ts";
-import { isFixed, type PublicForm } from "../public-form.ts";
+import { createFormAnswersSchema, isFixed, type PublicForm } from "../public-form.ts";
 import { CustomField, toCheckboxProps } from "./custom-field.tsx";
 
 export type CustomFormProps = {
@@ -39,11 +36,6 @@ export default function CustomForm({
     const text = "We have received your details and will be in touch soon.";
     return <LeadThanks text={text} reference={reference} buttonLabel={doneText} onDone={onDone} />;
   }
-  const terms = { ...toCheckboxProps(form.field("opt_in_terms")), name: "marketing_preferences[opt_in_terms]" };
-  const marketing = {
-    ...toCheckboxProps(form.field("opt_in_marketing")),
-    name: "marketing_preferences[opt_in_marketing]",
-  };
   return (
     <form
       id={shown.htmlFormId}
@@ -73,12 +65,10 @@ export default function CustomForm({
           </div>
         ))}
       </div>
-      <div>
-        <CheckboxField {...terms} required>
-          <TermsStatement agencyName={agencyName} />
-        </CheckboxField>
-        <CheckboxField {...marketing}>{marketingStatement(agencyName)}</CheckboxField>
-      </div>
+      <ConsentFields
+        field={(name) => ({ ...toCheckboxProps(form.field(name)), name: `marketing_preferences[${name}]` })}
+        agencyName={agencyName}
+      />
       <div>
         <SubmitButton busy={form.busy}>{form.busy ? "Sending" : shown.submitButtonText}</SubmitButton>
       </div>

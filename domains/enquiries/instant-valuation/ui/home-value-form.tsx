@@ -9,11 +9,9 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { type FieldProps, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../../drafts/use-form-draft.ts";
-import { homeTypeLabels, homeTypes } from "../home-type.ts";
-import type { HomeValue } from "../home-value.ts";
-import { conditionLabels, type HomeValueInput, homeConditions, homeValueInput } from "../home-value-input.ts";
+import * as home from "../home-value.ts";
 
-export type HomeValueFormValues = Record<keyof HomeValueInput, string>;
+export type HomeValueFormValues = Record<keyof home.HomeValueInput, string>;
 
 export const emptyHomeValue = { postcode: "", kind: "", bedrooms: "", square_feet: "", condition: "typical" };
 
@@ -21,7 +19,7 @@ type Props = {
   initial: HomeValueFormValues;
   /** The current answers, to change them. */
   answers: HomeValueFormValues;
-  onAnswer: (value: HomeValue, values: HomeValueFormValues) => Promise<void>;
+  onAnswer: (value: home.HomeValue, values: HomeValueFormValues) => Promise<void>;
   onAddress: (suggestion: AddressSuggestion) => void;
 };
 
@@ -31,7 +29,7 @@ const bedroomChoices = Array.from({ length: 9 }, (_, bedrooms) => ({
 }));
 
 export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) {
-  const form = useForm(homeValueInput, answers);
+  const form = useForm(home.homeValueInput, answers);
   useFormDraft("instant valuation", form, initial);
   const where = useSearchText(form.field("postcode"));
   return (
@@ -71,7 +69,7 @@ export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) 
           {...form.field("kind")}
           label="Type of home"
           empty="Please choose"
-          choices={homeTypes.map((value) => ({ value, label: homeTypeLabels[value] }))}
+          choices={home.homeTypes.map((value) => ({ value, label: home.homeTypeLabels[value] }))}
           required
         />
         <SelectField
@@ -86,7 +84,7 @@ export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) 
       <SelectField
         {...form.field("condition")}
         label="Condition"
-        choices={homeConditions.map((value) => ({ value, label: conditionLabels[value] }))}
+        choices={home.homeConditions.map((value) => ({ value, label: home.conditionLabels[value] }))}
         required
       />
       <div>
@@ -107,7 +105,7 @@ function useSearchText(field: FieldProps<string>) {
   return { ...field, key: typed.key, onChange };
 }
 
-async function fetchHomeValue(question: HomeValueInput) {
+async function fetchHomeValue(question: home.HomeValueInput) {
   const given = Object.entries(question).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   const response = await fetch(`/instant_valuation?${query}`, { headers: { accept: "application/json" } });

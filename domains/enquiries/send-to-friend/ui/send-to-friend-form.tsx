@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { useUser } from "#domains/account/ui/user-state.ts";
-import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { FormErrors } from "#ui/form/form-errors.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { SubmitButton } from "#ui/form/submit-button.tsx";
@@ -10,7 +8,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../../drafts/use-form-draft.ts";
-import { toFormErrors } from "../../ui/lead-values.ts";
+import { useLeadSender } from "../../ui/use-lead-sender.ts";
 import { hasDifferentNames, sameNameMessage, sendToFriendShape } from "../send-to-friend-input.ts";
 
 const schema = z
@@ -19,7 +17,7 @@ const schema = z
 
 export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; onDone: () => void }) {
   const { user } = useUser();
-  const botCheck = useBotCheck();
+  const send = useLeadSender("/user/send_to_friend", false);
   const initial = {
     your_name: [user.first_name, user.last_name].filter(Boolean).join(" "),
     your_email: user.email ?? "",
@@ -32,16 +30,12 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
   const draft = useFormDraft(`send-to-friend ${propertyId}`, form, initial);
 
   async function sendProperty(values: z.output<typeof schema>) {
-    const answer = await post({ ...values, property_id: propertyId }, await botCheck.response());
-    if (answer === "sent") {
-      void toast.success("We have sent the property on by email.");
-      draft.discard();
-      onDone();
-      return;
-    }
-    botCheck.reset();
-    if (answer) form.showErrors(answer);
-    else await toast.error("Request failed. Please try again.");
+    const sent = await send({ send_to_friend: { ...values, property_id: propertyId } });
+    if (sent.kind === "refused") return form.showErrors(sent.fields);
+    if (sent.kind === "failed") return toast.error("Request failed. Please try again.");
+    void toast.success("We have sent the property on by email.");
+    draft.discard();
+    onDone();
   }
   return (
     <form noValidate className="relative grid gap-5" onSubmit={(event) => void form.submit(event, sendProperty)}>
@@ -62,16 +56,4 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
       </div>
     </form>
   );
-}
-
-async function post(friend: object, proof: string): Promise<"sent" | Record<string, string> | null> {
-  try {
-    const fields = { send_to_friend: friend, "g-recaptcha-response": proof };
-    const response = await sendWrite("/user/send_to_friend", { fields });
-    if (response.status === 200) return "sent";
-    const { fields: wrong } = await response.json();
-    return wrong ? toFormErrors(wrong) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { ConsentFields } from "#domains/account/ui/consent-fields.tsx";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -10,9 +11,7 @@ import { TextAreaField } from "#ui/form/text-area-field.tsx";
 import type { Form } from "#ui/form/use-form.ts";
 import { formatStreetAddress } from "../../address-lookup/address-values.ts";
 import { formatBooking } from "../../lead/format-lead.ts";
-import { ConsentFields, LeadForm } from "../../ui/lead-form.tsx";
-import { LeadThanks } from "../../ui/lead-thanks.tsx";
-import { PersonFields } from "../../ui/person-fields.tsx";
+import { LeadForm, LeadThanks, PersonFields } from "../../ui/lead-form.tsx";
 import { allStepsSchema, singleStepSchema, type ValuationValues } from "../valuation-request.ts";
 import { TimeStep } from "./time-step.tsx";
 import { backLabel, useValuation, type ValuationProps } from "./use-valuation.ts";

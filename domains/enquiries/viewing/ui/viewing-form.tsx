@@ -6,9 +6,8 @@ import { optionalAddressShape } from "../../address-lookup/address-schema.ts";
 import { emptyAddress } from "../../address-lookup/address-values.ts";
 import * as rule from "../../field-rules.ts";
 import { leadKinds } from "../../lead/lead-kinds.ts";
-import { LeadForm } from "../../ui/lead-form.tsx";
+import { LeadForm, PersonFields } from "../../ui/lead-form.tsx";
 import * as leadValues from "../../ui/lead-values.ts";
-import { PersonFields } from "../../ui/person-fields.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 
 type Props = {

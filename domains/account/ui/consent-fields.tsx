@@ -1,0 +1,20 @@
+import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
+import { CheckboxField } from "#ui/form/checkbox-field.tsx";
+import type { FieldProps } from "#ui/form/use-form.ts";
+import { TermsStatement } from "./terms-statement.tsx";
+
+export type ConsentProps = {
+  field: (name: "opt_in_terms" | "opt_in_marketing") => FieldProps<boolean>;
+  agencyName: string;
+};
+
+export function ConsentFields({ field, agencyName }: ConsentProps) {
+  return (
+    <div>
+      <CheckboxField {...field("opt_in_terms")} required>
+        <TermsStatement agencyName={agencyName} />
+      </CheckboxField>
+      <CheckboxField {...field("opt_in_marketing")}>{marketingStatement(agencyName)}</CheckboxField>
+    </div>
+  );
+}
