@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Writable } from "node:stream";
@@ -122,7 +122,9 @@ function reuseHtml(data: unknown, render: () => ReactNode): string {
   const key = JSON.stringify(data);
   const known = reusedHtml.get(key);
   if (known !== undefined) return known;
-  const html = renderToString(render()).replace(leadingLinks, "");
+  // Ids differ from those of the page and of other parts.
+  const identifierPrefix = createHash("sha256").update(key).digest("hex").slice(0, 8);
+  const html = renderToString(render(), { identifierPrefix }).replace(leadingLinks, "");
   reusedHtml.set(key, html);
   return html;
 }

@@ -7,7 +7,7 @@ type Props = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   as: "div" | "footer" | "header" | "li" | "section";
   /** All that decides the HTML, as JSON; begins with the name of the part. Null renders it every time. */
   from: readonly [name: string, ...data: unknown[]] | null;
-  /** Uses neither the router nor `useId`; pictures in it are not preloaded. */
+  /** Does not use the router, and `useId` only where it is not hydrated; pictures in it are not preloaded. */
   children: () => ReactNode;
   [data: `data-${string}`]: unknown;
 };

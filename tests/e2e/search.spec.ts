@@ -265,6 +265,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("search").getByText("Rent", { exact: true }).click();
     await page.getByRole("button", { name: "Search" }).first().click();
     await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
+    await page.goto("/properties/sales/tag-land");
+    await page.getByRole("search").getByText("Rent", { exact: true }).click();
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await expect(page).toHaveURL(/\/properties\/lettings$/);
   });
 
   test("a phone opens the filters with a link", async ({ page }) => {

@@ -1,5 +1,8 @@
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { maxTermLength, type Suggestion, suggestPlaces } from "#domains/places/suggest-places.server.ts";
-import { changeSearch, normaliseSearch, switchChannel } from "#domains/search/state/normalise-search.ts";
+import { toFilterData } from "#domains/search/filters/filter-data.ts";
+import { changeChannel } from "#domains/search/filters/type-options.ts";
+import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { parseQueryFields } from "#domains/search/state/query-codec.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
@@ -16,7 +19,7 @@ type Input = { query: URLSearchParams; townsOf: (ctx: Context) => Promise<readon
 
 /** Resolves a submitted form or a legacy link to a search. `location` is set when the visitor has to choose a place. */
 export async function resolveSearchRedirect(ctx: Context, { query, townsOf }: Input): Promise<SearchRedirect> {
-  const fields = clearPricesOfOtherChannel(parseQueryFields(query), query.get("previous_channel"));
+  const fields = await clearOtherChannel(ctx, parseQueryFields(query), query.get("previous_channel"));
   const base = normaliseSearch(fields);
   const view = query.get("hashbang") === "map" ? "map" : null;
   const text = readTypedPlace(query).slice(0, maxTermLength + 1);
@@ -38,9 +41,15 @@ function searchInPlace(fields: RawSearch, placeId?: string): SearchState {
   return changeSearch(fields, { placeId, poly: undefined, viewport: undefined });
 }
 
-/** Without JavaScript the form sends `previous_channel`, the channel its prices belong to. */
-function clearPricesOfOtherChannel(fields: RawSearch, previous: string | null): RawSearch {
-  return { ...fields, ...(previous ? switchChannel(previous, normaliseSearch(fields).channel) : {}) };
+/** Without JavaScript the form sends `previous_channel`, the channel its prices and types belong to. */
+async function clearOtherChannel(ctx: Context, fields: RawSearch, previous: string | null): Promise<RawSearch> {
+  if (!previous) return fields;
+  const { search, settings } = await agencyConfig(ctx);
+  const before = normaliseSearch({ ...fields, channel: previous });
+  return {
+    ...fields,
+    ...changeChannel(toFilterData(search, settings), before, normaliseSearch(fields).channel),
+  };
 }
 
 type ResolvedLocation = { kind: "place"; placeId: string } | { kind: "ambiguous" | "unknown"; choices: Suggestion[] };

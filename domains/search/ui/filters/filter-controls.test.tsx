@@ -26,5 +26,11 @@ test("the first status is what a search without one finds, and is not offered tw
   expect(listStatuses(undefined)).toEqual(["On the market", "Available", "Let agreed", "Let", "Including let"]);
   expect(listStatuses("available")).toEqual(["Available", "Let agreed", "Let", "Including let"]);
   expect(listStatuses("all")).toEqual(["Including let", "Available", "Let agreed", "Let"]);
-  expect(listStatuses("available", "available")).toEqual(["Available", "Available", "Let agreed", "Let", "Including let"]);
+  expect(listStatuses("available", "available")).toEqual([
+    "Available",
+    "Available",
+    "Let agreed",
+    "Let",
+    "Including let",
+  ]);
 });
