@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Pool } from "#platform/db/database.server.ts";
-import { deadLetterQueue, queueSchema } from "#platform/jobs/queue-settings.server.ts";
 import { countMail, type MailCount } from "#platform/mail/outbox.server.ts";
+import { deadLetterQueue, queueSchema } from "./jobs/queue.server.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const databaseTimeoutMs = 2_000;

@@ -5,13 +5,10 @@ import { marketingStatement } from "#domains/account/preferences/consent-stateme
 import { type Registration, registerInput, registrationFailed } from "#domains/account/registration/register-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
-import { FormErrors } from "#ui/form/form-errors.tsx";
+import { type FieldProps, FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
-import { TelephoneField } from "#ui/form/telephone-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
-import { type FieldProps, useForm } from "#ui/form/use-form.ts";
+import { TelephoneField, TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { writeAccount } from "./send-write.ts";
 import { TermsStatement } from "./terms-statement.tsx";

@@ -1,7 +1,6 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { AddressLookupSettings } from "#domains/agency/agency-settings.ts";
-import { createDemoAddressProvider } from "#domains/places/demo-address-provider.server.ts";
-import { createPostcodeAddressProvider } from "#domains/places/postcode-address-provider.server.ts";
+import { createDemoAddressProvider, createPostcodeAddressProvider } from "#domains/places/address-providers.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { AddressProvider } from "#platform/vendors/addresses/address.ts";
 import { idealPostcodes } from "#platform/vendors/addresses/ideal-postcodes.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findAgencyById } from "#domains/agency/agency-directory.server.ts";
 import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
 import type { Context } from "#platform/context.ts";
-import { forEveryAgency } from "#platform/db/for-agency.server.ts";
+import { forEveryAgency } from "#platform/db/database.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { deliverLead } from "./deliver-lead.server.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseGauge } from "#platform/database-metrics.server.ts";
-import { poolForEveryAgency } from "#platform/db/for-agency.server.ts";
+import { poolForEveryAgency } from "#platform/db/database.server.ts";
 
 /** Counts the last day's leads of every agency; alert on quarantined and failed ones. */
 export const leadGauge: DatabaseGauge = {

@@ -2,9 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
-import { FormErrors } from "#ui/form/form-errors.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
-import type { FieldErrors, FieldProps } from "#ui/form/use-form.ts";
+import { type FieldErrors, type FieldProps, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { LeadThanks } from "./lead-thanks.tsx";
 
 type ConsentProps = {

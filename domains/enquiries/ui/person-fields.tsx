@@ -1,7 +1,6 @@
+import type { FieldProps } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
-import { TelephoneField } from "#ui/form/telephone-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
-import type { FieldProps } from "#ui/form/use-form.ts";
+import { TelephoneField, TextField } from "#ui/form/text-field.tsx";
 import { personInputs } from "./lead-inputs.ts";
 
 type Name = (typeof personInputs)[number]["name"] | "body";

@@ -3,7 +3,7 @@ import { userState } from "#domains/account/ui/user-state.ts";
 import { isSearchSaved } from "#domains/saved/local-lists/is-search-saved.ts";
 import { changeHome, editSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";
 import { toggleSavedProperty } from "./save-button.tsx";
 import { savedStore } from "./saved-store.ts";

@@ -1,7 +1,12 @@
 import { maxTermLength, type Suggestion, suggestPlaces } from "#domains/places/suggest-places.server.ts";
-import { changeSearch, normaliseSearch, switchChannel } from "#domains/search/state/normalise-search.ts";
 import { parseQueryFields } from "#domains/search/state/query-codec.ts";
-import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import {
+  changeSearch,
+  normaliseSearch,
+  type RawSearch,
+  type SearchState,
+  switchChannel,
+} from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 
 export type SearchRedirect = {

@@ -6,7 +6,7 @@ import { LeadForm } from "#domains/enquiries/ui/lead-form.tsx";
 import * as values from "#domains/enquiries/ui/lead-values.ts";
 import { PersonFields } from "#domains/enquiries/ui/person-fields.tsx";
 import { useLeadForm } from "#domains/enquiries/ui/use-lead-form.ts";
-import { TextAreaField } from "#ui/form/text-area-field.tsx";
+import { TextAreaField } from "#ui/form/text-field.tsx";
 
 const schema = z.object({ ...values.personShape, message: rule.message, ...values.consentShape });
 
