@@ -45,11 +45,9 @@ export function createDatabaseGauges(
   function setJobs(counts: JobCount[]): void {
     jobs.reset();
     oldestJob.reset();
-    for (const { job, waiting, running, dead, oldestWaitingSeconds } of counts) {
+    for (const { job, oldestWaitingSeconds, ...states } of counts) {
       oldestJob.set({ job }, oldestWaitingSeconds);
-      jobs.set({ job, state: "waiting" }, waiting);
-      jobs.set({ job, state: "running" }, running);
-      jobs.set({ job, state: "dead" }, dead);
+      for (const [state, count] of Object.entries(states)) jobs.set({ job, state }, count);
     }
   }
 
