@@ -48,7 +48,7 @@ const commonSettings = { retentionSeconds: 90 * day, notify: true, policy: "shor
 /** Detects a killed worker after one missed heartbeat instead of the default fifteen minutes. */
 export const heartbeatSeconds = 15;
 
-export function queueSettings(job: Job): Omit<Queue, "name"> {
+function queueSettings(job: Job): Omit<Queue, "name"> {
   return {
     ...commonSettings,
     retryLimit: job.retry.maxRetries,
@@ -62,7 +62,7 @@ export function queueSettings(job: Job): Omit<Queue, "name"> {
   };
 }
 
-export const deadLetterSettings: Omit<Queue, "name"> = { retentionSeconds: 365 * day, deleteAfterSeconds: 90 * day };
+const deadLetterSettings: Omit<Queue, "name"> = { retentionSeconds: 365 * day, deleteAfterSeconds: 90 * day };
 
 const queuesLock = 7_301_003;
 

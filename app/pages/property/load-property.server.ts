@@ -40,7 +40,7 @@ const maxPeople = 4;
 const paragraphEnd = /\n\s*\n/;
 
 /** The data of an open property page and its overlays; must not reveal a hidden address. */
-export async function loadOpenPage(ctx: Context, { property, standing, config, url }: Input) {
+async function loadOpenPage(ctx: Context, { property, standing, config, url }: Input) {
   const { propertyId, channel, branchId, staffMemberId } = property;
   const place = toPublicPlace(property);
   const [{ pictures, documents }, branch, stations, children, crumbs, country, prices] = await Promise.all([

@@ -87,4 +87,6 @@ export function createAddressMatcher(ranges: readonly string[]): AddressMatcher 
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+function familyOf(address: string) {
+  return isIP(address) === 6 ? "ipv6" : "ipv4";
+}
