@@ -204,7 +204,7 @@ describe("mail delivery", () => {
     await put();
     const script = `
       import { createDatabase, createPool } from "#platform/db/database.server.ts";
-      import { deliverDueMail } from "./outbox.server.ts";
+      import { deliverDueMail } from "#platform/mail/outbox.server.ts";
       import { createMailer } from "#platform/mail/mailer.server.ts";
       const [, database, smtp] = process.argv;
       await deliverDueMail({ db: createDatabase(createPool(database, 1)) }, createMailer(smtp));`;

@@ -103,7 +103,7 @@ const worker = `
   import { createQueue } from "#platform/jobs/queue.server.ts";
   import { startWorker } from "#platform/jobs/worker.server.ts";
   import { createLogger } from "#platform/log.server.ts";
-  import { mailJobs } from "./outbox.server.ts";
+  import { mailJobs } from "#platform/mail/outbox.server.ts";
   import { createMailer } from "#platform/mail/mailer.server.ts";
   const [, url, smtp] = process.argv;
   const pool = createPool(url, 5);
