@@ -143,3 +143,8 @@ export function createBenchContext(db: Database, agency: Context["agency"]): Con
     enqueue: async () => {},
   };
 }
+
+/** React reads it when it is first imported. */
+export function selectProductionReact(): void {
+  env.NODE_ENV = "production";
+}
