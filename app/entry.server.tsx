@@ -12,7 +12,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
+import { projectDir } from "#platform/config.server.ts";
+import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.server.ts";
 import {
   hashInlineContent,
   type PageBytes,
@@ -21,7 +22,6 @@ import {
   styleHashesHeader,
 } from "#platform/http/markup/inline-hashes.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { HtmlReuse } from "#ui/reused-html.tsx";
 import { CspNonce } from "./csp-nonce.ts";
 

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
-import { isAddressRange } from "./http/network/address-ranges.server.ts";
+import { isAddressRange } from "./http/network/client-address.server.ts";
 import { OperatorError } from "./operator-error.ts";
 
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
@@ -120,4 +122,15 @@ export function readDatabaseSettings(
   { DATABASE_URL, VAR_DIR }: NodeJS.ProcessEnv = process.env,
 ): Pick<Config, "databaseUrl" | "varDir"> {
   return { databaseUrl: DATABASE_URL || null, varDir: VAR_DIR || `${projectDir}/var` };
+}
+
+/** The folder of package.json, from the source tree and from the bundle alike. */
+export function projectDir(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(path.join(folder, "package.json"))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error("No package.json above the server's own files");
+    folder = parent;
+  }
+  return folder;
 }

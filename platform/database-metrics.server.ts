@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Pool } from "#platform/db/database.server.ts";
-import { deadLetterQueue, queueSchema } from "#platform/jobs/queue-settings.server.ts";
 import { countMail, type MailCount } from "#platform/mail/outbox.server.ts";
+import { deadLetterQueue, queueSchema } from "./jobs/queue.server.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const databaseTimeoutMs = 2_000;
@@ -45,11 +45,9 @@ export function createDatabaseGauges(
   function setJobs(counts: JobCount[]): void {
     jobs.reset();
     oldestJob.reset();
-    for (const { job, waiting, running, dead, oldestWaitingSeconds } of counts) {
+    for (const { job, oldestWaitingSeconds, ...states } of counts) {
       oldestJob.set({ job }, oldestWaitingSeconds);
-      jobs.set({ job, state: "waiting" }, waiting);
-      jobs.set({ job, state: "running" }, running);
-      jobs.set({ job, state: "dead" }, dead);
+      for (const [state, count] of Object.entries(states)) jobs.set({ job, state }, count);
     }
   }
 

@@ -4,14 +4,13 @@ import { z } from "zod";
 import { createPool } from "#platform/db/database.server.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
-import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
-import { createQueue } from "#platform/jobs/queue.server.ts";
+import { createQueue, migrateQueues } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createAddressMatcher } from "./http/network/client-address.server.ts";
 import { createMetrics, type MetricsOptions } from "./metrics.server.ts";
 
 describe("metrics", () => {

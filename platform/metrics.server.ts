@@ -5,8 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import type { AddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { isLoopback, isSentDirectlyBy } from "#platform/http/network/client-address.server.ts";
+import { type AddressMatcher, isLoopback, isSentDirectlyBy } from "#platform/http/network/client-address.server.ts";
 import { createDatabaseGauges, type DatabaseGauge } from "./database-metrics.server.ts";
 
 export type MetricsOptions = Readonly<{

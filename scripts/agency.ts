@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
 import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
-import { readDatabaseSettings } from "#platform/config.server.ts";
-import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
-import { getDatabaseErrorCode, undefinedTable } from "#platform/db/database-failure.server.ts";
+import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
+import {
+  createDatabase,
+  createPoolWithoutTimeouts,
+  getDatabaseErrorCode,
+  undefinedTable,
+} from "#platform/db/database.server.ts";
 import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { applyAgency, formatReport } from "#server/agency-folder/apply-agency.server.ts";
 import { readAgencyFolder } from "#server/agency-folder/read-agency-folder.server.ts";
 import { runCommand } from "./run-command.ts";

@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "#platform/config.server.ts";
+import { projectDir, readConfig } from "#platform/config.server.ts";
 import { manifestFile } from "#platform/db/backup/backup-manifest.ts";
 import { createBackup } from "#platform/db/backup/create-backup.server.ts";
 import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { tablesExcludedFromBackup } from "#server/backup-exclusions.server.ts";
 import { runCommand } from "./run-command.ts";
 

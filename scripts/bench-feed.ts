@@ -7,9 +7,12 @@ import { htmlToText } from "#domains/feeds/blm/html-to-text.ts";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
-import { createBenchAgency, createBenchContext } from "./bench/bench-agency.ts";
-import { createBenchEnvironment } from "./bench/bench-environment.ts";
-import { benchSettings } from "./bench/bench-settings.ts";
+import {
+  benchSettings,
+  createBenchAgency,
+  createBenchContext,
+  createBenchEnvironment,
+} from "./bench/bench-environment.ts";
 import { benchBranches, createBenchProperties, writeFeed, writeProperties } from "./bench/write-feed.ts";
 
 type Counts = { added: number; changed: number; unchanged: number; withdrawn: number; refused: number };

@@ -1,5 +1,4 @@
-import { createBenchEnvironment } from "./bench/bench-environment.ts";
-import { benchSettings } from "./bench/bench-settings.ts";
+import { benchSettings, createBenchEnvironment } from "./bench/bench-environment.ts";
 import { compareScheduling } from "./bench/compare-scheduling.ts";
 import { measureOverload } from "./bench/measure-overload.ts";
 import { type LoadResult, runLoad } from "./bench/run-load.ts";

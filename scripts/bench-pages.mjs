@@ -1,7 +1,6 @@
 import { chromium } from "@playwright/test";
 import { auditPage } from "./bench/audit-page.ts";
-import { createBenchEnvironment } from "./bench/bench-environment.ts";
-import { benchSettings } from "./bench/bench-settings.ts";
+import { benchSettings, createBenchEnvironment } from "./bench/bench-environment.ts";
 import { measureFirstLoad } from "./bench/measure-first-load.ts";
 import { findChromium } from "./steps/chromium.mjs";
 import { chromiumFlags } from "./steps/chromium-flags.ts";

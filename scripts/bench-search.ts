@@ -10,15 +10,17 @@ import { placesFolder } from "#domains/places/place-datasets.server.ts";
 import { encodePolyline } from "#domains/search/area/polyline.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import { parseSearchQuery } from "#domains/search/state/query-codec.ts";
-import { createDatabase } from "#platform/db/database.server.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
+import { createDatabase, type Pool } from "#platform/db/database.server.ts";
 import { applyAgency } from "#server/agency-folder/apply-agency.server.ts";
-import { createBenchContext } from "./bench/bench-agency.ts";
-import { createBenchEnvironment } from "./bench/bench-environment.ts";
-import { benchSettings, environmentWith } from "./bench/bench-settings.ts";
+import {
+  benchSettings,
+  createBenchContext,
+  createBenchEnvironment,
+  environmentWith,
+} from "./bench/bench-environment.ts";
 import { buildCommit } from "./bench/build-commit.ts";
-import { percentile } from "./bench/percentile.ts";
-import { explainQueries, recordQueries, replayQueries } from "./bench/recorded-queries.ts";
+import { percentile } from "./bench/run-load.ts";
 import { seedProperties } from "./bench/seed-properties.ts";
 
 /**
@@ -187,4 +189,47 @@ async function writePlans(file: string): Promise<void> {
     );
   }
   writeFileSync(file, parts.join("\n"));
+}
+
+type Query = { text: string; values: unknown[] };
+
+/** Records the queries of `work`, grouped by those that ran concurrently. */
+async function recordQueries(pool: Pool, work: (recording: Pool) => Promise<unknown>): Promise<Query[][]> {
+  const groups: Query[][] = [];
+  let inFlight = 0;
+  const recording = new Proxy(pool, {
+    get(target, name) {
+      if (name !== "query") return Reflect.get(target, name);
+      return async (query: string | { text: string; rowMode?: string }, values: unknown[] = []) => {
+        const text = typeof query === "string" ? query : query.text;
+        if (inFlight === 0) groups.push([]);
+        groups.at(-1)?.push({ text, values });
+        inFlight += 1;
+        try {
+          return await target.query(query as { text: string }, values);
+        } finally {
+          inFlight -= 1;
+        }
+      };
+    },
+  });
+  await work(recording);
+  return groups;
+}
+
+async function replayQueries(pool: Pool, groups: readonly Query[][]): Promise<void> {
+  for (const group of groups)
+    await Promise.all(group.map(({ text, values }) => pool.query({ text, values, rowMode: "array" })));
+}
+
+async function explainQueries(pool: Pool, groups: readonly Query[][]): Promise<string[]> {
+  const plans: string[] = [];
+  for (const { text, values } of groups.flat()) {
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>(
+      `explain (analyze, buffers, costs off, timing off) ${text}`,
+      values,
+    );
+    plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+  }
+  return plans;
 }

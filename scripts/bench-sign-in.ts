@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createBenchEnvironment } from "./bench/bench-environment.ts";
-import { percentile } from "./bench/percentile.ts";
+import { percentile } from "./bench/run-load.ts";
 
 /** 20 concurrent sign-ins against 20 concurrent argon2id verifications: the overhead of the site. */
 const people = 20;

@@ -1,11 +1,9 @@
 import { measureBareReact } from "./bench/bare-react.ts";
-import { createBenchEnvironment } from "./bench/bench-environment.ts";
-import { benchSettings } from "./bench/bench-settings.ts";
+import { benchSettings, createBenchEnvironment } from "./bench/bench-environment.ts";
 import { buildCommit } from "./bench/build-commit.ts";
 import { measureFirstLoad } from "./bench/measure-first-load.ts";
 import { cpuSeconds } from "./bench/monitor-process.ts";
-import { percentile } from "./bench/percentile.ts";
-import { type LoadResult, runLoad } from "./bench/run-load.ts";
+import { type LoadResult, percentile, runLoad } from "./bench/run-load.ts";
 import type { ServerProcess } from "./bench/server-process.ts";
 import { discoverSite, requestPath, type Site } from "./bench/traffic-mix.ts";
 

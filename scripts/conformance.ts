@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { findMissingStrings, parseRequirements } from "./conformance/requirements.ts";
 import { findUnproved, readPlaywrightReport, readVitestReport, renderConformance } from "./conformance/test-reports.ts";
 

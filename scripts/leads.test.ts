@@ -4,7 +4,7 @@ import { deliverLeadJob, deliveryJobInput } from "#domains/enquiries/delivery/de
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
-import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
+import { migrateQueues } from "#platform/jobs/queue.server.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { environmentWith } from "#tests/support/test-environment.ts";

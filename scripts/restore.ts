@@ -1,10 +1,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "#platform/config.server.ts";
+import { projectDir, readConfig } from "#platform/config.server.ts";
 import { restoreBackup } from "#platform/db/backup/restore-backup.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `Usage: npm run restore -- <backup> [--to postgres://…/fresh]

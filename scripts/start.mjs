@@ -1,7 +1,6 @@
-import { requireSupportedNode } from "./steps/node-version.mjs";
+import { requireSupportedNode, runMain } from "./steps/run-main.mjs";
 
 requireSupportedNode();
-const { runMain } = await import("./steps/run-main.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { buildIfNeeded } = await import("./steps/build.mjs");
 const { withCloneLock } = await import("./steps/clone-lock.mjs");

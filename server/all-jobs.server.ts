@@ -1,16 +1,21 @@
 import { z } from "zod";
 import { accountJobs } from "#domains/account/password/password-reset.server.ts";
+import { sweepAccounts } from "#domains/account/personal-data/delete-account.server.ts";
 import { sweepSessions } from "#domains/account/session/session-store.server.ts";
-import { leadJobs } from "#domains/enquiries/delivery/lead-jobs.server.ts";
-import { feedJobs } from "#domains/feeds/jobs.server.ts";
-import { alertJobs } from "#domains/saved/alerts/alert-jobs.server.ts";
+import { readAgencies } from "#domains/agency/read-agencies.server.ts";
+import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
+import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
+import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
+import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
+import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
+import type { Context } from "#platform/context.ts";
+import { describeFailure } from "#platform/db/database.server.ts";
 import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { defineJob, type Job } from "#platform/jobs/job.server.ts";
-import { mailJobs } from "#platform/mail/deliver-due-mail.server.ts";
+import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
+import { mailJobs, sweepMail } from "#platform/mail/outbox.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
-import { sweepAgencies } from "./sweep-agencies.server.ts";
 
 /** All jobs of the worker. Feeds are read from `feedFolder`; `scan` checks uploads for viruses. */
 export function allJobs(mailer: Mailer | null, feedFolder: string | null = null, scan: ScanFile | null = null): Job[] {
@@ -33,4 +38,33 @@ export function allJobs(mailer: Mailer | null, feedFolder: string | null = null,
       handle: sweepAgencies,
     }),
   ];
+}
+
+/** Deletes data past each agency's retention period. A failing agency does not stop the others. */
+async function sweepAgencies(ctx: JobContext): Promise<void> {
+  let failed = 0;
+  for (const [id, { slug, readConfig }] of await readAgencies(ctx.db, "all")) {
+    const log = ctx.log.child({ agency: slug });
+    try {
+      const config = readConfig();
+      const agency = { id, slug, config };
+      const gone = await sweepAgency(toAgencyContext({ ...ctx, log }, agency), config.settings.retention);
+      log.info({ gone }, "retention");
+    } catch (error) {
+      failed += 1;
+      log.error(describeFailure(error), "retention failed");
+    }
+  }
+  if (failed > 0) throw new Error(`Retention failed for ${failed} agencies`);
+}
+
+async function sweepAgency(ctx: Context, retention: Retention): Promise<Record<string, number>> {
+  return {
+    ...(await sweepLeads(ctx, retention)),
+    ...(await sweepAccounts(ctx, retention)),
+    ...(await sweepCounts(ctx, retention)),
+    ...(await sweepAlerts(ctx, retention)),
+    ...(await sweepFeeds(ctx, retention)),
+    sentMails: await sweepMail(ctx, retentionCutoff(ctx.now, retention.sentMails)),
+  };
 }

@@ -26,9 +26,8 @@ import type { EventCounter } from "#domains/tracking/event-counter.server.ts";
 import { consentApi, trackingApi, trackingPaths } from "#domains/tracking/tracking-api.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
-import type { Database, Pool } from "#platform/db/database.server.ts";
+import { type Database, forNoAgency, type Pool } from "#platform/db/database.server.ts";
 import { watchDiskSpace } from "#platform/db/disk-space.server.ts";
-import { forNoAgency } from "#platform/db/for-agency.server.ts";
 import type { ReadDatabase } from "#platform/db/read-database.server.ts";
 import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -41,8 +40,11 @@ import { health } from "#platform/http/middleware/health.server.ts";
 import { ljson, rejectUnknownLjson } from "#platform/http/middleware/ljson.server.ts";
 import { methodOverride } from "#platform/http/middleware/method-override.server.ts";
 import { requestId } from "#platform/http/middleware/request-id.server.ts";
-import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { clientAddress, findClientAddress } from "#platform/http/network/client-address.server.ts";
+import {
+  clientAddress,
+  createAddressMatcher,
+  findClientAddress,
+} from "#platform/http/network/client-address.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";

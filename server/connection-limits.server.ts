@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { AddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { toClientNetwork } from "#platform/http/network/client-address.server.ts";
+import { type AddressMatcher, toClientNetwork } from "#platform/http/network/client-address.server.ts";
 
 export type ConnectionLimits = Readonly<{
   maxConnections: number;

@@ -1,14 +1,12 @@
 import { agencies } from "#domains/agency/tables.server.ts";
-import { readDatabaseSettings } from "#platform/config.server.ts";
+import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
-import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
-import { forAgency } from "#platform/db/for-agency.server.ts";
+import { createDatabase, createPoolWithoutTimeouts, forAgency } from "#platform/db/database.server.ts";
 import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import type { Job } from "#platform/jobs/job.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 
 /** A command's context for one agency, without a `publicUrl`; a running worker executes the `jobs` it enqueues. */
 export async function createCommandContext(

@@ -1,13 +1,11 @@
 import { createServer, type Server } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { type Config, readConfig } from "#platform/config.server.ts";
+import { type Config, projectDir, readConfig } from "#platform/config.server.ts";
 import { acquireInstanceLock } from "#platform/db/postgres/instance-lock.server.ts";
-import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { isThisMachine } from "#platform/http/network/client-address.server.ts";
+import { createAddressMatcher, isThisMachine } from "#platform/http/network/client-address.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { describeError } from "#platform/operator-error.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.server.ts";
 import { createRuntime } from "./create-runtime.server.ts";

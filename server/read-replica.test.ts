@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { AppParts } from "#server/app.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";

@@ -1,5 +1,4 @@
-import type { AddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { peerAddress, type RequestSource } from "#platform/http/network/client-address.server.ts";
+import { type AddressMatcher, peerAddress, type RequestSource } from "#platform/http/network/client-address.server.ts";
 
 export type RequestOrigin = {
   isHttps(c: RequestSource): boolean;

@@ -10,13 +10,7 @@ import {
   SecondaryMenuBlock,
 } from "./link-blocks.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
-import {
-  ChosenPropertiesBlock,
-  NewestArticlesBlock,
-  NewestPropertiesBlock,
-  OfficesBlock,
-  ReviewsBlock,
-} from "./slider-blocks.tsx";
+import { NewestArticlesBlock, OfficesBlock, PropertiesBlock, ReviewsBlock } from "./slider-blocks.tsx";
 
 /** Blocks that are rare on home pages are loaded lazily, to keep the first load small. */
 const components: { [Type in BlockType]: ComponentType<{ block: LoadedBlock<Type> }> } = {
@@ -27,8 +21,8 @@ const components: { [Type in BlockType]: ComponentType<{ block: LoadedBlock<Type
   offices: OfficesBlock,
   branchSearch: BranchSearchBlock,
   reviews: ReviewsBlock,
-  newestProperties: NewestPropertiesBlock,
-  chosenProperties: ChosenPropertiesBlock,
+  newestProperties: PropertiesBlock,
+  chosenProperties: PropertiesBlock,
   newestArticles: NewestArticlesBlock,
   secondaryMenu: SecondaryMenuBlock,
   accordion: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.AccordionBlock)),

@@ -71,35 +71,20 @@ function OfficeCard({ slug, name, telephone, photo }: LoadedBlock<"offices">["br
   );
 }
 
-export function NewestPropertiesBlock({ block }: { block: LoadedBlock<"newestProperties"> }) {
+export function PropertiesBlock({ block }: { block: LoadedBlock<"newestProperties" | "chosenProperties"> }) {
   if (block.cards.length === 0) return null;
   return (
     <BlockSection {...block}>
-      <div data-seen-as="newest">
-        <PropertySlider block={block} />
+      <div data-seen-as={block.type === "newestProperties" ? "newest" : undefined}>
+        <Slider label={block.heading} show="three">
+          {block.cards.map((card) => (
+            <li key={card.property_id}>
+              <PropertyCard card={card} showAcreage={block.showAcreage} inSlider actions={<SaveButton card={card} />} />
+            </li>
+          ))}
+        </Slider>
       </div>
     </BlockSection>
-  );
-}
-
-export function ChosenPropertiesBlock({ block }: { block: LoadedBlock<"chosenProperties"> }) {
-  if (block.cards.length === 0) return null;
-  return (
-    <BlockSection {...block}>
-      <PropertySlider block={block} />
-    </BlockSection>
-  );
-}
-
-function PropertySlider({ block }: { block: LoadedBlock<"newestProperties" | "chosenProperties"> }) {
-  return (
-    <Slider label={block.heading} show="three">
-      {block.cards.map((card) => (
-        <li key={card.property_id}>
-          <PropertyCard card={card} showAcreage={block.showAcreage} inSlider actions={<SaveButton card={card} />} />
-        </li>
-      ))}
-    </Slider>
   );
 }
 

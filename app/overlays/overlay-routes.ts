@@ -1,12 +1,13 @@
 import type { ComponentType } from "react";
 import { matchPath, type Params } from "react-router";
 import type { OverlayPath, UserPath } from "#app/shell/overlay-links/overlay-paths.ts";
-import type { OverlayProps } from "./overlay-props.ts";
+import type { OverlayProps } from "./overlay-data.ts";
 
 type Overlay = { loadingText: string; load: () => Promise<{ default: ComponentType<OverlayProps> }> };
 
 const overlay = (loadingText: string, load: Overlay["load"]): Overlay => ({ loadingText, load });
 const contentPictures = overlay("Loading pictures", () => import("./content/content-carousel-overlay.tsx"));
+const loadContact = () => import("./enquiries/contact-overlay.tsx");
 const loadPropertyPictures = () => import("./property/property-pictures-overlay.tsx");
 
 /** Every overlay, each a lazy chunk. Unknown account paths open the panel too, which redirects to its start screen. */
@@ -16,11 +17,8 @@ const overlays: Record<Exclude<OverlayPath, UserPath> | "/user/*", Overlay> = {
   "/book-a-valuation": overlay("Loading the valuation form", () => import("./enquiries/book-a-valuation-overlay.tsx")),
   "/book_a_valuation": overlay("Loading calendar", () => import("./enquiries/legacy-calendar-overlay.tsx")),
   "/book-a-viewing": overlay("Loading the viewing form", () => import("./enquiries/book-a-viewing-overlay.tsx")),
-  "/contact-office": overlay("Loading contact form", () => import("./enquiries/contact-office-overlay.tsx")),
-  "/contact-staff-member/:id": overlay(
-    "Loading the form",
-    () => import("./enquiries/contact-staff-member-overlay.tsx"),
-  ),
+  "/contact-office": overlay("Loading contact form", loadContact),
+  "/contact-staff-member/:id": overlay("Loading the form", loadContact),
   "/new-homes-enquiry": overlay("Loading new homes form", () => import("./enquiries/new-homes-enquiry-overlay.tsx")),
   "/send-to-friend": overlay("Loading email form", () => import("./enquiries/send-to-friend-overlay.tsx")),
   "/calculator": overlay("Loading calculators", () => import("./site/calculator-overlay.tsx")),

@@ -6,7 +6,7 @@ import { findPage } from "#domains/content/content-pages.server.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";
-import { withCampaignParameters } from "./redirect-to-canonical.server.ts";
+import { withCampaignParameters } from "./page-responses.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

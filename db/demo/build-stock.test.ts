@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import type { Atlas } from "./atlas.ts";
 import { buildStock } from "./build-stock.ts";
 import type { DemoPicture } from "./choose-pictures.ts";

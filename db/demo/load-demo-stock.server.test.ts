@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { branches, staff } from "#domains/branches/tables.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { insertAgency, type TestAgency } from "#tests/support/database/insert-agency.ts";
 import { closedAllWeek } from "#tests/support/database/insert-property.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";

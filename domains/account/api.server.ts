@@ -22,7 +22,7 @@ import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
+import { hasJsonBody } from "#platform/http/body/parsed-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";

@@ -1,6 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import type { Database } from "#platform/db/database.server.ts";
-import { foreignKeyViolation, getDatabaseErrorCode } from "#platform/db/database-failure.server.ts";
+import { type Database, foreignKeyViolation, getDatabaseErrorCode } from "#platform/db/database.server.ts";
 import { deleteOtherRows, type RowChanges, replaceRows, upsertRows } from "#platform/db/replace-rows.server.ts";
 import type { BranchFile, ReviewFile } from "./branch-file.ts";
 import { branchAreas, branches, departments, reviews, staff } from "./tables.server.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { placesAttribution, stationsAttribution } from "./attribution.ts";
 
 const read = (file: string) => readFile(path.join(projectDir(), file), "utf8");

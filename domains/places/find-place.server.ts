@@ -3,10 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
 import { oncePerDatabase } from "#platform/db/database.server.ts";
-import { findPostcode } from "./find-postcode.server.ts";
 import { parsePlaceId } from "./place-id.ts";
 import { parsePostcode } from "./postcode.ts";
-import { type Boundary, counties, outcodes, places, sectors } from "./tables.server.ts";
+import { type Boundary, counties, outcodes, places, postcodes, sectors } from "./tables.server.ts";
 
 /** A searchable place: a country, a county, a postcode prefix, or a point with a default radius. */
 export type FoundPlace = Readonly<{
@@ -91,4 +90,21 @@ async function findPostcodeArea(ctx: Pick<Context, "db">, placeId: string, code:
 
 function toCountryName(slug: string): string {
   return slug.replace(/(^|-)[a-z]/g, (start) => start.replace("-", " ").toUpperCase());
+}
+
+type FoundPostcode = Readonly<{ code: string; location: LngLat; precision: "postcode" | "sector" }>;
+
+/** Locates a full postcode or a sector. An unknown full postcode falls back to its sector, about 300 m off. */
+export async function findPostcode(ctx: Pick<Context, "db">, text: string): Promise<FoundPostcode | null> {
+  const postcode = parsePostcode(text);
+  if (!postcode) return null;
+  if (postcode.full) {
+    const [unit] = await ctx.db.select().from(postcodes).where(eq(postcodes.code, postcode.full));
+    if (unit) return { code: unit.code, location: unit.location, precision: "postcode" };
+  }
+  const [sector] = await ctx.db
+    .select({ location: sectors.location })
+    .from(sectors)
+    .where(eq(sectors.code, postcode.sector));
+  return sector ? { code: postcode.full ?? postcode.sector, location: sector.location, precision: "sector" } : null;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { findPostcode } from "./find-postcode.server.ts";
+import { findPostcode } from "./find-place.server.ts";
 import { parsePostcode } from "./postcode.ts";
 
 /** How well a place matches the typed text, best first. */

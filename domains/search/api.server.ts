@@ -8,9 +8,8 @@ import { resolveSearchRedirect, type SearchRedirect } from "./location/resolve-s
 import { findMapPins, noPins } from "./map/find-map-pins.server.ts";
 import { findProperties } from "./query/find-properties.server.ts";
 import { paginate } from "./query/pagination.ts";
-import { changeSearch } from "./state/normalise-search.ts";
 import { formatSearchQuery } from "./state/query-codec.ts";
-import type { SearchState } from "./state/search-state.ts";
+import { changeSearch, type SearchState } from "./state/search-state.ts";
 
 type Options = {
   pageCache: PageCache;

@@ -2,8 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/db/database.server.ts";
-import { describeFailure } from "#platform/db/database-failure.server.ts";
+import { type Database, describeFailure } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { ExposureType } from "./tracking-events.ts";
 

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "#platform/log.server.ts";
@@ -89,7 +90,7 @@ function findStatementName(text: string): string | undefined {
 }
 
 /** The agency whose rows are visible: an agency id, all agencies, or none. */
-export type AgencyScope = number | "all" | "";
+type AgencyScope = number | "all" | "";
 
 type Checkout = (
   error: Error | undefined,
@@ -101,7 +102,7 @@ type Checkout = (
 const appliedScopes = new WeakMap<pg.PoolClient, AgencyScope>();
 
 /** A pool that sets the agency scope of a connection on checkout, only when it has changed. */
-export class AgencyScopedPool extends pg.Pool {
+class AgencyScopedPool extends pg.Pool {
   readonly root: AgencyScopedPool = this;
 
   /** The same connections with another scope. */
@@ -144,4 +145,79 @@ export async function warnIfBypassingRls(pool: Pool, log: Logger): Promise<void>
     "select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user",
   );
   if (rows[0]?.unbound) log.warn("the role in DATABASE_URL bypasses row level security; use a role that does not");
+}
+
+const databasesByPool = new WeakMap<Pool, Map<AgencyScope, Database>>();
+
+/** Row-level security limits this database to one agency's rows, even if a statement lacks the condition. */
+export function forAgency(db: Database, agencyId: number): Database {
+  return scopedTo(db, agencyId);
+}
+
+/** For jobs and metrics that span all agencies. */
+export function forEveryAgency(db: Database): Database {
+  return scopedTo(db, "all");
+}
+
+/** Hides every row of the tables with row-level security. */
+export function forNoAgency(db: Database): Database {
+  return scopedTo(db, "");
+}
+
+export function poolForEveryAgency(pool: Pool): Pool {
+  return toRootPool(pool).scopedTo("all");
+}
+
+function scopedTo(db: Database, shown: AgencyScope): Database {
+  const pool = toRootPool((db as Database & { $client?: unknown }).$client);
+  const databases = databasesByPool.get(pool) ?? new Map<AgencyScope, Database>();
+  databasesByPool.set(pool, databases);
+  const database = databases.get(shown) ?? createDatabase(pool.scopedTo(shown));
+  databases.set(shown, database);
+  return database;
+}
+
+/** A transaction is already scoped and cannot change its agency. */
+function toRootPool(client: unknown): AgencyScopedPool {
+  if (client instanceof AgencyScopedPool) return client.root;
+  throw new Error("Only a pool from createPool can be scoped to an agency");
+}
+
+export const diskFull = "53100";
+const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH", "EPIPE"]);
+/** Shutting down, starting up, no free connection, statement or lock timeout, no disk space. */
+const temporaryStates = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03", diskFull]);
+/** node-postgres errors without a code. */
+const connectionMessage =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a conn)/;
+
+/** Whether the database, not the request, is at fault, so a retry may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (networkCodes.has(code) || temporaryStates.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return true;
+  if (connectionMessage.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  return isDatabaseUnavailable(error.cause);
+}
+
+/** Loggable error details; query parameters and Postgres details would contain personal data. */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  if (error instanceof DrizzleQueryError) return { query: error.query, ...describeFailure(error.cause) };
+  if (!(error instanceof Error)) return { message: typeof error };
+  if ("severity" in error && "code" in error) {
+    const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
+    return { name: "DatabaseError", code, table, constraint };
+  }
+  return { name: error.name, message: error.message, stack: error.stack };
+}
+
+export const foreignKeyViolation = "23503";
+export const uniqueViolation = "23505";
+export const undefinedTable = "42P01";
+
+/** The Postgres error code, also of an error wrapped by the query builder. */
+export function getDatabaseErrorCode(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.code;
+  return error instanceof Error && error.cause !== undefined ? getDatabaseErrorCode(error.cause) : undefined;
 }

@@ -1,5 +1,4 @@
-import type { Pool } from "./database.server.ts";
-import { diskFull, getDatabaseErrorCode } from "./database-failure.server.ts";
+import { diskFull, getDatabaseErrorCode, type Pool } from "./database.server.ts";
 
 export type DiskSpace = Readonly<{ note(error: unknown): void; isFull(): Promise<boolean> }>;
 

@@ -5,8 +5,15 @@ import { users } from "#domains/account/tables.server.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { insertTwoAgencies, type TestAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { createDatabase, createPool, type Database, type Pool, warnIfBypassingRls } from "./database.server.ts";
-import { forAgency, forNoAgency } from "./for-agency.server.ts";
+import {
+  createDatabase,
+  createPool,
+  type Database,
+  forAgency,
+  forNoAgency,
+  type Pool,
+  warnIfBypassingRls,
+} from "./database.server.ts";
 
 let database: TestDatabase;
 let first: TestAgency;

@@ -1,8 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
 import type { Logger } from "#platform/log.server.ts";
-import { createDatabase, createPool, type Database, type Pool } from "./database.server.ts";
-import { getDatabaseErrorCode } from "./database-failure.server.ts";
+import {
+  createDatabase,
+  createPool,
+  type Database,
+  describeFailure,
+  getDatabaseErrorCode,
+  isDatabaseUnavailable,
+  type Pool,
+} from "./database.server.ts";
 
 export type ReadDatabase = Readonly<{
   /** The replica while it is reachable and up to date, otherwise the primary. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Context } from "#platform/context.ts";
-import { forAgency, forNoAgency } from "#platform/db/for-agency.server.ts";
+import { forAgency, forNoAgency } from "#platform/db/database.server.ts";
 
 /** A request's context without an agency or a user. */
 export type JobContext = Omit<Context, "agency" | "userId"> & {

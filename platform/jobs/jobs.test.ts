@@ -6,8 +6,7 @@ import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { countJobs } from "../database-metrics.server.ts";
 import { defineJob, type Job, toAgencyContext } from "./job.server.ts";
-import { migrateQueues } from "./migrate-queues.server.ts";
-import { createQueue, type JobQueue } from "./queue.server.ts";
+import { createQueue, type JobQueue, migrateQueues } from "./queue.server.ts";
 import { type JobWorker, startWorker } from "./worker.server.ts";
 
 const log = createLogger("silent");

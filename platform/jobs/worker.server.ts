@@ -1,9 +1,9 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Context } from "#platform/context.ts";
-import { describeFailure } from "#platform/db/database-failure.server.ts";
+import { describeFailure } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { Job, JobContext } from "./job.server.ts";
-import { heartbeatSeconds, queueSchema } from "./queue-settings.server.ts";
+import { heartbeatSeconds, queueSchema } from "./queue.server.ts";
 
 export type JobWorker = Readonly<{
   /** Graceful: takes no new job and gives running ones ten seconds; interrupted jobs run again. */

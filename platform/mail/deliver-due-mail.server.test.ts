@@ -8,9 +8,8 @@ import { startSlowProxy } from "#tests/faults/slow-proxy.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createSmtpError, type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
-import { deliverDueMail } from "./deliver-due-mail.server.ts";
 import { createMailer, type Mailer } from "./mailer.server.ts";
-import { countMail, queueMail } from "./outbox.server.ts";
+import { countMail, deliverDueMail, queueMail } from "./outbox.server.ts";
 import type { OutgoingMail } from "./outgoing-mail.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
@@ -205,7 +204,7 @@ describe("mail delivery", () => {
     await put();
     const script = `
       import { createDatabase, createPool } from "#platform/db/database.server.ts";
-      import { deliverDueMail } from "#platform/mail/deliver-due-mail.server.ts";
+      import { deliverDueMail } from "#platform/mail/outbox.server.ts";
       import { createMailer } from "#platform/mail/mailer.server.ts";
       const [, database, smtp] = process.argv;
       await deliverDueMail({ db: createDatabase(createPool(database, 1)) }, createMailer(smtp));`;

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { migrateQueues } from "#platform/jobs/migrate-queues.server.ts";
-import { createQueue, type JobQueue } from "#platform/jobs/queue.server.ts";
+import { createQueue, type JobQueue, migrateQueues } from "#platform/jobs/queue.server.ts";
 import { type JobWorker, startWorker } from "#platform/jobs/worker.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { type Child, startChild } from "#tests/support/processes/child-process.ts";
 import { type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
-import { mailJobs } from "./deliver-due-mail.server.ts";
 import { createMailer, type Mailer } from "./mailer.server.ts";
-import { queueMail } from "./outbox.server.ts";
+import { mailJobs, queueMail } from "./outbox.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
 const log = createLogger("silent");
@@ -105,7 +103,7 @@ const worker = `
   import { createQueue } from "#platform/jobs/queue.server.ts";
   import { startWorker } from "#platform/jobs/worker.server.ts";
   import { createLogger } from "#platform/log.server.ts";
-  import { mailJobs } from "#platform/mail/deliver-due-mail.server.ts";
+  import { mailJobs } from "#platform/mail/outbox.server.ts";
   import { createMailer } from "#platform/mail/mailer.server.ts";
   const [, url, smtp] = process.argv;
   const pool = createPool(url, 5);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsUntilNextAttempt } from "./deliver-due-mail.server.ts";
+import { secondsUntilNextAttempt } from "./outbox.server.ts";
 
 test.each([
   [1, 0, 15],

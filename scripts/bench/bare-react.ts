@@ -1,11 +1,12 @@
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
+import { selectProductionReact } from "./bench-environment.ts";
 
 const runs = 100;
 
 /** CPU time of React alone (`renderToPipeableStream`, production) for the tags and attributes of a page. */
 export async function measureBareReact(html: string): Promise<{ tags: number; milliseconds: number }> {
-  process.env.NODE_ENV = "production";
+  selectProductionReact();
   const { createElement } = await import("react");
   const { renderToPipeableStream } = await import("react-dom/server");
   const tags = [...html.matchAll(/<[a-z][a-z0-9]*((?: [a-z-]+="[^"]*")*)/gi)].map(([, attributes = ""]) =>

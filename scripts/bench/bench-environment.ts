@@ -2,12 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
-import { forEveryAgency } from "#platform/db/for-agency.server.ts";
+import { sql } from "drizzle-orm";
+import { settings } from "#domains/agency/agency-settings.ts";
+import { projectDir } from "#platform/config.server.ts";
+import type { Context } from "#platform/context.ts";
+import {
+  createDatabase,
+  createPoolWithoutTimeouts,
+  type Database,
+  forAgency,
+  forEveryAgency,
+} from "#platform/db/database.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
-import { environmentWith } from "./bench-settings.ts";
+import { createLogger } from "#platform/log.server.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 type ServerOptions = {
@@ -81,4 +89,62 @@ export function createBenchEnvironment() {
       for (const close of closers.toReversed()) await close();
     },
   };
+}
+
+const { env } = process;
+
+/** Environment variables of the benchmarks. */
+export const benchSettings = {
+  /** bench, bench:search: a commit to build and measure in the same run. */
+  baseline: env.BASELINE || null,
+  /** bench:load */
+  phases: (env.PHASES ?? "rates,overload,soak").split(","),
+  stepSeconds: Number(env.STEP_SECONDS ?? 4),
+  soakSeconds: Number(env.SOAK_SECONDS ?? 600),
+  /** bench:alerts */
+  alertSearches: Number(env.BENCH_SEARCHES ?? 100_000),
+  alertHomes: Number(env.BENCH_HOMES ?? 1_000),
+  /** bench:feed */
+  feedHomes: Number(env.BENCH_HOMES ?? 5_000),
+  /** bench:pages */
+  auditRounds: Number(env.BENCH_ROUNDS ?? 3),
+  /** bench:search: numbers of properties. */
+  sizes: (env.BENCH_SIZES ?? "10000,100000,1000000").split(",").map(Number),
+};
+
+export function environmentWith(changes: Readonly<NodeJS.ProcessEnv>): NodeJS.ProcessEnv {
+  return { ...env, ...changes };
+}
+
+/** An agency with these branches and default settings. */
+export async function createBenchAgency(db: Database, branchIds: readonly number[]): Promise<Context["agency"]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into agencies (slug, name, config) values ('bench', 'Bench', '{}') returning agency_id as id`,
+  );
+  const id = rows[0]?.id ?? 0;
+  await db.execute(sql`insert into branches (agency_id, branch_id, slug, name, position, street, town, county,
+      postcode, location, telephone, email, opening_hours, description)
+    select ${id}, n, 'b' || n, 'B', 1, 's', 't', 'c', 'TA1 1AA', point(-3.1, 51), '0', 'e', '{}', 'd'
+    from unnest(${sql.param(branchIds)}::int[]) n`);
+  // Imports and alerts read only the settings.
+  const agency = { id, slug: "bench", config: { settings: settings.parse({}) } };
+  return agency;
+}
+
+export function createBenchContext(db: Database, agency: Context["agency"]): Context {
+  return {
+    agency,
+    userId: null,
+    requestId: "bench",
+    publicUrl: "http://localhost",
+    now: new Date(),
+    db: forAgency(db, agency.id),
+    log: createLogger("warn"),
+    enqueue: async () => {},
+  };
+}
+
+/** React reads it when it is first imported. */
+export function selectProductionReact(): void {
+  env.NODE_ENV = "production";
 }

@@ -1,10 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { projectDir } from "#platform/config.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import type { BenchEnvironment } from "./bench-environment.ts";
-import { percentile, percentileOf } from "./percentile.ts";
-import { runLoad } from "./run-load.ts";
+import { percentile, percentileOf, runLoad } from "./run-load.ts";
 import { sendLeads } from "./send-leads.ts";
 import { discoverSite, mixedRequest, type Site } from "./traffic-mix.ts";
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
-import { percentileOf } from "./percentile.ts";
 
 /** In milliseconds: `at` is when the request was sent, `ms` its latency. Status 0: no response. */
 export type Sample = { kind: string; status: number; retryAfter: boolean; at: number; ms: number };
@@ -87,4 +86,14 @@ function splitRate(perSecond: number): number[] {
 /** autocannon decodes every body into a string, which makes it ten times slower on compressed pages. */
 function dropBodies(client: autocannon.Client): void {
   (client as autocannon.Client & { pipelinedRequests: { addBody(): void } }).pipelinedRequests.addBody = () => {};
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
+export function percentileOf(samples: readonly { ms: number }[], share: number): number {
+  const times = samples.map(({ ms }) => ms);
+  return percentile(times, share);
 }

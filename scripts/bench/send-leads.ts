@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { percentileOf } from "./percentile.ts";
+import { percentileOf } from "./run-load.ts";
 
 /** In milliseconds: `at` is the start, `ms` the time until the lead was acknowledged. Status 0: no response. */
 export type SentLead = { status: number; at: number; ms: number };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { inProject, program } from "./project-paths.mjs";
+import { inProject, program } from "./command-settings.mjs";
 import { runQuietly } from "./run-program.mjs";
 
 const stamp = inProject("build/.gable-sources");

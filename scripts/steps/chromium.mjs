@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { settings } from "./command-settings.mjs";
-import { program } from "./project-paths.mjs";
+import { program, settings } from "./command-settings.mjs";
 import { runQuietly } from "./run-program.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { projectDir } from "./project-paths.mjs";
+import { projectDir } from "./command-settings.mjs";
 
 /** Calls within one process take turns. */
 let lastTurn = Promise.resolve();

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { settings } from "./command-settings.mjs";
-import { inProject, pinnedNode } from "./project-paths.mjs";
+import { inProject, pinnedNode, settings } from "./command-settings.mjs";
 import { runQuietly } from "./run-program.mjs";
 
 const stamp = inProject("node_modules/.gable-lock");

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { programEnvironment } from "./command-settings.mjs";
-import { projectDir } from "./project-paths.mjs";
+import { programEnvironment, projectDir } from "./command-settings.mjs";
 
 const isTerminal = process.stdout.isTTY === true;
 const secondsBetweenLines = 10;

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { serverEnvironment, settings } from "./command-settings.mjs";
-import { inProject, pinnedNode, projectDir } from "./project-paths.mjs";
+import { inProject, pinnedNode, projectDir, serverEnvironment, settings } from "./command-settings.mjs";
 
 /** The terminal and npm both send the SIGINT of one Ctrl-C. */
 const sameKeypressMs = 500;

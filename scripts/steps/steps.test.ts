@@ -6,7 +6,7 @@ import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const steps = {
   cloneLock: "scripts/steps/clone-lock.mjs",
-  nodeVersion: "scripts/steps/node-version.mjs",
+  nodeVersion: "scripts/steps/run-main.mjs",
   testCounts: "scripts/steps/test-counts.mjs",
 };
 

@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { withCloneLock } from "./clone-lock.mjs";
+import { inProject, pinnedNode, program } from "./command-settings.mjs";
 import { freePort } from "./free-port.mjs";
-import { inProject, pinnedNode, program } from "./project-paths.mjs";
 import { readOutput, runBuffered, runWithOutput } from "./run-program.mjs";
 import { countPlaywright, countVitest } from "./test-counts.mjs";
 

@@ -1,6 +1,17 @@
+import path from "node:path";
+import sharp from "sharp";
+import { minContrast } from "#domains/agency/contrast-ratio.ts";
 import { AgencyFolderError, openAgencyFolder } from "#domains/agency/folder/folder-reader.server.ts";
-import { checkAgencyFolder, findWarnings } from "./check-agency-folder.server.ts";
-import { findUnreadableHero } from "./check-hero-contrast.server.ts";
+import {
+  findDuplicateValues,
+  formatProblemLocation,
+  type Path,
+  walkValues,
+} from "#domains/agency/folder/parse-config.ts";
+import { heroContrast } from "#domains/agency/hero-scrim.ts";
+import { findUnreadableBackgrounds } from "#domains/agency/home-search-colours.ts";
+import { link } from "#domains/agency/menus.ts";
+import { findDisallowedLinks } from "#domains/content/markdown.server.ts";
 import { type AgencyFolder, type PartialAgencyFolder, readFolderFiles } from "./read-folder-files.server.ts";
 
 /** Reads and validates a folder; throws one AgencyFolderError that lists every problem. */
@@ -15,4 +26,173 @@ export async function readAgencyFolder(folder: string): Promise<{ content: Agenc
 
 function isComplete(content: PartialAgencyFolder): content is AgencyFolder {
   return Object.values(content).every((part) => part !== undefined);
+}
+
+/** The words lie on the upper part of the picture; which columns, depends on the width of the screen. */
+const wordsRegion = { left: 0, top: 1, width: 48, height: 18 };
+const sampleSize = { width: 48, height: 24, fit: "fill" } as const;
+
+/** Hero pictures that are too bright for the words on them. */
+async function findUnreadableHero({ folder, home, theme, media }: PartialAgencyFolder): Promise<string[]> {
+  if (!home || !theme) return [];
+  const pictures = [
+    ...home.heroCarouselImages.map(({ file }, i) => ({ file, place: `heroCarouselImages[${i}].file` })),
+    ...(home.videoBackground ? [{ file: home.videoBackground.poster.file, place: "videoBackground.poster.file" }] : []),
+  ];
+  const problems: string[] = [];
+  for (const { file, place } of pictures.filter(({ file }) => media.includes(file))) {
+    const colours = await readColours(path.join(folder, "media", file)).catch(() => []);
+    const contrast = heroContrast(theme.colours, ...colours);
+    if (contrast < minContrast)
+      problems.push(
+        `home.json ${place}: the words on ${file} have a contrast of ${contrast.toFixed(1)}, and text needs ${minContrast}; use a darker picture or a darker ink`,
+      );
+  }
+  return problems;
+}
+
+async function readColours(file: string): Promise<string[]> {
+  const sample = await sharp(file).autoOrient().removeAlpha().toColourspace("srgb").resize(sampleSize).png().toBuffer();
+  const { data } = await sharp(sample).extract(wordsRegion).raw().toBuffer({ resolveWithObject: true });
+  return Array.from({ length: data.length / 3 }, (_, i) => `#${data.subarray(i * 3, i * 3 + 3).toString("hex")}`);
+}
+
+/** Checks across files: unique names, and existing pictures, pages and branches. */
+function checkAgencyFolder(content: PartialAgencyFolder): string[] {
+  return [
+    ...wrongFolderName(content),
+    ...findDuplicateValues(parsedFiles(content)),
+    ...missingPictures(content),
+    ...missingBranches(content),
+    ...missingForms(content),
+    ...missingStaff(content),
+    ...brokenMarkdownLinks(content),
+    ...unreadableSearchForm(content),
+  ];
+}
+
+/** Findings that do not prevent applying the folder. */
+function findWarnings(content: AgencyFolder): string[] {
+  const pages = new Set(content.pages.map(({ value }) => value.slug));
+  const legal = ["terms-of-use", "privacy-policy"].filter((slug) => !pages.has(slug));
+  return [
+    ...legal.map((slug) => `pages/${slug}.json: the forms link to this page, and there is none`),
+    ...eachValue(content, (value, place) => {
+      const slug = typeof value === "string" && /^\/([a-z0-9-]+)$/.exec(value)?.[1];
+      if (!slug || pages.has(slug) || productPaths.has(slug)) return undefined;
+      return `${place}: there is no page ${value}`;
+    }),
+  ];
+}
+
+/** First path segments that the product serves itself. */
+const productPaths = new Set([
+  "articles",
+  "book-a-valuation",
+  "branches",
+  "calculator",
+  "properties",
+  "search",
+  "user",
+  "valuation",
+]);
+
+/** Otherwise a copied folder would overwrite the agency it was copied from. */
+function wrongFolderName({ folder, identity }: PartialAgencyFolder): string[] {
+  const name = path.basename(folder);
+  return identity && identity.slug !== name ? [`agency.json slug: must be the folder's name, ${name}`] : [];
+}
+
+const picturePath = /[. ](file|videoFile)$| logo\.mark$/;
+
+function missingPictures(content: PartialAgencyFolder): string[] {
+  const present = new Set(content.media);
+  const credited = Object.keys(content.credits ?? {}).filter((file) => file !== "*" && !present.has(file));
+  return [
+    ...eachValue(content, (value, place) => {
+      if (!picturePath.test(place) || typeof value !== "string" || present.has(value)) return undefined;
+      return `${place}: ${value} is not in the media folder`;
+    }),
+    ...credited.map((file) => `credits.json ${file}: is not in the media folder`),
+  ];
+}
+
+function missingBranches({ reviews, branches }: PartialAgencyFolder): string[] {
+  if (!branches) return [];
+  const slugs = new Set(branches.map((branch) => branch.slug));
+  return (reviews ?? []).flatMap(({ branch }, i) =>
+    branch === undefined || slugs.has(branch) ? [] : [`reviews.json [${i}].branch: there is no branch ${branch}`],
+  );
+}
+
+function missingStaff(content: PartialAgencyFolder): string[] {
+  if (!content.branches) return [];
+  const slugs = new Set<unknown>(content.branches.map(({ slug }) => slug));
+  const people = new Set<unknown>(content.branches.flatMap(({ staff }) => staff.map((person) => person.staffMemberId)));
+  return eachValue(content, (value, place) => {
+    if (!/^(home\.json|pages\/\S+) blocks/.test(place)) return undefined;
+    if (/staffMemberIds\[\d+\]$/.test(place) && !people.has(value))
+      return `${place}: there is no staff member ${value}`;
+    return /\]\.branch$/.test(place) && !slugs.has(value) ? `${place}: there is no branch ${value}` : undefined;
+  });
+}
+
+function unreadableSearchForm({ home, theme }: PartialAgencyFolder): string[] {
+  if (!home || !theme) return [];
+  return findUnreadableBackgrounds(home, theme.colours).map(
+    ({ key, contrast }) =>
+      `home.json ${key}: ink and onInk have at most contrast ${contrast.toFixed(1)} on it, and text needs ${minContrast}`,
+  );
+}
+
+function missingForms({ forms, home, pages }: PartialAgencyFolder): string[] {
+  if (!forms) return [];
+  const files = [...(home ? [{ file: "home.json", blocks: home.blocks }] : []), ...pages.map(pageBlocks)];
+  return files.flatMap(({ file, blocks }) =>
+    blocks.flatMap((block, i) =>
+      block.type !== "form" || Object.hasOwn(forms, block.form)
+        ? []
+        : [`${file} blocks[${i}].form: there is no form ${block.form}`],
+    ),
+  );
+}
+
+const pageBlocks = ({ file, value }: PartialAgencyFolder["pages"][number]) => ({ file, blocks: value.blocks });
+
+const markdownPath = /\.markdown\[\d+\]$|^articles\/.* body\[\d+\]$/;
+
+function brokenMarkdownLinks(content: PartialAgencyFolder): string[] {
+  return eachValue(content, (value, place) => {
+    const refused = typeof value === "string" && markdownPath.test(place) ? findDisallowedLinks(value) : [];
+    return refused.length > 0 ? `${place}: ${refused.join(", ")} is not a valid link. ${linkRule}` : undefined;
+  });
+}
+
+const linkRule = link.safeParse(" ").error?.issues[0]?.message;
+
+function eachValue(
+  content: PartialAgencyFolder,
+  check: (value: unknown, place: string) => string | undefined,
+): string[] {
+  const problems: string[] = [];
+  for (const { file, value } of parsedFiles(content))
+    walkValues(value, (inner, at: Path) => {
+      const problem = check(inner, formatProblemLocation(file, at));
+      if (problem) problems.push(problem);
+    });
+  return problems;
+}
+
+function parsedFiles(content: PartialAgencyFolder): { file: string; value: unknown }[] {
+  return [
+    { file: "agency.json", value: content.identity },
+    { file: "menus.json", value: content.menus },
+    { file: "home.json", value: content.home },
+    { file: "search.json", value: content.search },
+    { file: "forms.json", value: content.forms },
+    { file: "branches.json", value: content.branches },
+    { file: "reviews.json", value: content.reviews },
+    ...content.articles,
+    ...content.pages,
+  ];
 }

@@ -4,8 +4,7 @@ import type { Agency, AgencyDirectory } from "#domains/agency/agency-directory.s
 import { parseHostHeader } from "#domains/agency/hostname.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
-import type { Database } from "#platform/db/database.server.ts";
-import { forAgency } from "#platform/db/for-agency.server.ts";
+import { type Database, forAgency } from "#platform/db/database.server.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import type { Logger } from "#platform/log.server.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 
 const project = projectDir();
 const exists = (name: string) => globSync(name, { cwd: project }).length > 0;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 
 const project = projectDir();
 
@@ -19,7 +19,7 @@ test("the product reads the environment in one file", () => {
 
 test("tests, benchmarks and commands each read the environment in one file", () => {
   expect(findReaders("{tests,scripts,vite}/**/*.{ts,tsx,mjs,cjs}")).toEqual([
-    "scripts/bench/bench-settings.ts",
+    "scripts/bench/bench-environment.ts",
     "scripts/steps/command-settings.mjs",
     "tests/support/test-environment.ts",
   ]);

@@ -6,9 +6,13 @@ import * as schema from "#db/schema.ts";
 import { startSession } from "#domains/account/session/session-store.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/db/database.server.ts";
-import { getDatabaseErrorCode } from "#platform/db/database-failure.server.ts";
-import { forAgency, forEveryAgency, forNoAgency } from "#platform/db/for-agency.server.ts";
+import {
+  type Database,
+  forAgency,
+  forEveryAgency,
+  forNoAgency,
+  getDatabaseErrorCode,
+} from "#platform/db/database.server.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withClient } from "#tests/support/database/test-database.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
-import { readPostmasterPidFile } from "#platform/db/postgres/postmaster-pid-file.server.ts";
+import { readPostmasterPidFile } from "#platform/db/postgres/postmaster.server.ts";
 import { type SlowProxy, startSlowProxy } from "./slow-proxy.ts";
 
 export type FaultyPostgres = {

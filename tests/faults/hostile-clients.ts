@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { percentileOf } from "../../scripts/bench/percentile.ts";
+import { percentileOf } from "../../scripts/bench/run-load.ts";
 import type { TimedResponse } from "./send-lead.ts";
 
 type Hostile = { count: number; request: string; localAddress?: string };

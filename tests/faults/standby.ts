@@ -4,8 +4,12 @@ import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { findPostgresAccount, runAs } from "#platform/db/postgres/postgres-account.server.ts";
-import { findInstalledPostgres, postgresEnvironment } from "#platform/db/postgres/postgres-binaries.server.ts";
+import {
+  findInstalledPostgres,
+  findPostgresAccount,
+  postgresEnvironment,
+  runAs,
+} from "#platform/db/postgres/postgres-account.server.ts";
 import { findFreePort } from "#platform/free-port.server.ts";
 
 export type Standby = {

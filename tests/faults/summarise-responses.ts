@@ -1,4 +1,4 @@
-import { percentileOf } from "../../scripts/bench/percentile.ts";
+import { percentileOf } from "../../scripts/bench/run-load.ts";
 import type { TimedResponse } from "./send-lead.ts";
 import type { Traffic } from "./simulate-visitors.ts";
 

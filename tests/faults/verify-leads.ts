@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { like } from "drizzle-orm";
 import { leads } from "#domains/enquiries/tables.server.ts";
-import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
-import { forEveryAgency } from "#platform/db/for-agency.server.ts";
+import { createDatabase, createPoolWithoutTimeouts, forEveryAgency } from "#platform/db/database.server.ts";
 import { findEmbeddedDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import type { MailServer } from "#tests/support/processes/mail-server.ts";
 import type { ScenarioResult, ScenarioSetup } from "./scenario.ts";

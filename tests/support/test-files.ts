@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 
 const folders = ["app", "db", "domains", "format", "platform", "scripts", "server", "tests", "ui"];
 

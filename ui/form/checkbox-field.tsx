@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { controlProps, FieldError } from "./field-frame.tsx";
-import type { FieldProps } from "./use-form.ts";
+import type { FieldProps } from "./form.tsx";
 
 type Props = FieldProps<boolean> & { children: ReactNode; required?: boolean };
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
-import type { FieldProps } from "./use-form.ts";
+import type { FieldProps } from "./form.tsx";
 
 type Props = FieldProps<string> & {
   label: string;

@@ -1,5 +1,5 @@
 import { FieldError } from "./field-frame.tsx";
-import type { FieldProps } from "./use-form.ts";
+import type { FieldProps } from "./form.tsx";
 
 type Props<Value extends string> = FieldProps<Value> & {
   legend: string;

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
-import type { FieldProps } from "./use-form.ts";
+import type { FieldProps } from "./form.tsx";
 
 type Props = FieldProps<string> & {
   label: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "./form.tsx";
 
 test("a busy button shows a spinner and is aria-disabled, not disabled [1.3.78]", () => {
   const button = (busy: boolean) => render(<SubmitButton busy={busy}>Register</SubmitButton>).getByRole("button");

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { userState, useUser } from "#domains/account/ui/user-state.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";

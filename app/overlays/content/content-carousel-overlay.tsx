@@ -1,6 +1,6 @@
 import { useMatches } from "react-router";
 import type { LoadedBlock } from "#app/blocks/load-blocks.server.ts";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
 import { carouselWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { SingleStepValuation, ValuationSteps } from "#domains/enquiries/valuation/ui/valuation-steps.tsx";

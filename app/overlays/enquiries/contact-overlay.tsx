@@ -1,13 +1,83 @@
+import { useLocation } from "react-router";
+import { type OverlayProps, useCloseIfMissing, useOverlayData } from "#app/overlays/overlay-data.ts";
+import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
+import { useBranchPage, useStaffPage } from "#app/pages/branches/use-branch-page.ts";
 import { toContactProperty, usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { ContactForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 
-type Props = { name: string; jobTitle?: string; to: ContactTarget["to"]; onClose: () => void };
+/** A message to a staff member on every page, or to the office of the current page. */
+export default function ContactOverlay({ params, onClose }: OverlayProps) {
+  if (params.id === undefined) return <ContactOffice onClose={onClose} />;
+  return <ContactStaffMember id={params.id} onClose={onClose} />;
+}
 
-/** A message form; on a property page the message is about that property. */
-export function ContactOverlay({ name, jobTitle, to, onClose }: Props) {
+type Closable = Pick<OverlayProps, "onClose">;
+
+/** A message to the current page's branch, or to one of its departments (`#/contact-office?department=2`). */
+function ContactOffice({ onClose }: Closable) {
+  const office = useOffice();
+  useCloseIfMissing(office === null, onClose);
+  return office && <MessageForm {...office} onClose={onClose} />;
+}
+
+function useOffice(): Pick<MessageProps, "name" | "to"> | null {
+  const { hash } = useLocation();
+  const propertyBranch = usePropertyPage()?.branch ?? null;
+  const branch = useBranchPage();
+  if (propertyBranch) return { name: propertyBranch.name, to: { kind: "branch", branchId: propertyBranch.branchId } };
+  if (branch === null) return null;
+  const { branchId, name, departments } = branch;
+  const requested = new URLSearchParams(hash.split("?")[1]).get("department");
+  const department = departments.find(({ departmentId }) => String(departmentId) === requested);
+  if (!department) return { name, to: { kind: "branch", branchId } };
+  const { departmentId, label } = department;
+  return { name: `${label}, ${name}`, to: { kind: "department", branchId, departmentId } };
+}
+
+function ContactStaffMember({ id, onClose }: Closable & { id: string }) {
+  const { member, retry } = useStaffMember(id);
+  if (member === "none") return <UnknownMember onClose={onClose} />;
+  if (member === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
+  if (member === "waiting") return <OverlayLoading text="Loading contact form" onClose={onClose} />;
+  const { fullName, jobTitle, staffMemberId } = member;
+  return <MessageForm name={fullName} jobTitle={jobTitle} to={{ kind: "staff", staffMemberId }} onClose={onClose} />;
+}
+
+type Member = { staffMemberId: number; fullName: string; jobTitle: string };
+
+/** A staff member, from the current page's data if present, else from the server. */
+function useStaffMember(id: string) {
+  const team = usePropertyPage()?.branch.team ?? [];
+  const staff = useBranchPage()?.staff ?? [];
+  const own = useStaffPage();
+  const shown = [...team, ...staff, ...(own ? [own] : [])].find((member) => String(member.staffMemberId) === id);
+  const isId = /^\d{1,9}$/.test(id);
+  const { data, retry } = useOverlayData<Member>(shown || !isId ? null : `/staff_members/${id}`);
+  return { member: shown ?? (isId ? data : ("none" as const)), retry };
+}
+
+function UnknownMember({ onClose }: Closable) {
+  return (
+    <OverlayFrame title="We couldn't find that person" onClose={onClose}>
+      <p className="mb-6">
+        They may have moved on, or the link may be out of date. Our branches will be happy to help.
+      </p>
+      <SiteLink to="/branches" className={buttonClass("primary")}>
+        Find a branch
+      </SiteLink>
+    </OverlayFrame>
+  );
+}
+
+type MessageProps = Closable & { name: string; jobTitle?: string; to: ContactTarget["to"] };
+
+/** On a property page the message is about that property. */
+function MessageForm({ name, jobTitle, to, onClose }: MessageProps) {
   const page = usePropertyPage();
   const property = page && toContactProperty(page);
   const intro = [jobTitle, property && `About ${property.address}`].filter(Boolean).join(". ");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import { type AddressValues, toAddressValues } from "#domains/enquiries/address-lookup/address-values.ts";
 import { fetchAddress } from "#domains/enquiries/address-lookup/fetch-addresses.ts";

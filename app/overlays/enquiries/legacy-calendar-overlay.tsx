@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 
 const script = "/legacy_asset_bundles/legacy_calendar.js";
 

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
-import { useCloseIfMissing, useOverlayData } from "#app/overlays/data/use-overlay-data.ts";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { type OverlayProps, useCloseIfMissing, useOverlayData } from "#app/overlays/overlay-data.ts";
 import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";

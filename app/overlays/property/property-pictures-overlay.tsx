@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import {
   carouselWidths,
@@ -7,8 +7,7 @@ import {
   toPictureSources,
   vectorUrl,
 } from "#domains/properties/media/media-url.ts";
-import type { ViewerPicture } from "#ui/picture-viewer/picture-viewer.tsx";
-import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
+import { PictureViewer, type ViewerPicture } from "#ui/picture-viewer/picture-viewer.tsx";
 
 const photographs = { title: "Photographs", of: "photos" } as const;
 const others: Readonly<Record<string, { title: string; of: "floorplans" | "epcCharts" }>> = {

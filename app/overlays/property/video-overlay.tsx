@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useCloseIfMissing } from "#app/overlays/data/use-overlay-data.ts";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";

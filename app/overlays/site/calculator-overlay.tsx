@@ -1,5 +1,4 @@
-import { useCloseIfMissing } from "#app/overlays/data/use-overlay-data.ts";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import Calculators from "#domains/calculators/ui/calculators.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { OverlayProps } from "#app/overlays/overlay-props.ts";
+import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { chooseConsent, useConsent } from "#app/shell/consent/consent-state.ts";
 import { allowAll, type Consent, type ConsentCategory, denyAll } from "#domains/tracking/consent.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { notFound, redirectToCanonical } from "#app/pages/page-responses.server.ts";
 import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagination-links.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -16,8 +17,6 @@ import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { toSlug } from "#format/slug.ts";
 import type { Context } from "#platform/context.ts";
-import { notFound } from "../not-found.ts";
-import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
 
 /** All articles, or those on one topic; an unknown topic and a page past the end are 404s. */
 export async function loadArticles(ctx: Context, topicInPath: string | undefined, url: URL) {

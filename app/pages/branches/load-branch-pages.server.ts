@@ -1,3 +1,4 @@
+import { notFound, redirectToCanonical } from "#app/pages/page-responses.server.ts";
 import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagination-links.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -18,10 +19,8 @@ import { listStaffProperties, staffPropertiesPerPage } from "#domains/properties
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
-import { notFound } from "../not-found.ts";
-import { redirectToCanonical } from "../redirect-to-canonical.server.ts";
 
 export type BranchesPageData = Awaited<ReturnType<typeof loadBranches>>;
 

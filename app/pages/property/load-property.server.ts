@@ -1,14 +1,130 @@
 import { data, redirect } from "react-router";
+import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
+import { notFound } from "#app/pages/page-responses.server.ts";
 import { loadSearch } from "#app/pages/search/load-search.server.ts";
+import { searchBreadcrumb } from "#app/pages/search/search-seo.ts";
+import type { Crumb } from "#app/shell/navigation/breadcrumb.tsx";
+import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
+import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
+import { hasCalculators } from "#domains/calculators/has-calculators.ts";
+import { toRegion } from "#domains/calculators/region.ts";
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { findCountry, findNearestStations } from "#domains/places/find-nearby-places.server.ts";
+import { findPlace } from "#domains/places/find-place.server.ts";
+import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
+import { listChildProperties, listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
+import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
+import { keyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
+import { listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
-import { getPageState } from "#domains/properties/page-state.ts";
-import { propertyTitle } from "#domains/properties/property-types.ts";
+import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
+import { findPropertyMedia } from "#domains/properties/media/find-property-media.server.ts";
+import { getPageState, type PageState } from "#domains/properties/page-state.ts";
+import {
+  buildPriceHistory,
+  findPriceChanges,
+  type PriceEntry,
+} from "#domains/properties/pricing/find-price-changes.server.ts";
+import { newHomeTag, propertyTitle } from "#domains/properties/property-types.ts";
+import { toPublicPlace } from "#domains/properties/public-place.ts";
+import { listVideos } from "#domains/properties/videos/list-videos.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
-import { notFound } from "../not-found.ts";
-import { loadOpenPage } from "./load-open-page.server.ts";
+
+type Input = { property: Property; standing: Exclude<PageState, "gone">; config: AgencyConfig; url: string };
+
+const maxStations = 3;
+const maxPeople = 4;
+const paragraphEnd = /\n\s*\n/;
+
+/** The data of an open property page and its overlays; must not reveal a hidden address. */
+async function loadOpenPage(ctx: Context, { property, standing, config, url }: Input) {
+  const { propertyId, channel, branchId, staffMemberId } = property;
+  const place = toPublicPlace(property);
+  const [{ pictures, documents }, branch, stations, children, crumbs, country, prices] = await Promise.all([
+    findPropertyMedia(ctx, propertyId),
+    findBranchTeam(ctx, { branchId, channel, staffMemberId }),
+    findNearestStations(ctx, place.location, maxStations),
+    property.hasChildren ? listChildProperties(ctx, propertyId) : [],
+    propertyBreadcrumb(ctx, property),
+    findCountry(ctx, { county: property.county, location: place.location }),
+    loadPriceHistory(ctx, property, config),
+  ]);
+  if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
+  const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
+  const title = propertyTitle(property);
+  const agency = { slug: ctx.agency.slug, settings: config.settings };
+  const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
+  const price = property.priceQualifier === "poa" ? null : property.price;
+  const jsonLd = listingJsonLd({
+    ...property,
+    price,
+    url,
+    name: `${title}, ${property.displayAddress}`,
+    description: property.summary,
+    closed: standing === "closed",
+    place,
+    photos: pictures.photos,
+    agent,
+    crumbs,
+  });
+  return {
+    kind: "open" as const,
+    standing,
+    url,
+    title,
+    titlePrice: price,
+    calculators: hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
+      ? { price, region: toRegion(country) }
+      : null,
+    agencyName: config.identity.name,
+    card: toPropertyCardJson(property, [], agency, ctx.now),
+    reference: property.reference,
+    hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
+    headline: property.headline,
+    features: property.features,
+    description: property.description.split(paragraphEnd).filter(Boolean),
+    rooms: property.rooms,
+    facts: keyFacts(property, ctx.now),
+    material: listMaterialFacts(property.materialInformation),
+    prices,
+    auction: toAuctionDetails({ ...property, price }, ctx.now),
+    lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
+    pictures,
+    documents,
+    videos: listVideos(property, { droppedHosts: config.settings.droppedVideoHosts }),
+    branch: { ...branch, team },
+    place: { location: place.location, exact: place.exact, town: place.town },
+    stations,
+    children: children.map(toPageCard),
+    crumbs,
+    jsonLd,
+  };
+}
+
+/** Price on application hides earlier prices too. */
+async function loadPriceHistory(ctx: Context, property: Property, { settings }: AgencyConfig): Promise<PriceEntry[]> {
+  const isPublic = property.priceQualifier !== "poa" && property.price !== null;
+  if (!settings.showPriceHistory || !isPublic) return [];
+  return buildPriceHistory(property.launchedAt, await findPriceChanges(ctx, property.propertyId));
+}
+
+type Placed = Pick<Property, "propertyId" | "channel" | "town" | "county" | "displayAddress">;
+
+/** The searches for the property's channel, county and town, if known, and the property itself. */
+async function propertyBreadcrumb(ctx: Context, property: Placed): Promise<Crumb[]> {
+  const { propertyId, channel, displayAddress } = property;
+  const county = toPlaceSlug(property.county);
+  const place = countySlugs.includes(county)
+    ? ((await findPlace(ctx, toTownId(county, toPlaceSlug(property.town)))) ?? (await findPlace(ctx, county)))
+    : null;
+  return [
+    ...searchBreadcrumb(normaliseSearch({ channel }), place, null),
+    { name: displayAddress, path: `/properties/${propertyId}/${channel}` },
+  ];
+}
 
 const maxSimilar = 3;
 const maxId = 2_147_483_647;

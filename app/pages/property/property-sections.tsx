@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { stationsAttribution } from "#domains/places/attribution.ts";
-import type { AuctionDetails } from "#domains/properties/facts/auction-details.ts";
+import type { AuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
 import type { PriceEntry } from "#domains/properties/pricing/find-price-changes.server.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";

@@ -2,7 +2,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { AdjacentResult } from "#domains/search/history/adjacent-results.ts";
 import { backToSearchUrl, type HistoryEntry } from "#domains/search/history/search-history.ts";
-import { changeSearch } from "#domains/search/state/normalise-search.ts";
+import { changeSearch } from "#domains/search/state/search-state.ts";
 import { saveToHistory, useSearchNavigation } from "#domains/search/ui/history/history-store.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import type { RawSearch } from "#domains/search/state/search-state.ts";
-import { isIndexable } from "./load-search-screen.server.ts";
+import { normaliseSearch, type RawSearch } from "#domains/search/state/search-state.ts";
+import { isIndexable } from "./load-search.server.ts";
 
 test.each<[string, RawSearch, number, boolean]>([
   ["indexes a channel", {}, 12, true],

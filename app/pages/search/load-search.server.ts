@@ -1,23 +1,23 @@
 import { redirect } from "react-router";
+import { notFound, redirectToCanonical, withCampaignParameters } from "#app/pages/page-responses.server.ts";
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
+import { flashMessage } from "#domains/agency/flash-messages.ts";
+import { findBranches, findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import { formatPlaceLabel } from "#domains/places/place-id.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
-import { readTypedPlace } from "#domains/search/location/resolve-search-redirect.server.ts";
-import { countByTown, countResults } from "#domains/search/query/count-results.server.ts";
-import { findProperties } from "#domains/search/query/find-properties.server.ts";
+import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
+import { readTypedPlace, resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
+import { countByTown, countResults, findProperties } from "#domains/search/query/find-properties.server.ts";
 import type { Pagination } from "#domains/search/query/pagination.ts";
-import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/state/path-codec.ts";
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
-import { broadenSearch, placeIntro } from "#domains/search/summary/search-summary.ts";
+import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { broadenSearch, listFilterChips, placeIntro, searchSummary } from "#domains/search/summary/search-summary.ts";
 import { formatNumber } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
-import { notFound } from "../not-found.ts";
-import { redirectToCanonical, withCampaignParameters } from "../redirect-to-canonical.server.ts";
-import { isIndexable, loadSearchScreen } from "./load-search-screen.server.ts";
+import { searchBreadcrumb } from "./search-seo.ts";
 
 /** A results page; an invalid search path, an unknown place and a page past the end are 404s. */
 export async function loadSearch(ctx: Context, url: URL) {
@@ -94,4 +94,87 @@ async function loosen(ctx: Context, variants: ReturnType<typeof broadenSearch>, 
     .map(({ label, search }, index) => ({ label, path: pathOf(search), homes: counts[index] ?? 0 }))
     .filter(({ homes }) => homes > 0)
     .slice(0, maxAlternatives);
+}
+
+type Input = {
+  search: SearchState;
+  place: FoundPlace | null;
+  branch: { slug: string; name: string } | null;
+  total: number | null;
+  status: string;
+  /** Replaces the generated summary. */
+  heading?: string;
+  /** The location text if it is not a known place. */
+  text?: string;
+};
+
+export type SearchScreenData = Awaited<ReturnType<typeof loadSearchScreen>>;
+
+/** The data of the search layout: form, heading and active filters. */
+export async function loadSearchScreen(
+  ctx: Context,
+  { search, place, branch, total, status, heading, text = "" }: Input,
+) {
+  const { search: tabs, settings } = await agencyConfig(ctx);
+  const filters = toFilterData(tabs, settings);
+  const words = { placeName: place?.name ?? null, branchName: branch?.name ?? null, ...summaryWords(filters) };
+  const chips = listFilterChips(search, words);
+  const branchSlug = branch?.slug ?? null;
+  const pathOf = (changed: SearchState) =>
+    text === ""
+      ? searchPath(changed, branchSlug)
+      : `/search?${formatTypedPlaceQuery(changed, { q: text, text: changed.text ?? "", map: false })}`;
+  return {
+    search,
+    branchSlug,
+    filters,
+    location: place === null ? text : formatPlaceLabel(place),
+    summary: heading ?? searchSummary(search, words),
+    status,
+    total,
+    breadcrumb: searchBreadcrumb(search, place, branch),
+    chips,
+    chipLinks: chips.map(({ label, without }) => ({ label, path: pathOf(changeSearch(search, without)) })),
+    clearPath: searchPath(normaliseSearch({ channel: search.channel }), null),
+  };
+}
+
+/** Only a channel, a place and at most one tag are indexed; other filters are `noindex`. */
+export function isIndexable(search: SearchState, totalCount: number): boolean {
+  const { channel: _, placeId: __, tags = [], page: ___, ...others } = search;
+  return totalCount > 0 && Object.keys(others).length === 0 && tags.length <= 1 && !tags[0]?.startsWith("!");
+}
+
+/** Redirects `/search?…` to the results; renders a page only if the place is ambiguous or unknown. */
+export async function loadSearchRedirect(ctx: Context, url: URL) {
+  const { search, text, location, view } = await resolveSearchRedirect(ctx, {
+    query: url.searchParams,
+    townsOf: findBranchTowns,
+  });
+  const fragment = view === "map" ? "#/map" : "";
+  const branch = search.branchId
+    ? (await findBranches(ctx)).find(({ branchId }) => branchId === search.branchId)
+    : null;
+  const pathOf = (state: SearchState) => searchPath(state, branch?.slug ?? null);
+  if (location === null) throw redirect(`${withCampaignParameters(pathOf(search), url.searchParams)}${fragment}`, 302);
+
+  const { flash } = await agencyConfig(ctx);
+  const ambiguous = location.kind === "ambiguous";
+  const notFound = flashMessage("location-not-found", flash)?.text ?? "";
+  const heading = ambiguous ? `Which ${text} do you mean?` : `We couldn't find “${text}”`;
+  const status = ambiguous ? `There are ${location.choices.length} places with that name.` : notFound;
+  return {
+    screen: await loadSearchScreen(ctx, {
+      search,
+      place: null,
+      branch: branch ?? null,
+      total: null,
+      heading,
+      status,
+      text,
+    }),
+    kind: location.kind,
+    choices: location.choices.map(({ label, search }) => ({ label, path: `${pathOf(search)}${fragment}` })),
+    everywhere: pathOf(search),
+  };
 }

@@ -3,13 +3,13 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
-import { changeSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
+import { changeSearch } from "#domains/search/state/search-state.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/properties-rss.ts";
-import { loadSearchScreen } from "./load-search-screen.server.ts";
+import { loadSearchScreen } from "./load-search.server.ts";
 import { searchFeedPath } from "./search-seo.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { render } from "#tests/support/render.tsx";
 import { MapColumn } from "./search-layout.tsx";
 

@@ -8,11 +8,10 @@ import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
-import { changeSearch } from "#domains/search/state/normalise-search.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { applySegments } from "#domains/search/state/path-segments.ts";
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { FilterChips, resultsHeadingId } from "#domains/search/ui/filters/filter-chips.tsx";
 import { FilterButton, FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
@@ -29,7 +28,7 @@ import { SearchForm, searchFormId, useDraftSearch } from "#domains/search/ui/sea
 import { formatNumber } from "#format/format-number.ts";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import type { SearchScreenData } from "./load-search-screen.server.ts";
+import type { SearchScreenData } from "./load-search.server.ts";
 
 type PageData = { screen?: SearchScreenData; cards?: PageCard[]; showAcreage?: boolean };
 

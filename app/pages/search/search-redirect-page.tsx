@@ -3,7 +3,7 @@ import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/search-redirect-page.ts";
-import { loadSearchRedirect } from "./load-search-redirect.server.ts";
+import { loadSearchRedirect } from "./load-search.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSearchRedirect(context.get(requestContext), url);

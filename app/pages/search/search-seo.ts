@@ -2,10 +2,9 @@ import type { Crumb } from "#app/shell/navigation/breadcrumb.tsx";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import type { Pagination } from "#domains/search/query/pagination.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import { normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 
 /** Home, channel, then county and place, or the branch. */
 export function searchBreadcrumb(

@@ -12,39 +12,11 @@ import { CurrentPath } from "#ui/site-links.tsx";
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 const heading = "mb-2 font-body text-sm font-semibold tracking-normal";
 
-type Props = {
-  shell: Pick<
-    ShellData,
-    | "name"
-    | "strapline"
-    | "telephone"
-    | "email"
-    | "logo"
-    | "social"
-    | "footer"
-    | "branches"
-    | "memberships"
-    | "companyWords"
-    | "year"
-  >;
-};
+type Props = { shell: ReturnType<typeof toFooterContent> };
 
 export function Footer({ shell }: { shell: ShellData }) {
-  const { name, strapline, telephone, email, logo, social, footer, branches, memberships, companyWords, year } = shell;
-  const content = {
-    name,
-    strapline,
-    telephone,
-    email,
-    logo,
-    social,
-    footer,
-    branches,
-    memberships,
-    companyWords,
-    year,
-  };
-  const linked = [...footer.columns.flatMap((column) => column.items), ...footer.legal];
+  const content = toFooterContent(shell);
+  const linked = [...shell.footer.columns.flatMap((column) => column.items), ...shell.footer.legal];
   const current = findCurrent(linked, use(CurrentPath));
   return (
     <ReusedHtml as="footer" from={["footer", content, current]} className="on-dark bg-ink text-on-ink">
@@ -55,6 +27,12 @@ export function Footer({ shell }: { shell: ShellData }) {
       )}
     </ReusedHtml>
   );
+}
+
+/** The part of the shell that decides the footer's HTML. */
+function toFooterContent(shell: ShellData) {
+  const { name, strapline, telephone, email, logo, social, footer, branches, memberships, companyWords, year } = shell;
+  return { name, strapline, telephone, email, logo, social, footer, branches, memberships, companyWords, year };
 }
 
 function FooterContent({ shell }: Props) {

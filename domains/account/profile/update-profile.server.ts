@@ -5,7 +5,7 @@ import { byUserId, requireCurrentPassword, requireUser } from "#domains/account/
 import { endAllSessions, type StartedSession, startSession } from "#domains/account/session/session-store.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { getDatabaseErrorCode, uniqueViolation } from "#platform/db/database-failure.server.ts";
+import { getDatabaseErrorCode, uniqueViolation } from "#platform/db/database.server.ts";
 import { Conflict } from "#platform/errors.ts";
 import { type ProfileChanges, profileColumns, profileFields } from "./profile-input.ts";
 

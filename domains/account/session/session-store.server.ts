@@ -6,8 +6,8 @@ import { signInFailedMessage } from "#domains/account/password/password-input.ts
 import { byEmail, byUserId } from "#domains/account/require-user.server.ts";
 import { passwordResets, sessions, users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { forEveryAgency } from "#platform/db/database.server.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
-import { forEveryAgency } from "#platform/db/for-agency.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 

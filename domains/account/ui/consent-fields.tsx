@@ -1,6 +1,6 @@
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
-import type { FieldProps } from "#ui/form/use-form.ts";
+import type { FieldProps } from "#ui/form/form.tsx";
 import { TermsStatement } from "./terms-statement.tsx";
 
 export type ConsentProps = {

@@ -7,12 +7,10 @@ import {
   signInInput,
 } from "#domains/account/password/password-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
-import { FormErrors } from "#ui/form/form-errors.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { NewPasswordFields } from "./register-form.tsx";
 import { connectionErrorMessage, isLinkInvalid, writeAccount } from "./send-write.ts";

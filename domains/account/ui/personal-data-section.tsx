@@ -3,10 +3,8 @@ import { useState } from "react";
 import { deletionInput } from "#domains/account/password/password-input.ts";
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { FormErrors } from "#ui/form/form-errors.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
-import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { showFailure, writeAccount } from "./send-write.ts";
 

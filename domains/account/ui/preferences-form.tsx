@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { marketingRefusalStatement, marketingStatement } from "#domains/account/preferences/consent-statements.ts";
+import { SubmitButton, useForm } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
-import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { sendWrite } from "./send-write.ts";
 import { type CurrentUser, userState } from "./user-state.ts";

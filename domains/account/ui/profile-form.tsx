@@ -1,10 +1,7 @@
 import { type ProfileField, profileFields, profileInput } from "#domains/account/profile/profile-input.ts";
-import { FormErrors } from "#ui/form/form-errors.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
-import { TelephoneField } from "#ui/form/telephone-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
-import { useForm } from "#ui/form/use-form.ts";
+import { TelephoneField, TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { NameFields } from "./register-form.tsx";
 import { showFailure, writeAccount } from "./send-write.ts";

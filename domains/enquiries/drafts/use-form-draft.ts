@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
-import type { Form } from "#ui/form/use-form.ts";
+import type { Form } from "#ui/form/form.tsx";
 import { emptyAddress } from "../address-lookup/address-values.ts";
 import { type DraftOwner, findDraft, removeDraft, saveDraft } from "./form-drafts.ts";
 

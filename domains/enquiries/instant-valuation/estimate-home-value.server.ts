@@ -1,6 +1,6 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findPostcode } from "#domains/places/find-postcode.server.ts";
-import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
+import { findPostcode } from "#domains/places/find-place.server.ts";
+import { loadCards } from "#domains/properties/cards/list-cards.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";

@@ -2,12 +2,9 @@ import { CircleCheck } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ConsentFields, type ConsentProps } from "#domains/account/ui/consent-fields.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { FormErrors } from "#ui/form/form-errors.tsx";
+import { type FieldErrors, type FieldProps, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
-import { TelephoneField } from "#ui/form/telephone-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
-import type { FieldErrors, FieldProps } from "#ui/form/use-form.ts";
+import { TelephoneField, TextField } from "#ui/form/text-field.tsx";
 import { personInputs } from "./lead-inputs.ts";
 
 type Props = {

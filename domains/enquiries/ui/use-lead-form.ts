@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
-import { useForm } from "#ui/form/use-form.ts";
+import { useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../drafts/use-form-draft.ts";
 import { useLeadSender } from "./use-lead-sender.ts";

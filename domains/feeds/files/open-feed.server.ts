@@ -2,8 +2,8 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { FeedProblem, FeedProperty, ParsedFeed } from "#domains/feeds/feed-property.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import type { FeedRequest, FeedResponse } from "./feed-worker.server.ts";
 import type { FeedPackage } from "./read-feed.server.ts";
 

@@ -5,7 +5,7 @@ import type { FeedReport } from "#domains/feeds/feed-report.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import { saveFeedMedia } from "#domains/feeds/media/save-feed-media.server.ts";
 import { findNearbyPlaces } from "#domains/places/find-nearby-places.server.ts";
-import { findPostcode } from "#domains/places/find-postcode.server.ts";
+import { findPostcode } from "#domains/places/find-place.server.ts";
 import {
   createListing,
   findListings,

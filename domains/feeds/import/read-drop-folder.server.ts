@@ -4,7 +4,7 @@ import { agencies } from "#domains/agency/tables.server.ts";
 import { formatReport } from "#domains/feeds/feed-report.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import type { Context } from "#platform/context.ts";
-import { describeFailure } from "#platform/db/database-failure.server.ts";
+import { describeFailure } from "#platform/db/database.server.ts";
 import { type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { importFeed } from "./import-feed.server.ts";

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
-import { hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
+import { hasPage, hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
 import type { Channel, PropertyType } from "#domains/properties/property-enums.ts";
 import { getTypeGroup, listTypes } from "#domains/properties/property-types.ts";
 import { onMarketStatuses } from "#domains/properties/status-groups.ts";
@@ -8,8 +9,8 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
 import type { Context } from "#platform/context.ts";
 import { toPoint } from "#platform/db/columns.server.ts";
-import { findCards } from "./load-cards.server.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
+import { type CardRow, cardColumns, toPropertyCardJson } from "./property-card-json.server.ts";
 
 type NewestInput = { channel: Channel; tag?: string | undefined; limit: number };
 
@@ -101,4 +102,24 @@ function isSameTypeGroup(type: PropertyType): SQL {
   const group = getTypeGroup(type);
   if (group !== "home") return inArray(p.propertyType, listTypes(group));
   return notInArray(p.propertyType, [...listTypes("land"), ...listTypes("commercial")]);
+}
+
+type CardQuery = { where: SQL | undefined; orderBy: SQL[]; limit?: number; offset?: number };
+
+/** The cards of the agency's published properties that match and have a page. */
+async function findCards(ctx: Context, { where, orderBy, limit, offset = 0 }: CardQuery) {
+  const { settings } = await agencyConfig(ctx);
+  const query = ctx.db
+    .select(cardColumns)
+    .from(properties)
+    .where(and(isPublished(ctx), hasPage(ctx.now, settings), where))
+    .orderBy(...orderBy, asc(properties.propertyId))
+    .offset(offset);
+  return loadCards(ctx, await (limit === undefined ? query : query.limit(limit)));
+}
+
+export async function loadCards(ctx: Context, rows: readonly CardRow[]): Promise<PropertyCardData[]> {
+  const { settings } = await agencyConfig(ctx);
+  const agency = { slug: ctx.agency.slug, settings };
+  return rows.map((row) => toPropertyCardJson(row, row.photos, agency, ctx.now));
 }

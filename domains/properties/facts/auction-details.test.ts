@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toAuctionDetails } from "./auction-details.ts";
+import { toAuctionDetails } from "./key-facts.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const lot = {

@@ -1,9 +1,9 @@
 import type { Property } from "#domains/properties/find-property.server.ts";
 import type { Fact, Lease } from "#domains/properties/property-details.ts";
-import type { Furnishing, LetType, Tenure } from "#domains/properties/property-enums.ts";
+import type { Disposal, Furnishing, LetType, Tenure } from "#domains/properties/property-enums.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { capitalise } from "#format/capitalise.ts";
-import { formatLongDate } from "#format/format-date.ts";
+import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 
@@ -128,4 +128,38 @@ function formatLandArea(acres: number): string {
 
 function formatNumber(amount: number, decimals: number): string {
   return amount.toLocaleString("en-GB", { maximumFractionDigits: decimals });
+}
+
+type Lot = Readonly<{
+  disposal: Disposal;
+  auctionDate: string | null;
+  lotNumber: number | null;
+  exchangedPrice: number | null;
+  price: number | null;
+}>;
+
+export type AuctionDetails = {
+  heading: string;
+  lot: string | null;
+  date: string;
+  guidePrice: string | null;
+  result: string | null;
+};
+
+/** null: the property is not sold by auction. */
+export function toAuctionDetails(property: Lot, now: Date): AuctionDetails | null {
+  const { disposal, auctionDate, lotNumber, exchangedPrice, price } = property;
+  if (auctionDate === null) return null;
+  const isPast = auctionDate < toLondonDate(now);
+  return {
+    heading: disposal === "modern_method_of_auction" ? "Modern method of auction" : "For sale by auction",
+    lot: lotNumber === null ? null : `Lot ${lotNumber}`,
+    date: formatLongDateWithWeekday(auctionDate),
+    guidePrice: price === null ? null : formatPounds(price),
+    result: isPast ? formatResult(exchangedPrice) : null,
+  };
+}
+
+function formatResult(exchangedPrice: number | null): string {
+  return exchangedPrice === null ? "Ask agent" : `Sold for ${formatPounds(exchangedPrice)}`;
 }

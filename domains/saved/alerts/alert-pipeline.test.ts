@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { users } from "#domains/account/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { deleteSavedSearch } from "#domains/saved/searches/saved-searches.server.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { createMailer, type Mailer } from "#platform/mail/mailer.server.ts";
 import { deliverMailJob, queueMail } from "#platform/mail/outbox.server.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { savedSearches } from "#domains/saved/tables.server.ts";
 import { filterColumns } from "#domains/search/query/search-conditions.server.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { searchArbitraries } from "#tests/support/samples/search-arbitraries.ts";

@@ -12,8 +12,13 @@ import {
   pieceCondition,
 } from "#domains/search/query/area-conditions.server.ts";
 import { columnSource } from "#domains/search/query/filter-source.server.ts";
-import { findSearchArea, getPlacesVersion } from "#domains/search/query/resolve-search.server.ts";
-import { type FilterColumn, propertyCondition, toPerPerson } from "#domains/search/query/search-conditions.server.ts";
+import {
+  type FilterColumn,
+  findSearchArea,
+  getPlacesVersion,
+  propertyCondition,
+  toPerPerson,
+} from "#domains/search/query/search-conditions.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { savedSearches, searchAreas } from "../tables.server.ts";

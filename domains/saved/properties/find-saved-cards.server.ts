@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { loadCards } from "#domains/properties/cards/load-cards.server.ts";
+import { loadCards } from "#domains/properties/cards/list-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import type { RawSearch } from "#domains/search/state/search-state.ts";
+import { normaliseSearch, type RawSearch } from "#domains/search/state/search-state.ts";
 import { savedSearchDigest } from "./saved-search-digest.ts";
 
 const digest = (search: RawSearch) => savedSearchDigest(normaliseSearch(search));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { changeHome, editSearch, isSearchSaved } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";
 import { toggleSavedProperty } from "./save-button.tsx";
 import { savedStore } from "./saved-store.ts";

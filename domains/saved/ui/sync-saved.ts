@@ -10,8 +10,8 @@ import {
   type SavedSearch,
 } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { SavedPropertyJson, SavedSearchJson } from "../saved-json.ts";
 import { savedStore } from "./saved-store.ts";
 

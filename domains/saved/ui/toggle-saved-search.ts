@@ -1,8 +1,7 @@
 import { userState } from "#domains/account/ui/user-state.ts";
 import { addSearch, isSearchSaved, patchSearch, removeSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import { normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { toast } from "#ui/toast.ts";
 import { maxSavedSearches, tooManySearchesMessage } from "../saved-limits.ts";
 import { savedStore } from "./saved-store.ts";

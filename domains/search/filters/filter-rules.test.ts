@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { settings } from "#domains/agency/agency-settings.ts";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
-import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { listFilterChips } from "#domains/search/summary/search-summary.ts";
 import { toFilterData } from "./filter-data.ts";
 import { bedOptions, rangeChoices, sortChoices, withinChoices } from "./filter-options.ts";

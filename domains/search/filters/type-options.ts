@@ -1,8 +1,7 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
 import type { RangeName } from "#domains/search/state/field-kinds.ts";
-import { switchChannel } from "#domains/search/state/normalise-search.ts";
-import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import { type RawSearch, type SearchState, switchChannel } from "#domains/search/state/search-state.ts";
 import type { FilterData } from "./filter-data.ts";
 
 export type TypeGroup = Readonly<{ name: string; types: readonly Readonly<{ tag: string; name: string }>[] }>;

@@ -1,8 +1,7 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import type { Pagination } from "#domains/search/query/pagination.ts";
-import { changeSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
+import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
 
 export type ResultsPage = {
   properties: readonly Pick<PropertyCardData, "property_id" | "property_url">[];

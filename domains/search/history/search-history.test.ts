@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
 import type { LatLng } from "#domains/search/area/polyline.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import type { RawSearch } from "#domains/search/state/search-state.ts";
+import { normaliseSearch, type RawSearch } from "#domains/search/state/search-state.ts";
 import { addToHistory, backToSearchUrl, type HistoryEntry } from "./search-history.ts";
 
 const entry = (search: RawSearch): HistoryEntry => ({ search: normaliseSearch(search) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { typesForChannel } from "#domains/search/filters/type-options.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { changeHomeForm, createHomeForm, formatHomeFormQuery, type HomeForm } from "./home-form.ts";
 import { type HomeTab, listHomeTabs } from "./home-tabs.ts";
 

@@ -1,8 +1,13 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { typesForChannel } from "#domains/search/filters/type-options.ts";
-import { changeSearch, normaliseSearch, switchChannel } from "#domains/search/state/normalise-search.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
-import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import {
+  changeSearch,
+  normaliseSearch,
+  type RawSearch,
+  type SearchState,
+  switchChannel,
+} from "#domains/search/state/search-state.ts";
 import type { HomeTab } from "./home-tabs.ts";
 
 export type HomeForm = Readonly<{

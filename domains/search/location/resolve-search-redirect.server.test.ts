@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPlace } from "#domains/places/find-place.server.ts";
-import { countByTown, countResults } from "#domains/search/query/count-results.server.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { countByTown, countResults } from "#domains/search/query/find-properties.server.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { broadenSearch, listFilterChips } from "#domains/search/summary/search-summary.ts";
 import type { Context } from "#platform/context.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";

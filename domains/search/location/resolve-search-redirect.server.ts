@@ -2,9 +2,8 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { maxTermLength, type Suggestion, suggestPlaces } from "#domains/places/suggest-places.server.ts";
 import { toFilterData } from "#domains/search/filters/filter-data.ts";
 import { changeChannel } from "#domains/search/filters/type-options.ts";
-import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { parseQueryFields } from "#domains/search/state/query-codec.ts";
-import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import { changeSearch, normaliseSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 
 export type SearchRedirect = {

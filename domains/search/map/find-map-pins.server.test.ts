@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import type { RawSearch } from "#domains/search/state/search-state.ts";
+import { normaliseSearch, type RawSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";

@@ -3,7 +3,7 @@ import type { Settings } from "#domains/agency/agency-settings.ts";
 import { getBadge } from "#domains/properties/cards/badge.ts";
 import { formatPinPrice } from "#domains/properties/pricing/format-price.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import { resolveSearch } from "#domains/search/query/resolve-search.server.ts";
+import { resolveSearch } from "#domains/search/query/search-conditions.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import * as grid from "./map-grid.ts";

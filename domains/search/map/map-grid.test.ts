@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
-import type { Viewport } from "#domains/search/state/search-state.ts";
+import { normaliseSearch, type Viewport } from "#domains/search/state/search-state.ts";
 import { type Cell, cellSize, combineBounds, mergeCells, smallestViewport, snapViewport } from "./map-grid.ts";
 
 const spot = (lng: number, lat: number, count = 1, firstId = 1): Cell => ({

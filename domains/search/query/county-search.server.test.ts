@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Boundary, counties } from "#domains/places/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";

@@ -3,11 +3,10 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
-import { resolveSearch } from "./resolve-search.server.ts";
-import { searchConditions } from "./search-conditions.server.ts";
+import { resolveSearch, searchConditions } from "./search-conditions.server.ts";
 
 export type PublicPage = { path: string; changedAt: Date };
 

@@ -1,16 +1,20 @@
 import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AgencyConfig } from "#domains/agency/agency-config.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Settings } from "#domains/agency/agency-settings.ts";
-import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import { type FoundPlace, findPlace } from "#domains/places/find-place.server.ts";
 import { hasPage, hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
 import { searchedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
-import { toSearchArea } from "#domains/search/area/search-area.ts";
+import { type SearchArea, toSearchArea } from "#domains/search/area/search-area.ts";
 import { isPerPerson } from "#domains/search/filters/price-options.ts";
 import type { FieldName, SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { areaCondition } from "./area-conditions.server.ts";
 import { type FilterSource, type FilterValues, valueSource } from "./filter-source.server.ts";
+
+export { getPlacesVersion } from "#domains/places/load-places.server.ts";
 
 const p = properties;
 const squareFeetPerAcre = 43_560;
@@ -133,4 +137,28 @@ function filterValues(search: SearchState): FilterValues<FilterColumn> {
     words: search.text === undefined ? undefined : sql`websearch_to_tsquery('english', ${search.text})`,
   };
   return { ...Object.fromEntries(Object.entries(search).map(([field, value]) => [field, sql`${value}`])), ...computed };
+}
+
+type ResolvedSearch = { place: FoundPlace | null; config: AgencyConfig; where: SQL | undefined };
+
+/** What a search needs to run; null when its place does not exist. */
+export async function resolveSearch(ctx: Context, search: SearchState): Promise<ResolvedSearch | null> {
+  const place = await findSearchPlace(ctx, search);
+  if (place === undefined) return null;
+  const config = await agencyConfig(ctx);
+  return { place, config, where: searchConditions(ctx, search, place, config.settings) };
+}
+
+/** null when the place does not exist. */
+export async function findSearchArea(ctx: Pick<Context, "db">, search: SearchState): Promise<SearchArea | null> {
+  const place = await findSearchPlace(ctx, search);
+  return place === undefined ? null : toSearchArea(search, place);
+}
+
+/** null for a search without a place, undefined when the place does not exist. */
+async function findSearchPlace(
+  ctx: Pick<Context, "db">,
+  { placeId }: SearchState,
+): Promise<FoundPlace | null | undefined> {
+  return placeId === undefined ? null : ((await findPlace(ctx, placeId)) ?? undefined);
 }

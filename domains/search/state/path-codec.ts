@@ -1,9 +1,8 @@
 import { countries, countySlugs, parsePlaceId, toPlacePath, toTownId } from "#domains/places/place-id.ts";
-import { normaliseSearch } from "./normalise-search.ts";
 import { parseChannel } from "./normalise-values.ts";
 import { decodeSegment, formatSegments, parseSegments } from "./path-segments.ts";
 import { formatQueryOnlyFields, parseQueryFields } from "./query-codec.ts";
-import type { RawSearch, SearchState } from "./search-state.ts";
+import { normaliseSearch, type RawSearch, type SearchState } from "./search-state.ts";
 
 /** Fields without a path segment go into the query. */
 export function formatSearchPath(search: SearchState, branchSlug: string | null = null): string {

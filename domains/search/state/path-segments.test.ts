@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { normaliseSearch } from "./normalise-search.ts";
 import { applySegments } from "./path-segments.ts";
-import type { SearchState } from "./search-state.ts";
+import { normaliseSearch, type SearchState } from "./search-state.ts";
 
 const bath = { channel: "sales", placeId: "bath-somerset" } as const;
 

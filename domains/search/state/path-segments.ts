@@ -1,5 +1,4 @@
-import { changeSearch, switchChannel } from "./normalise-search.ts";
-import { orderFields, type RawSearch, type SearchState } from "./search-state.ts";
+import { changeSearch, orderFields, type RawSearch, type SearchState, switchChannel } from "./search-state.ts";
 
 /** The path names a drawn area before a radius. */
 const fields = orderFields({ poly: "within" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
 import { formatTypedPlaceQuery } from "./query-codec.ts";
+import { normaliseSearch } from "./search-state.ts";
 
 const search = normaliseSearch({
   placeId: "taunton-somerset",

@@ -1,6 +1,5 @@
-import { normaliseSearch } from "./normalise-search.ts";
 import { parseSegments } from "./path-segments.ts";
-import { type FieldName, orderFields, type RawSearch, type SearchState } from "./search-state.ts";
+import { type FieldName, normaliseSearch, orderFields, type RawSearch, type SearchState } from "./search-state.ts";
 
 const fields = orderFields().map(([name, field]) => {
   const parameter = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { searchArbitraries } from "#tests/support/samples/search-arbitraries.ts";
-import { changeSearch, normaliseSearch } from "./normalise-search.ts";
 import { formatSearchPath, parseSearchPath } from "./path-codec.ts";
 import { formatSearchQuery, parseSearchQuery, queryParameters, searchDigest } from "./query-codec.ts";
+import { changeSearch, normaliseSearch } from "./search-state.ts";
 
 const searches = fc.record(searchArbitraries, { requiredKeys: [] }).map(normaliseSearch);
 

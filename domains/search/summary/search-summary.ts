@@ -1,10 +1,11 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import { formatAround, formatRadius } from "#domains/search/filters/format-filters.ts";
-import type { TownCount } from "#domains/search/query/count-results.server.ts";
-import { changeSearch, normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import type { TownCount } from "#domains/search/query/find-properties.server.ts";
 import {
+  changeSearch,
   type FilterChip,
+  normaliseSearch,
   orderFields,
   type SearchState,
   type SummaryNames,

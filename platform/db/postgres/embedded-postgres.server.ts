@@ -5,10 +5,13 @@ import { OperatorError } from "#platform/operator-error.ts";
 import { isRunning } from "#platform/process-identity.server.ts";
 import { readOrCreateSecret } from "#platform/secret-key.server.ts";
 import { acquireInstanceLock } from "./instance-lock.server.ts";
-import { prepareCluster } from "./postgres-cluster.server.ts";
-import { findPostgresFolder, findPostgresHome } from "./postgres-home.server.ts";
-import { type PostgresSettings, supervisePostmaster } from "./postmaster.server.ts";
-import { readPostmasterPidFile, stopOrphanedPostgres } from "./postmaster-pid-file.server.ts";
+import { findPostgresFolder, findPostgresHome, prepareCluster } from "./postgres-home.server.ts";
+import {
+  type PostgresSettings,
+  readPostmasterPidFile,
+  stopOrphanedPostgres,
+  supervisePostmaster,
+} from "./postmaster.server.ts";
 
 export type EmbeddedPostgres = Readonly<{
   /** Database `gable`, as its owner without superuser rights. */

@@ -7,7 +7,7 @@ import { isRunning } from "#platform/process-identity.server.ts";
 import { startChild } from "#tests/support/processes/child-process.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type EmbeddedPostgres, findEmbeddedDatabaseUrl, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
-import { readPostmasterPidFile } from "./postmaster-pid-file.server.ts";
+import { readPostmasterPidFile } from "./postmaster.server.ts";
 
 describe("the embedded Postgres", { timeout: 120_000 }, () => {
   let varDir: string;

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findFreePort } from "#platform/free-port.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { runAs } from "./postgres-account.server.ts";
-import { postgresEnvironment } from "./postgres-binaries.server.ts";
+import { getProcessCommand, isRunning } from "#platform/process-identity.server.ts";
+import { postgresEnvironment, runAs } from "./postgres-account.server.ts";
 import type { PostgresHome } from "./postgres-home.server.ts";
-import { readPostmasterPidFile, stopProcess } from "./postmaster-pid-file.server.ts";
 
 type Postmaster = { process: ChildProcess; port: number; stop(): Promise<void> };
 export type PostgresSettings = Readonly<Record<string, string>>;
@@ -124,4 +123,45 @@ export async function supervisePostmaster(
     await current.stop();
   };
   return { port: current.port, stop };
+}
+
+/** Parses the `postmaster.pid` of a running Postgres. */
+export function readPostmasterPidFile(dataDir: string): {
+  pid: number | null;
+  port: number | null;
+  status: string | null;
+} {
+  const file = path.join(dataDir, "postmaster.pid");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  return { pid: Number(lines[0]) || null, port: Number(lines[3]) || null, status: lines[7]?.trim() ?? null };
+}
+
+/** Stops a Postgres left by a killed Gable; removes a pid file whose process id was reused. */
+export async function stopOrphanedPostgres(dataDir: string, say: (text: string) => void): Promise<void> {
+  const { pid } = readPostmasterPidFile(dataDir);
+  if (pid === null || !isRunning(pid)) return;
+  const command = getProcessCommand(pid);
+  if (command?.includes(`-D ${dataDir} `)) {
+    say(`Stopping the database that a previous run left running (process ${pid})`);
+    await stopProcess(pid, () => isRunning(pid));
+  } else if (command !== null && !command.includes("postgres")) {
+    rmSync(path.join(dataDir, "postmaster.pid"));
+  }
+}
+
+const fastShutdownTimeoutMs = 20_000;
+const immediateShutdownTimeoutMs = 10_000;
+
+/** SIGINT is Postgres' fast shutdown, SIGQUIT its immediate one, which needs recovery at the next start. */
+async function stopProcess(pid: number, isThere: () => boolean): Promise<void> {
+  if (await endsAfter("SIGINT", fastShutdownTimeoutMs)) return;
+  if (await endsAfter("SIGQUIT", immediateShutdownTimeoutMs)) return;
+  throw new OperatorError(`The database (process ${pid}) did not stop. Kill it and start again.`);
+
+  async function endsAfter(signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
+    const deadline = Date.now() + withinMs;
+    if (isThere()) process.kill(pid, signal);
+    while (isThere() && Date.now() < deadline) await pause(15);
+    return !isThere();
+  }
 }

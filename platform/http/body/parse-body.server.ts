@@ -3,10 +3,9 @@ import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { rejectCrossSite } from "#platform/http/csrf/csrf.server.ts";
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
-import { badBody, maxMultipartBytes, maxTextBodyBytes } from "./body-limits.ts";
+import { badBody, checkDepth, checkFieldCount, checkText, maxMultipartBytes, maxTextBodyBytes } from "./body-limits.ts";
 import { decodeForm, nestFields } from "./form-fields.ts";
-import { readJsonFields } from "./json-fields.ts";
-import { noFields, type ParsedBody } from "./parsed-body.ts";
+import { type Fields, type FieldValue, noFields, type ParsedBody } from "./parsed-body.ts";
 import { type BodyReservation, createBodyMemoryBudget, readBytes, readChunks } from "./read-bytes.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
 
@@ -69,4 +68,41 @@ function decodeUtf8(bytes: Uint8Array): string {
   } catch {
     throw badBody("The text is not UTF-8");
   }
+}
+
+function readJsonFields(text: string): Fields {
+  const value = parse(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw badBody("The JSON must be an object");
+  return copyObject(value, 1, { fields: 0 });
+}
+
+type Count = { fields: number };
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badBody("The JSON cannot be read");
+  }
+}
+
+function copyObject(source: object, depth: number, count: Count): Fields {
+  checkDepth(depth);
+  const copy = noFields();
+  for (const [name, value] of Object.entries(source)) {
+    checkFieldCount(++count.fields);
+    if (name !== "__proto__") copy[checkText(name)] = copyValue(value, depth + 1, count);
+  }
+  return copy;
+}
+
+function copyValue(value: unknown, depth: number, count: Count): FieldValue {
+  if (typeof value === "string") return checkText(value);
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
+  if (!Array.isArray(value)) return copyObject(value as object, depth, count);
+  checkDepth(depth);
+  return value.map((item) => {
+    checkFieldCount(++count.fields);
+    return copyValue(item, depth + 1, count);
+  });
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { describeFailure } from "#platform/db/database-failure.server.ts";
+import { describeFailure } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import { type PageResponse, staleIfErrorMs, toPageResponse } from "./page-response.server.ts";

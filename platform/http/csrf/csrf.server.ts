@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Forbidden } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
+import { hasJsonBody } from "#platform/http/body/parsed-body.ts";
 import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { effectiveMethod } from "#platform/http/middleware/method-override.server.ts";
 import { isSafeMethod } from "./safe-method.ts";

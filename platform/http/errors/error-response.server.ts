@@ -1,10 +1,10 @@
 import type { ErrorHandler, Context as HonoContext, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { describeFailure, isDatabaseUnavailable } from "#platform/db/database-failure.server.ts";
+import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.server.ts";
 import { Busy, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { hasJsonBody } from "#platform/http/body/has-json-body.ts";
+import { hasJsonBody } from "#platform/http/body/parsed-body.ts";
 import { createAuthenticityToken, invalidTokenCode } from "#platform/http/csrf/csrf.server.ts";
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
 import type { Logger } from "#platform/log.server.ts";

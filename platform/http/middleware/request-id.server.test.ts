@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { createAddressMatcher } from "#platform/http/network/address-ranges.server.ts";
+import { createAddressMatcher } from "#platform/http/network/client-address.server.ts";
 import { requestId } from "./request-id.server.ts";
 
 const app = new Hono<AppEnvironment>()

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import type { AddressMatcher } from "#platform/http/network/address-ranges.server.ts";
-import { peerAddress } from "#platform/http/network/client-address.server.ts";
+import { type AddressMatcher, peerAddress } from "#platform/http/network/client-address.server.ts";
 
 const wellFormed = /^[A-Za-z0-9._-]{8,64}$/;
 

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { createAddressMatcher } from "./address-ranges.server.ts";
-import { clientAddress } from "./client-address.server.ts";
+import { clientAddress, createAddressMatcher } from "./client-address.server.ts";
 
 const app = new Hono<AppEnvironment>()
   .use(clientAddress(createAddressMatcher(["10.0.0.1", "10.1.0.0/16", "fd00::/8"])))

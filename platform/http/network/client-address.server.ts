@@ -1,9 +1,8 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { type AddressMatcher, createAddressMatcher } from "./address-ranges.server.ts";
 
 /** Sets the client address: the socket peer, or the address reported by trusted proxies; for IPv6 its /64 network. */
 export function clientAddress(isTrusted: AddressMatcher) {
@@ -67,4 +66,27 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-h
 /** Whether the peer sent the request itself; a local proxy is a loopback peer too, but forwards visitors' requests. */
 export function isSentDirectlyBy(c: Context<AppEnvironment>, isPeer: AddressMatcher): boolean {
   return isPeer(peerAddress(c)) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
+}
+
+export type AddressMatcher = (address: string) => boolean;
+
+/** An IP address or a CIDR range. */
+export function isAddressRange(entry: string): boolean {
+  const [address = "", prefix = "0"] = entry.split("/");
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 6 ? 128 : 32);
+}
+
+/** Whether an address is in one of the ranges; IPv4 addresses in IPv6 notation count as IPv4. */
+export function createAddressMatcher(ranges: readonly string[]): AddressMatcher {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", prefix] = range.split("/");
+    const family = familyOf(address);
+    list.addSubnet(address, Number(prefix ?? (family === "ipv6" ? 128 : 32)), family);
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}
+
+function familyOf(address: string) {
+  return isIP(address) === 6 ? "ipv6" : "ipv4";
 }

@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { createAddressMatcher } from "./address-ranges.server.ts";
+import { createAddressMatcher } from "./client-address.server.ts";
 
 type Fetched = { ok: true; content: Buffer } | { ok: false; reason: string };
 export type FetchPublic = (address: string, mostBytes: number) => Promise<Fetched>;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { percentileOf } from "../../../scripts/bench/percentile.ts";
-import { isAccepted, runLoad } from "../../../scripts/bench/run-load.ts";
+import { isAccepted, percentileOf, runLoad } from "../../../scripts/bench/run-load.ts";
 import { describeLeads, sendLeads } from "../../../scripts/bench/send-leads.ts";
 import { openConnections, p95 } from "../hostile-clients.ts";
 import type { Scenario } from "../scenario.ts";

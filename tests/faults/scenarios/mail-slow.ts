@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { percentileOf } from "../../../scripts/bench/percentile.ts";
+import { percentileOf } from "../../../scripts/bench/run-load.ts";
 import type { Scenario } from "../scenario.ts";
 import { sendLead, type TimedResponse } from "../send-lead.ts";
 import { summariseResponses } from "../summarise-responses.ts";

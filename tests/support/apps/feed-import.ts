@@ -6,8 +6,8 @@ import { type FeedPackage, readFeed } from "#domains/feeds/files/read-feed.serve
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { insertBranch, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";

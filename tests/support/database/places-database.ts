@@ -1,7 +1,7 @@
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { placesFolder } from "#domains/places/place-datasets.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { withDatabaseName } from "./database-url.ts";
 import { cloneDatabase, providedPostgres, type TestDatabase, withClient } from "./test-database.ts";
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { projectDir } from "#platform/config.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import type { EmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { withDatabaseName } from "./database-url.ts";
 
 const migrations = path.join(projectDir(), "db/migrations");

@@ -1,7 +1,7 @@
 import path from "node:path";
+import { projectDir } from "#platform/config.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { acquireInstanceLock, type InstanceLock } from "#platform/db/postgres/instance-lock.server.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { prepareTemplateDatabase } from "./template-database.ts";
 
 const testFolder = path.join(projectDir(), "var/test");

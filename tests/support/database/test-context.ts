@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context, Enqueue } from "#platform/context.ts";
-import type { Database } from "#platform/db/database.server.ts";
-import { forAgency } from "#platform/db/for-agency.server.ts";
+import { type Database, forAgency } from "#platform/db/database.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { insertAgency } from "./insert-agency.ts";
 

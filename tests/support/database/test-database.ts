@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject, type ProvidedContext } from "vitest";
-import { createDatabase, createPool, type Database, type Pool } from "#platform/db/database.server.ts";
-import { forEveryAgency } from "#platform/db/for-agency.server.ts";
+import { createDatabase, createPool, type Database, forEveryAgency, type Pool } from "#platform/db/database.server.ts";
 import { withDatabaseName } from "./database-url.ts";
 
 /** `db` bypasses the agency policies, for setup and assertions; `pool` is as the server opens it. */

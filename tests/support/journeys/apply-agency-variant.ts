@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { environmentWith } from "#tests/support/test-environment.ts";
 import { journeyVarDir } from "./journey-var-dir.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { environmentWith, testSettings } from "#tests/support/test-environment.ts";
 import { dropJourneyDatabase } from "./drop-journey-database.ts";
 import { journeyVarDir } from "./journey-var-dir.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 
 /** VAR_DIR of the journey server. */
 export const journeyVarDir = path.join(projectDir(), "var/e2e");

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { placesFolder } from "#domains/places/place-datasets.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
-import { projectDir } from "#platform/project-dir.server.ts";
 import { loadDemo } from "#server/load-demo.server.ts";
 import { dropJourneyDatabase } from "./drop-journey-database.ts";
 import { journeyVarDir } from "./journey-var-dir.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { bareEnvironmentWith } from "#tests/support/test-environment.ts";
 import { type ServerProcess, startServerProcess as start } from "../../../scripts/bench/server-process.ts";
 

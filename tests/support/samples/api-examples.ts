@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 
 /** Reads the examples of a page in docs/api by the name after their fence: ```json signed-in. */
 export function readApiExamples(file: string): (example: string) => Record<string, unknown> {

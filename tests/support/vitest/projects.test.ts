@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { projectDir } from "#platform/project-dir.server.ts";
+import { projectDir } from "#platform/config.server.ts";
 import { listDatabaseTests } from "./database-tests.ts";
 
 test("tests of the database run in their own project, also those that reach it through other files", () => {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type AddressValues, addressFields } from "#domains/enquiries/address-lookup/address-values.ts";
 import { createAddressLoader } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
+import type { FieldProps } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import type { FieldProps } from "#ui/form/use-form.ts";
 import { addressInputs, requiredAddressInputs } from "../../ui/lead-inputs.ts";
 import { AddressSearch } from "./address-search.tsx";
 

@@ -5,7 +5,7 @@ import * as rule from "#domains/enquiries/field-rules.ts";
 import { LeadForm, PersonFields } from "#domains/enquiries/ui/lead-form.tsx";
 import * as values from "#domains/enquiries/ui/lead-values.ts";
 import { useLeadForm } from "#domains/enquiries/ui/use-lead-form.ts";
-import { TextAreaField } from "#ui/form/text-area-field.tsx";
+import { TextAreaField } from "#ui/form/text-field.tsx";
 
 const schema = z.object({ ...values.personShape, message: rule.message, ...values.consentShape });
 

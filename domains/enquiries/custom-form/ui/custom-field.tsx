@@ -2,11 +2,9 @@ import type { FormElement } from "#domains/agency/form-config.ts";
 import { maxAnswerLength, maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
+import type { FieldProps } from "#ui/form/form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { TelephoneField } from "#ui/form/telephone-field.tsx";
-import { TextAreaField } from "#ui/form/text-area-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
-import type { FieldProps } from "#ui/form/use-form.ts";
+import { TelephoneField, TextAreaField, TextField } from "#ui/form/text-field.tsx";
 import { acceptedUploads, validateUpload } from "../upload-rules.ts";
 
 type Props = { element: FormElement; field: FieldProps<string>; onRefuse: (message: string) => void };

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { ConsentFields } from "#domains/account/ui/consent-fields.tsx";
-import { FormErrors } from "#ui/form/form-errors.tsx";
+import { FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { termsMessage } from "../../field-rules.ts";
 import { LeadThanks } from "../../ui/lead-form.tsx";

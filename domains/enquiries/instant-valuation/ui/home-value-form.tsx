@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { AddressSearch } from "#domains/enquiries/address-lookup/ui/address-search.tsx";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
-import { FormErrors } from "#ui/form/form-errors.tsx";
+import { type FieldProps, FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { type FieldProps, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../../drafts/use-form-draft.ts";
 import * as home from "../home-value.ts";

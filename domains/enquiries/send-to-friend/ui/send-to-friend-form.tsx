@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { useUser } from "#domains/account/ui/user-state.ts";
-import { FormErrors } from "#ui/form/form-errors.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
-import { TextAreaField } from "#ui/form/text-area-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
-import { useForm } from "#ui/form/use-form.ts";
+import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../../drafts/use-form-draft.ts";
 import { useLeadSender } from "../../ui/use-lead-sender.ts";

@@ -15,7 +15,7 @@ import {
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { FieldError } from "#ui/form/field-frame.tsx";
-import type { Form } from "#ui/form/use-form.ts";
+import type { Form } from "#ui/form/form.tsx";
 import { prefersReducedMotion } from "#ui/reduced-motion.ts";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
 import { bookingRange, type ClosedDays, isClosed } from "../booking-dates.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
-import { firstErrors } from "#ui/form/use-form.ts";
+import { firstErrors } from "#ui/form/form.tsx";
 import { timeSlotMessage } from "../../field-rules.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import type { ClosedDays } from "../booking-dates.ts";

@@ -4,11 +4,9 @@ import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { FormErrors } from "#ui/form/form-errors.tsx";
+import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
-import { SubmitButton } from "#ui/form/submit-button.tsx";
-import { TextAreaField } from "#ui/form/text-area-field.tsx";
-import type { Form } from "#ui/form/use-form.ts";
+import { TextAreaField } from "#ui/form/text-field.tsx";
 import { formatStreetAddress } from "../../address-lookup/address-values.ts";
 import { formatBooking } from "../../lead/format-lead.ts";
 import { LeadForm, LeadThanks, PersonFields } from "../../ui/lead-form.tsx";

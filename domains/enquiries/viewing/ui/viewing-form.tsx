@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
-import { TextAreaField } from "#ui/form/text-area-field.tsx";
+import { TextAreaField } from "#ui/form/text-field.tsx";
 import { optionalAddressShape } from "../../address-lookup/address-schema.ts";
 import { emptyAddress } from "../../address-lookup/address-values.ts";
 import * as rule from "../../field-rules.ts";

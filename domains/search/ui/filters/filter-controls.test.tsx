@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { render } from "#tests/support/render.tsx";
 import { FilterRow } from "./filter-controls.tsx";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { normaliseSearch } from "#domains/search/state/normalise-search.ts";
+import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";
 import { readHistory, saveToHistory } from "./history-store.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { redirectToCanonical, withCampaignParameters } from "./redirect-to-canonical.server.ts";
+import { redirectToCanonical, withCampaignParameters } from "./page-responses.server.ts";
 
 const redirectOf = (address: string, clean: string) => {
   try {

@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import type { Params } from "react-router";
+
+export type OverlayProps = { path: string; params: Params; onClose: () => void };
 
 /** `none`: does not exist. `failed`: could not be loaded, and can be retried. */
 type OverlayData<Found> = Found | "none" | "failed";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchOverlayData } from "./use-overlay-data.ts";
+import { fetchOverlayData } from "#app/overlays/overlay-data.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,4 +1,9 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+
+/** `throw notFound()` in a loader. */
+export function notFound() {
+  return data(null, { status: 404 });
+}
 
 /** Campaign parameters, which the agency's analytics read in the browser. */
 const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|li_fat_id|mc_[ce]id)$/i;

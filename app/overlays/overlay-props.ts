@@ -1,3 +1,0 @@
-import type { Params } from "react-router";
-
-export type OverlayProps = { path: string; params: Params; onClose: () => void };
