@@ -31,7 +31,11 @@ export function SiteLinks() {
       const link = findLink(event);
       timer = setTimeout(() => setPrefetched(link && toPath(link)), prefetchAfterMs);
     };
-    const listen = (event: MouseEvent) => follow(event);
+    const listen = (event: MouseEvent) => {
+      // The navigation fetches the page itself.
+      clearTimeout(timer);
+      follow(event);
+    };
     const intents = ["pointerover", "focusin", "touchstart"] as const;
     for (const intent of intents) document.addEventListener(intent, prefetch, { passive: true });
     document.addEventListener("click", listen);
