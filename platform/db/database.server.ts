@@ -63,7 +63,7 @@ function openPool(options: pg.PoolConfig): Pool {
 
 /** Names of the statements that Postgres parses and plans once per connection, by their text. */
 const statementNames = new Map<string, string>();
-const maxStatementNames = 500;
+const maxStatementNames = 200;
 
 /** Statements with parameters are prepared: planning costs more than most of them take to run. */
 function nameStatements(client: pg.PoolClient): void {
