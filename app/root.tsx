@@ -12,6 +12,9 @@ import {
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import fraunces from "#ui/fonts/fraunces.woff2?url";
+import hankenGrotesk from "#ui/fonts/hanken-grotesk.woff2?url";
+import schibstedGrotesk from "#ui/fonts/schibsted-grotesk.woff2?url";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 import { CurrentPath, SiteLinks } from "#ui/site-links.tsx";
 import { HydrationProvider } from "#ui/use-hydrated.tsx";
@@ -30,9 +33,6 @@ import { whenIdle } from "./shell/loading/when-idle.ts";
 import { pageRoute } from "./shell/navigation/page-route.ts";
 import { ValuationWithoutScript } from "./shell/valuation-without-script.tsx";
 import "./app.css";
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
-import schibstedGrotesk from "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url";
 import type { Theme } from "#domains/agency/theme.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
