@@ -24,6 +24,7 @@ import {
 import { requestContext } from "#platform/http/request-context.ts";
 import { HtmlReuse } from "#ui/reused-html.tsx";
 import { CspNonce } from "./csp-nonce.ts";
+import { createCssFilter, listNames } from "./used-css.server.ts";
 
 /** React Router rejects deferred data after this time, before `renderTimeoutMs` aborts the whole render. */
 export const streamTimeout = 4_500;
@@ -129,32 +130,30 @@ function reuseHtml(data: unknown, render: () => ReactNode): string {
   return html;
 }
 
-type Stylesheet = { style: string; hash: string };
-
-const stylesheets = new Map<string, Stylesheet>();
+const filters = new Map<string, (names: ReadonlySet<string>) => string>();
 
 const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^>]*>/g;
 
 /**
- * Inlines the built stylesheets, so that the first paint needs no further request. The links stay, disabled, because React
- * looks for them. In development there are no built stylesheets.
+ * Inlines the rules of the built stylesheets that the page uses, so that the first paint needs no further request. The links
+ * stay, disabled until the page hydrates (`entry.client.tsx`). In development there are no built stylesheets.
  */
 function inlineStylesheets(html: PageBytes): { page: PageBytes; styleHashes: string[] } {
   const styleHashes: string[] = [];
   const endOfHead = html.indexOf("</head>");
-  const head = html.slice(0, endOfHead).replace(stylesheetLink, (link, href: string) => {
-    const { style, hash } = readStylesheet(href);
-    styleHashes.push(hash);
-    return style + link.replace("<link", "<link disabled");
+  const head = html.slice(0, endOfHead);
+  const names = listNames(html, head);
+  const styled = head.replace(stylesheetLink, (link, href: string) => {
+    const css = readStylesheet(href)(names);
+    styleHashes.push(sourceHash(css));
+    return `<style>${css}</style>${link.replace("<link", "<link disabled")}`;
   });
-  return { page: head + html.slice(endOfHead), styleHashes };
+  return { page: styled + html.slice(endOfHead), styleHashes };
 }
 
-function readStylesheet(href: string): Stylesheet {
-  const cached = stylesheets.get(href);
-  if (cached) return cached;
-  const css = readFileSync(path.join(projectDir(), "build/client", href), "latin1");
-  const stylesheet = { style: `<style>${css}</style>`, hash: sourceHash(css) };
-  stylesheets.set(href, stylesheet);
-  return stylesheet;
+function readStylesheet(href: string): (names: ReadonlySet<string>) => string {
+  const filter =
+    filters.get(href) ?? createCssFilter(readFileSync(path.join(projectDir(), "build/client", href), "latin1"));
+  filters.set(href, filter);
+  return filter;
 }
