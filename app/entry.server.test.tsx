@@ -17,6 +17,7 @@ import { scriptHashesHeader, sourceHash, styleHashesHeader } from "#platform/htt
 import { requestContext } from "#platform/http/request-context.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { parseHtml } from "#tests/support/render.tsx";
+import { Island, type Late, toLate } from "#ui/island.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 import { CspNonce } from "./csp-nonce.ts";
 import * as entry from "./entry.server.tsx";
@@ -43,7 +44,7 @@ function Theme() {
 }
 
 /** A server build with one page. */
-function createSite(Page: () => ReactNode, loader: () => unknown, errors: unknown[] = []) {
+function createSite(Page: () => ReactNode, loader: (input: { request: Request }) => unknown, errors: unknown[] = []) {
   const Root = () => (
     <Document>
       <Page />
@@ -236,3 +237,16 @@ function DeferredPage() {
     </>
   );
 }
+
+test("a document shows late data once, in its HTML; client-side navigation receives it", async () => {
+  const text = "A cottage by the quay";
+  function Page() {
+    const { cottage } = useLoaderData<{ cottage: Late<string> }>();
+    return <Island data={cottage}>{(shown) => <p>{shown}</p>}</Island>;
+  }
+  const get = createSite(Page, ({ request }) => ({ cottage: toLate(request, "cottage", text) }));
+  const html = await (await get("/")).text();
+  expect(html).toContain(`<div><p>${text}</p></div>`);
+  expect(html.split(text)).toHaveLength(2);
+  expect(await (await get("/_.data")).text()).toContain(text);
+});

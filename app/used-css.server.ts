@@ -22,9 +22,9 @@ const fontName = /"([\w ]+ (?:Variable|Fallback))"/g;
 
 /** The classes of a page, and the fonts its head names. */
 export function listNames(html: string, head: string): Set<string> {
-  const attributes = new Set(html.matchAll(classAttribute).map(([, value = ""]) => value));
+  const attributes = new Set(Array.from(html.matchAll(classAttribute), ([, value = ""]) => value));
   const classes = [...attributes].join(" ").replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(" ");
-  return new Set([...classes, ...head.matchAll(fontName).map(([, name = ""]) => name)]);
+  return new Set([...classes, ...Array.from(head.matchAll(fontName), ([, name = ""]) => name)]);
 }
 
 function writeUsed(rules: readonly Rule[], names: ReadonlySet<string>): string {

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { BlockType } from "#domains/content/block-schemas.ts";
+import { Island, type Late, toLate } from "#ui/island.tsx";
 import { loadChunk } from "#ui/lazy-chunk.tsx";
-import { ReusedHtml } from "#ui/reused-html.tsx";
 import {
   BranchSearchBlock,
   CallToActionBlock,
@@ -37,8 +37,8 @@ const components: { [Type in BlockType]: ComponentType<{ block: LoadedBlock<Type
   videoSection: lazyBlock(() => import("./page-blocks.tsx").then((file) => file.VideoSectionBlock)),
 };
 
-/** Large blocks of home pages that use neither the router nor ids. */
-const reusedBlocks = new Set<BlockType>([
+/** Large blocks of home pages that use neither the router nor ids: hydrated near the viewport. */
+const islands = new Set<BlockType>([
   "callToAction",
   "chosenProperties",
   "linkCards",
@@ -48,23 +48,31 @@ const reusedBlocks = new Set<BlockType>([
   "reviews",
 ]);
 
+export type PageBlock = LoadedBlock | Late<LoadedBlock>;
+
+export function toPageBlocks(request: Request, blocks: readonly LoadedBlock[]): PageBlock[] {
+  return blocks.map((block) => (islands.has(block.type) ? toLate(request, block.id, block) : block));
+}
+
 /** A Suspense boundary per block lets React hydrate them separately, so that a long page does not block input. */
-export function BlockList({ blocks }: { blocks: readonly LoadedBlock[] }) {
-  return blocks.map((block) => {
-    // TypeScript cannot relate the type of the component to that of the block.
-    const Block = components[block.type] as ComponentType<{ block: LoadedBlock }>;
-    return (
+export function BlockList({ blocks }: { blocks: readonly PageBlock[] }) {
+  return blocks.map((block) =>
+    "late" in block ? (
+      <Island key={block.late} data={block} reused>
+        {(data) => <LoadedBlockView block={data} />}
+      </Island>
+    ) : (
       <Suspense key={block.id}>
-        {reusedBlocks.has(block.type) ? (
-          <ReusedHtml as="div" from={["block", block]}>
-            {() => <Block block={block} />}
-          </ReusedHtml>
-        ) : (
-          <Block block={block} />
-        )}
+        <LoadedBlockView block={block} />
       </Suspense>
-    );
-  });
+    ),
+  );
+}
+
+function LoadedBlockView({ block }: { block: LoadedBlock }) {
+  // TypeScript cannot relate the type of the component to that of the block.
+  const Block = components[block.type] as ComponentType<{ block: LoadedBlock }>;
+  return <Block block={block} />;
 }
 
 /** A block in its own chunk. The server-rendered HTML stays on the page while it loads. */

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { BlockList } from "#app/blocks/block-list.tsx";
+import { BlockList, toPageBlocks } from "#app/blocks/block-list.tsx";
 import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { findPage } from "#domains/content/content-pages.server.ts";
@@ -8,7 +8,7 @@ import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";
 import { withCampaignParameters } from "./page-responses.server.ts";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const page = await findPage(ctx, params.slug);
   if (page === null) {
@@ -16,7 +16,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (parsed === null) throw new Response("Not found", { status: 404 });
     throw redirect(withCampaignParameters(formatSearchPath(parsed.search), url.searchParams), 301);
   }
-  return { title: page.title, description: page.description, blocks: await loadBlocks(ctx, params.slug, page.blocks) };
+  const blocks = await loadBlocks(ctx, params.slug, page.blocks);
+  return { title: page.title, description: page.description, blocks: toPageBlocks(request, blocks) };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { BlockList } from "#app/blocks/block-list.tsx";
+import { BlockList, toPageBlocks } from "#app/blocks/block-list.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { HomeSearch } from "#domains/search/ui/home/home-search.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -9,8 +9,9 @@ import type { Route } from "./+types/home.ts";
 import { HeroCarousel, HeroVideo } from "./hero-background.tsx";
 import { type HomePage, loadHome } from "./load-home.server.ts";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadHome(context.get(requestContext), url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { blocks, ...page } = await loadHome(context.get(requestContext), url);
+  return { ...page, blocks: toPageBlocks(request, blocks) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

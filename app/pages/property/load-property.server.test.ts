@@ -25,11 +25,20 @@ afterAll(() => database.close());
 const insert = (change: Parameters<typeof insertProperty>[2] = {}) =>
   insertProperty(database.db, ctx.agency.id, change);
 
+function toInput(propertyId: number) {
+  const url = new URL(`https://x.test/properties/${propertyId}/sales`);
+  return { propertyId: String(propertyId), request: new Request(url), url };
+}
+
 /** The response to a path: its status, and the redirect target or page data. */
 async function visit(path: string) {
   const url = new URL(path, "https://vale.test");
   try {
-    const page = await loadProperty(ctx, { propertyId: url.pathname.split("/")[2] ?? "", url });
+    const page = await loadProperty(ctx, {
+      propertyId: url.pathname.split("/")[2] ?? "",
+      request: new Request(url),
+      url,
+    });
     return "kind" in page ? { status: 200, page } : { status: page.init?.status, page: page.data };
   } catch (thrown) {
     if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get("location") };
@@ -66,7 +75,7 @@ describe("properties off the market", () => {
       await database.pool.query(`update properties set ${change} where property_id = $1`, [id]);
       const gone = await visit(`/properties/${id}/sales`);
       expect(gone).toMatchObject({ status: 410, page: { kind: "gone" } });
-      expect(gone.page?.similar.map((card) => card.property_id)).toContain(like);
+      expect(gone.page?.similar?.value?.map((card) => card.property_id)).toContain(like);
     }
   });
 
@@ -102,8 +111,7 @@ describe("page data", () => {
     const other = await insert({ tags: ["house"] });
     const config = { ...minimalAgencyConfig(ctx.agency.slug), forms: { "new-homes": sampleForm } };
     const withForm = { ...ctx, agency: { ...ctx.agency, config } };
-    const offer = (of: Context, id: number) =>
-      loadProperty(of, { propertyId: String(id), url: new URL(`https://x.test/properties/${id}/sales`) });
+    const offer = (of: Context, id: number) => loadProperty(of, toInput(id));
     expect(await offer(ctx, newHome)).toMatchObject({ hasNewHomesForm: false });
     expect(await offer(withForm, newHome)).toMatchObject({ hasNewHomesForm: true });
     expect(await offer(withForm, other)).toMatchObject({ hasNewHomesForm: false });
@@ -148,10 +156,7 @@ describe("page data", () => {
     const [id, hidden] = [await insert(), await insert({ priceQualifier: "poa" })];
     await database.db.update(properties).set({ price: 190_000, priceValue: 190_000 });
     const pricesOf = async (of: Context, home: number) => {
-      const page = await loadProperty(of, {
-        propertyId: String(home),
-        url: new URL(`https://x.test/properties/${home}/sales`),
-      });
+      const page = await loadProperty(of, toInput(home));
       return "kind" in page && page.kind === "open" ? page.prices.map(({ price }) => price) : null;
     };
     expect(await pricesOf(ctx, id)).toEqual([]);

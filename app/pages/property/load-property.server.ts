@@ -32,6 +32,7 @@ import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
+import { toLate } from "#ui/island.tsx";
 
 type Input = { property: Property; standing: Exclude<PageState, "gone">; config: AgencyConfig; url: string };
 
@@ -129,8 +130,10 @@ async function propertyBreadcrumb(ctx: Context, property: Placed): Promise<Crumb
 const maxSimilar = 3;
 const maxId = 2_147_483_647;
 
+type PageInput = { propertyId: string; request: Request; url: URL };
+
 /** The page of a property, open or gone; redirects to its canonical URL. */
-export async function loadProperty(ctx: Context, { propertyId, url }: { propertyId: string; url: URL }) {
+export async function loadProperty(ctx: Context, { propertyId, request, url }: PageInput) {
   if (!/^\d+$/.test(propertyId)) throw await redirectSearch(ctx, url);
   const id = Number(propertyId);
   const property = id > maxId ? null : await findProperty(ctx, id);
@@ -140,9 +143,13 @@ export async function loadProperty(ctx: Context, { propertyId, url }: { property
 
   const [config, similar] = await Promise.all([agencyConfig(ctx), listSimilarProperties(ctx, property, maxSimilar)]);
   const standing = getPageState(property, config.settings, ctx.now);
-  const common = { similar: similar.map(toPageCard), showAcreage: config.settings.displayAcreageIconOnPropertyResults };
+  const common = {
+    similar: similar.length > 0 ? toLate(request, "similar", similar.map(toPageCard)) : null,
+    showAcreage: config.settings.displayAcreageIconOnPropertyResults,
+  };
   if (standing === "gone") return data({ ...common, ...gonePage(property) }, { status: 410 });
-  return { ...common, ...(await loadOpenPage(ctx, { property, standing, config, url: `${url.origin}${path}` })) };
+  const page = await loadOpenPage(ctx, { property, standing, config, url: `${url.origin}${path}` });
+  return { ...common, ...page, jsonLd: toLate(request, "jsonLd", page.jsonLd) };
 }
 
 /** Guessing ids must not reveal properties before they are published. */

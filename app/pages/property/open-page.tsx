@@ -36,7 +36,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
   useTrackView(page.card.property_id);
   return (
     <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
-      <StructuredData data={page.jsonLd} />
+      <StructuredData data={page.jsonLd.value} />
       <PrintHeader page={page} />
       <div className="hidden pt-3 md:block print:hidden">
         <Breadcrumb crumbs={page.crumbs} />

@@ -2,6 +2,7 @@ import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import type { ExposureType } from "#domains/tracking/tracking-events.ts";
+import { Island, type Late } from "#ui/island.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 
 type Props = { cards: readonly PageCard[]; showAcreage: boolean; seenAs: ExposureType; columns: string };
@@ -18,14 +19,29 @@ export function PropertyGrid({ cards, showAcreage, seenAs, columns }: Props) {
   );
 }
 
-export function SimilarPropertiesSection({ cards, showAcreage }: { cards: PageCard[]; showAcreage: boolean }) {
-  if (cards.length === 0) return null;
+export function SimilarPropertiesSection({
+  cards,
+  showAcreage,
+}: {
+  cards: Late<PageCard[]> | null;
+  showAcreage: boolean;
+}) {
+  if (cards === null) return null;
   return (
     <section aria-labelledby="similar-homes" className="mt-16 print:hidden">
       <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
         Similar properties
       </h2>
-      <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="similar" columns="sm:grid-cols-2 md:grid-cols-3" />
+      <Island data={cards}>
+        {(shown) => (
+          <PropertyGrid
+            cards={shown}
+            showAcreage={showAcreage}
+            seenAs="similar"
+            columns="sm:grid-cols-2 md:grid-cols-3"
+          />
+        )}
+      </Island>
     </section>
   );
 }

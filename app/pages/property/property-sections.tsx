@@ -21,7 +21,7 @@ export function SoldNotice({ page: { standing, card, similar } }: Props) {
   return (
     <p className="mb-6 rounded-card border border-line bg-surface p-4">
       This property has been {card.property_channel === "sales" ? "sold" : "let"}.{" "}
-      {similar.length > 0 ? (
+      {similar ? (
         <a href="#similar-homes" className="font-medium text-primary underline underline-offset-4 print:hidden">
           See similar properties
         </a>

@@ -2,6 +2,7 @@ import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
+import type { Late } from "#ui/island.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/property.ts";
 import { loadProperty } from "./load-property.server.ts";
@@ -9,8 +10,8 @@ import { OpenPage } from "./open-page.tsx";
 import { SimilarPropertiesSection } from "./property-grid.tsx";
 import { propertyMeta } from "./use-property-page.ts";
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadProperty(context.get(requestContext), { propertyId: params.propertyId, url });
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  return loadProperty(context.get(requestContext), { propertyId: params.propertyId, request, url });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -25,7 +26,13 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 }
 
 type GoneProps = {
-  page: { channel: Channel; displayAddress: string; title: string; similar: PageCard[]; showAcreage: boolean };
+  page: {
+    channel: Channel;
+    displayAddress: string;
+    title: string;
+    similar: Late<PageCard[]> | null;
+    showAcreage: boolean;
+  };
 };
 
 function GonePage({ page: { channel, displayAddress, title, similar, showAcreage } }: GoneProps) {
@@ -37,9 +44,7 @@ function GonePage({ page: { channel, displayAddress, title, similar, showAcreage
       <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">No longer available</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">
         This property has been taken off the market.
-        {similar.length > 0
-          ? " Here are the closest matches we have."
-          : " There may be others like it on the market now."}
+        {similar ? " Here are the closest matches we have." : " There may be others like it on the market now."}
       </p>
       <p className="mt-8">
         <SiteLink to={`/properties/${channel}`} className={buttonClass("primary")}>

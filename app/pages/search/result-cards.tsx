@@ -25,7 +25,7 @@ type Props = {
   showAcreage: boolean;
   /** The highlighted property, in the list or on the map. */
   lit: number | null;
-  onLight: (propertyId: number | null) => void;
+  onLight: (card: Card | null) => void;
 };
 
 export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
@@ -47,9 +47,9 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
             as="li"
             from={index < eager ? null : ["result-card", card, showAcreage]}
             data-lit={lit === card.property_id || undefined}
-            onPointerEnter={() => onLight(card.property_id)}
+            onPointerEnter={() => onLight(card)}
             onPointerLeave={() => onLight(null)}
-            onFocus={() => onLight(card.property_id)}
+            onFocus={() => onLight(card)}
             onBlur={() => onLight(null)}
             className="rounded-card outline-offset-2 outline-primary group-data-map/search:data-lit:outline-2"
           >

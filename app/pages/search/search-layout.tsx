@@ -30,14 +30,14 @@ import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search.server.ts";
 
-type PageData = { screen?: SearchScreenData; cards?: PageCard[]; showAcreage?: boolean };
+type PageData = { screen?: SearchScreenData; showAcreage?: boolean };
 
 export type ResultsContext = {
   view: ResultsView;
   /** Appended to the pagination links. */
   fragment: string;
   lit: number | null;
-  onLight: (propertyId: number | null) => void;
+  onLight: (card: PageCard | null) => void;
 };
 
 /** One layout for all search URLs, so that focus, the open panel and the live count survive navigation. */
@@ -49,12 +49,12 @@ export default function SearchLayout() {
 /** Runs while the page is parsed, so that the list does not flash before the map. */
 const restoreMap = `if(location.hash==="${mapFragment}")document.currentScript.parentElement.dataset.map=""`;
 
-function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { screen: SearchScreenData }) {
+function SearchScreen({ screen, showAcreage = false }: PageData & { screen: SearchScreenData }) {
   const { search, branchSlug, filters, location, summary, status, total, breadcrumb, chipLinks, clearPath } = screen;
   const { draft, change } = useDraftSearch(search, { branchSlug, unresolved: total === null ? location : "" });
   const [panel, setPanel] = useState(false);
   const [view, setView] = useResultsView();
-  const [lit, setLit] = useState<number | null>(null);
+  const [lit, setLit] = useState<{ propertyId: number; card: PageCard | null } | null>(null);
   const map = useMapShown() && total !== null;
   const fragment = map ? mapFragment : "";
   const setFragment = useFragment();
@@ -72,7 +72,12 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
     total === null || busy
       ? "Show properties"
       : `Show ${formatNumber(total)} ${total === 1 ? "property" : "properties"}`;
-  const results: ResultsContext = { view: map ? "list" : view, fragment, lit: map ? lit : null, onLight: setLit };
+  const results: ResultsContext = {
+    view: map ? "list" : view,
+    fragment,
+    lit: map && lit ? lit.propertyId : null,
+    onLight: (card) => setLit(card && { propertyId: card.property_id, card }),
+  };
   return (
     <div
       data-map={map ? "" : undefined}
@@ -156,10 +161,8 @@ function SearchScreen({ screen, cards = [], showAcreage = false }: PageData & { 
               search={search}
               follows={draft.viewport !== undefined}
               total={total ?? 0}
-              lit={
-                lit === null ? null : { propertyId: lit, card: cards.find((card) => card.property_id === lit) ?? null }
-              }
-              onLight={setLit}
+              lit={lit}
+              onLight={(propertyId) => setLit(propertyId === null ? null : { propertyId, card: null })}
               onChange={(fields, how) => change(fields, { preventScrollReset: true, ...how })}
               showAcreage={showAcreage}
             />

@@ -10,6 +10,7 @@ import { toTelephoneHref } from "#format/telephone-href.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
+import { Island, toLate } from "#ui/island.tsx";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/search-results.ts";
@@ -18,8 +19,9 @@ import { ResultCards } from "./result-cards.tsx";
 import type { ResultsContext } from "./search-layout.tsx";
 import { itemListJsonLd, searchFeedPath } from "./search-seo.ts";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadSearch(context.get(requestContext), url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { cards, ...page } = await loadSearch(context.get(requestContext), url);
+  return { ...page, cards: cards.length > 0 ? toLate(request, "cards", cards) : null };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -46,12 +48,18 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BreadcrumbData origin={origin} crumbs={screen.breadcrumb} />
-      {cards.length > 0 ? <StructuredData data={itemListJsonLd(origin, cards, pagination)} /> : null}
       {intro ? <p className="mb-8 max-w-prose text-lg text-muted">{intro}</p> : null}
-      {cards.length === 0 ? (
+      {cards === null ? (
         <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} />
       ) : (
-        <ResultCards cards={cards} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
+        <Island data={cards}>
+          {(shown) => (
+            <>
+              <StructuredData data={itemListJsonLd(origin, shown, pagination)} />
+              <ResultCards cards={shown} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
+            </>
+          )}
+        </Island>
       )}
       <PaginationNav
         current={pagination.current_page}

@@ -1,14 +1,15 @@
 import { use } from "react";
 import { CspNonce } from "#app/csp-nonce.ts";
 
-/** A JSON-LD script. */
-export function StructuredData({ data }: { data: object }) {
+/** A JSON-LD script. Crawlers read the document, so its data may be missing in the browser. */
+export function StructuredData({ data }: { data: object | undefined }) {
   return (
     <script
       type="application/ld+json"
       nonce={use(CspNonce)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptJson escapes everything that could end the element
-      dangerouslySetInnerHTML={{ __html: toScriptJson(data) }}
+      dangerouslySetInnerHTML={{ __html: data ? toScriptJson(data) : "" }}
+      suppressHydrationWarning
     />
   );
 }

@@ -1,0 +1,134 @@
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { UNSAFE_decodeViaTurboStream as decodeLoaderData } from "react-router";
+import { ReusedHtml } from "./reused-html.tsx";
+import { HydrationProvider } from "./use-hydrated.tsx";
+import { observeNearViewport } from "./use-near-viewport.ts";
+
+/** Loader data that the HTML of a document shows: the document does not carry it a second time. `late` is its name. */
+export type Late<Data> = { late: string; value?: Data };
+
+/** React Router sends the public fields of an object only. */
+class ShownInHtml<Data> {
+  readonly late: string;
+  readonly #value: Data;
+
+  constructor(late: string, value: Data) {
+    this.late = late;
+    this.#value = value;
+  }
+
+  get value(): Data {
+    return this.#value;
+  }
+}
+
+export function toLate<Data>(request: Request, late: string, value: Data): Late<Data> {
+  return new URL(request.url).pathname.endsWith(".data") ? { late, value } : new ShownInHtml(late, value);
+}
+
+type Props<Data> = {
+  data: Late<Data>;
+  /** The server renders it once for the same data (`ReusedHtml`). */
+  reused?: boolean;
+  /** Uses neither the router nor `useId`. */
+  children: (data: Data) => ReactNode;
+};
+
+/** A part of the page with data of its own. In a document it is hydrated once it is near the viewport or used. */
+export function Island<Data>({ data: { late, value }, reused = false, children }: Props<Data>) {
+  if (value === undefined) return <HtmlIsland late={late} render={children} />;
+  return (
+    <ReusedHtml as="div" from={reused ? ["island", value] : null}>
+      {() => children(value)}
+    </ReusedHtml>
+  );
+}
+
+const earlyEvents = ["click", "focusin", "pointerover", "touchstart"] as const;
+
+function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data) => ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const island = useRef<{ root: Root; data: Data; hydrated: boolean }>(null);
+  // What it shows may depend on the state of the page. An update before hydration would replace the HTML.
+  const update = useEffectEvent(() => {
+    const { root, data, hydrated } = island.current ?? {};
+    if (hydrated && data !== undefined) root?.render(<HydratedIsland>{render(data)}</HydratedIsland>);
+  });
+  useEffect(() => update());
+  const hydrate = useEffectEvent((container: Element, data: Data, onHydrated: () => void) => {
+    if (island.current) return;
+    const content = <HydratedIsland onHydrated={onHydrated}>{render(data)}</HydratedIsland>;
+    const root = hydrateRoot(container, content, { onRecoverableError: () => {} });
+    island.current = { root, data, hydrated: false };
+  });
+  useEffect(() => {
+    const container = element.current;
+    if (container === null) return;
+    const early = new Map<string, Event>();
+    const stopListening = () => {
+      for (const type of earlyEvents) container.removeEventListener(type, remember);
+    };
+    const onHydrated = () => {
+      stopListening();
+      if (island.current) island.current.hydrated = true;
+      update();
+      for (const event of early.values()) replayEvent(event);
+    };
+    const start = async () => {
+      const data = (await loadLateData()).get(late) as Data | undefined;
+      if (data !== undefined && container.isConnected) startTransition(() => hydrate(container, data, onHydrated));
+    };
+    const remember = (event: Event) => {
+      early.set(event.type, event);
+      void start();
+    };
+    for (const type of earlyEvents) container.addEventListener(type, remember, { passive: true });
+    const stopObserving = observeNearViewport(container, "200px", () => void start());
+    return () => {
+      stopListening();
+      stopObserving();
+      // React does not unmount a root while it renders another.
+      setTimeout(() => island.current?.root.unmount());
+    };
+  }, [late]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the HTML of the document
+  return <div ref={element} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+}
+
+function HydratedIsland({ onHydrated, children }: { onHydrated?: () => void; children: ReactNode }) {
+  const hydrated = useEffectEvent(() => onHydrated?.());
+  useEffect(() => hydrated(), []);
+  return <HydrationProvider>{children}</HydrationProvider>;
+}
+
+/** Links have worked before hydration. */
+function replayEvent(event: Event): void {
+  if (event.type === "click" && !(event.target instanceof Element && event.target.closest("button"))) return;
+  event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+}
+
+let lateData: Promise<Map<string, unknown>> | undefined;
+
+/** The late data of the document, all at once. After a failure the next island or event tries again. */
+function loadLateData(): Promise<Map<string, unknown>> {
+  lateData ??= fetchLateData().catch(() => {
+    lateData = undefined;
+    return new Map();
+  });
+  return lateData;
+}
+
+async function fetchLateData(): Promise<Map<string, unknown>> {
+  const { pathname, search } = window.location;
+  const { body } = await fetch(`${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search}`);
+  const found = new Map<string, unknown>();
+  if (body) collectLate((await decodeLoaderData(body, window)).value, found);
+  return found;
+}
+
+function collectLate(data: unknown, found: Map<string, unknown>): void {
+  if (typeof data !== "object" || data === null) return;
+  if ("late" in data && "value" in data) found.set(String(data.late), data.value);
+  else for (const part of Object.values(data)) collectLate(part, found);
+}
