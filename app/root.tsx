@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import { requestContext } from "#platform/http/request-context.ts";
 import fraunces from "#ui/fonts/fraunces.woff2?url";
 import hankenGrotesk from "#ui/fonts/hanken-grotesk.woff2?url";
 import schibstedGrotesk from "#ui/fonts/schibsted-grotesk.woff2?url";
+import { toLate } from "#ui/island.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 import { CurrentPath, SiteLinks } from "#ui/site-links.tsx";
 import { HydrationProvider } from "#ui/use-hydrated.tsx";
@@ -35,8 +36,9 @@ import { ValuationWithoutScript } from "./shell/valuation-without-script.tsx";
 import "./app.css";
 import type { Theme } from "#domains/agency/theme.ts";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadShellData(context.get(requestContext), url.origin);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { shown, ...shell } = await loadShellData(context.get(requestContext), url.origin);
+  return { ...shell, shown: toLate(request, "shell", shown) };
 }
 
 /** Shell data depends on the agency's configuration only. */
@@ -63,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell?.logo.mark ? <link rel="icon" type="image/svg+xml" href={shell.logo.mark} /> : null}
         <Meta />
         <Links />
-        {shell ? <ThemeStyle css={shell.themeCss} /> : null}
+        {shell ? <ThemeStyle css={shell.shown.value?.themeCss} /> : null}
       </head>
       <body data-page-route={failed ? undefined : pageRoute(routeId, pathname)}>
         <HydrationProvider>
@@ -83,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             {shell ? (
               <>
-                <Footer shell={shell} />
+                <Footer footer={shell.shown.value?.footer} />
                 <SiteLinks />
                 <Overlays />
                 <FlashToast wording={shell.flash} />
@@ -125,10 +127,13 @@ function WithoutScript({ shell: { name, flash, valuation }, isHome }: { shell: S
 }
 
 /** With this id React Aria does not inject its own style element, which the content security policy blocks. */
-function ThemeStyle({ css }: { css: string }) {
+const themeStyleId = "react-aria-pressable-style";
+
+function ThemeStyle({ css }: { css: string | undefined }) {
+  const [shown] = useState(() => css ?? document.getElementById(themeStyleId)?.innerHTML ?? "");
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: every value of a theme is validated when it is applied
-    <style id="react-aria-pressable-style" nonce={use(CspNonce)} dangerouslySetInnerHTML={{ __html: css }} />
+    <style id={themeStyleId} nonce={use(CspNonce)} dangerouslySetInnerHTML={{ __html: shown }} />
   );
 }
 

@@ -54,8 +54,7 @@ test("has this agency's configuration and branches, not another agency's [2.1.10
     header: { splitEqually: true, primaryMenuItems: [], secondaryMenuItems: [] },
     mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
     valuation: { singleStep: false, closedDays: ["sunday"] },
-    branches: [{ slug: "taunton", name: "Taunton", telephone: "01632 960120" }],
-    year: 2031,
+    shown: { footer: { branches: [{ slug: "taunton", name: "Taunton", telephone: "01632 960120" }], year: 2031 } },
   });
-  expect(shell.themeCss).toContain("--colour-primary:#113355");
+  expect(shell.shown.themeCss).toContain("--colour-primary:#113355");
 });

@@ -20,22 +20,16 @@ async function readShellData(ctx: Context, origin: string) {
   ]);
   const { name, strapline, telephone, email, logo, company, memberships, social } = identity;
   const mark = media[logo.mark ?? ""];
+  const shownLogo = { words: logo.words, mark: mark ? vectorUrl(mark.key) : null };
   const [hero] = home.heroCarouselImages;
   const heroFile = hero && media[hero.file];
   return {
     name,
     strapline,
     telephone,
-    email,
-    companyWords: formatCompanyDetails(company),
-    memberships,
-    social,
-    logo: { words: logo.words, mark: mark ? vectorUrl(mark.key) : null },
-    themeCss: themeCss(theme),
+    logo: shownLogo,
     fonts: theme.fonts,
     header: { ...menus.header, splitEqually: settings.splitHeaderMenuEqually },
-    footer: menus.footer,
-    branches: branches.map(({ slug, name, telephone }) => ({ slug, name, telephone })),
     flash,
     consent: {
       required: settings.cookieConsentRequired,
@@ -48,9 +42,18 @@ async function readShellData(ctx: Context, origin: string) {
       closedDays: settings.valuationClosedDays,
       channel: mainChannel(search),
     },
-    year: ctx.now.getFullYear(),
     origin: canonicalOrigin(origin, identity.hostnames),
     sharePicture: heroFile ? { key: heroFile.key, alt: hero.alt } : null,
     signOutUrl: settings.signOutUrl,
+    shown: {
+      themeCss: themeCss(theme),
+      footer: {
+        ...{ name, strapline, telephone, email, memberships, social, logo: shownLogo },
+        menus: menus.footer,
+        branches: branches.map(({ slug, name, telephone }) => ({ slug, name, telephone })),
+        companyWords: formatCompanyDetails(company),
+        year: ctx.now.getFullYear(),
+      },
+    },
   };
 }

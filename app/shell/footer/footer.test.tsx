@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import type { FooterData } from "#app/shell/data/shell-data.ts";
 import { render } from "#tests/support/render.tsx";
-import { sampleShellData } from "#tests/support/samples/sample-shell.ts";
+import { sampleFooterData } from "#tests/support/samples/sample-shell.ts";
 import { Footer } from "./footer.tsx";
 
-const renderFooter = (changes: Partial<ShellData>) => render(<Footer shell={sampleShellData(changes)} />);
+const renderFooter = (changes: Partial<FooterData>) => render(<Footer footer={sampleFooterData(changes)} />);
 
 test("links every branch's page and telephone number", () => {
   const { hrefOf } = renderFooter({ branches: [{ slug: "taunton", name: "Taunton", telephone: "01632 960120" }] });
@@ -19,7 +19,7 @@ test("omits the branch list without branches", () => {
 test("shows redress scheme, legal pages and company", () => {
   const { document, getByText, hrefOf } = renderFooter({
     memberships: [{ scheme: "The Property Ombudsman", kind: "Redress scheme", number: "T1", url: "https://tpo.test/" }],
-    footer: { columns: [], legal: [{ id: "terms", name: "Terms of use", url: "/terms-of-use" }] },
+    menus: { columns: [], legal: [{ id: "terms", name: "Terms of use", url: "/terms-of-use" }] },
     companyWords: "Vale Limited. Registered in Scotland, company number SC123456.",
   });
   expect(hrefOf("The Property Ombudsman")).toBe("https://tpo.test/");

@@ -1,5 +1,5 @@
-import { type ReactNode, use } from "react";
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
+import type { FooterData } from "#app/shell/data/shell-data.ts";
 import { Logo } from "#app/shell/header/logo.tsx";
 import { findCurrent, MenuLink, MenuList } from "#app/shell/menu/menu-link.tsx";
 import type { Identity } from "#domains/agency/identity.ts";
@@ -12,36 +12,46 @@ import { CurrentPath } from "#ui/site-links.tsx";
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 const heading = "mb-2 font-body text-sm font-semibold tracking-normal";
 
-type Props = { shell: ReturnType<typeof toFooterContent> };
+const footerClass = "on-dark bg-ink text-on-ink";
 
-export function Footer({ shell }: { shell: ShellData }) {
-  const content = toFooterContent(shell);
-  const linked = [...shell.footer.columns.flatMap((column) => column.items), ...shell.footer.legal];
-  const current = findCurrent(linked, use(CurrentPath));
+type Props = { footer: FooterData };
+
+/** The browser keeps the HTML of the document: links need no hydration. */
+export function Footer({ footer }: { footer: FooterData | undefined }) {
+  const path = use(CurrentPath);
+  if (!import.meta.env.SSR || footer === undefined) return <StaticFooter path={path} />;
+  const linked = [...footer.menus.columns.flatMap((column) => column.items), ...footer.menus.legal];
+  const current = findCurrent(linked, path);
   return (
-    <ReusedHtml as="footer" from={["footer", content, current]} className="on-dark bg-ink text-on-ink">
+    <ReusedHtml as="footer" from={["footer", footer, current]} className={footerClass}>
       {() => (
         <CurrentPath value={current}>
-          <FooterContent shell={content} />
+          <FooterContent footer={footer} />
         </CurrentPath>
       )}
     </ReusedHtml>
   );
 }
 
-/** The part of the shell that decides the footer's HTML. */
-function toFooterContent(shell: ShellData) {
-  const { name, strapline, telephone, email, logo, social, footer, branches, memberships, companyWords, year } = shell;
-  return { name, strapline, telephone, email, logo, social, footer, branches, memberships, companyWords, year };
+function StaticFooter({ path }: { path: string | null }) {
+  const element = useRef<HTMLElement>(null);
+  const [html] = useState(() => document.querySelector("body > footer")?.innerHTML ?? "");
+  useEffect(() => {
+    for (const link of element.current?.querySelectorAll("nav a") ?? [])
+      if (link.getAttribute("href") === path) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+  }, [path]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of the document
+  return <footer ref={element} className={footerClass} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function FooterContent({ shell }: Props) {
+function FooterContent({ footer }: Props) {
   return (
     <div className="mx-auto max-w-page px-5 pt-14 pb-8 md:px-8 md:pt-20">
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(16rem,1fr)_2fr]">
-        <About shell={shell} />
+        <About footer={footer} />
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-          {shell.footer.columns.map((column) => (
+          {footer.menus.columns.map((column) => (
             <nav key={column.heading} aria-label={column.heading}>
               <h2 className={heading}>{column.heading}</h2>
               <MenuList items={column.items} linkClass={link} />
@@ -49,37 +59,37 @@ function FooterContent({ shell }: Props) {
           ))}
         </div>
       </div>
-      <Branches branches={shell.branches} />
-      <FooterLegal shell={shell} />
+      <Branches branches={footer.branches} />
+      <FooterLegal footer={footer} />
     </div>
   );
 }
 
-function About({ shell }: Props) {
+function About({ footer }: Props) {
   return (
     <div>
       <p className="heading text-3xl leading-tight">
-        <Logo logo={shell.logo} />
+        <Logo logo={footer.logo} />
       </p>
-      <p className="mt-3 max-w-sm text-lg">{shell.strapline}</p>
+      <p className="mt-3 max-w-sm text-lg">{footer.strapline}</p>
       <ul className="mt-5">
         <li>
-          <a href={toTelephoneHref(shell.telephone)} className={link}>
-            {shell.telephone}
+          <a href={toTelephoneHref(footer.telephone)} className={link}>
+            {footer.telephone}
           </a>
         </li>
         <li>
-          <a href={toEmailHref(shell.email)} className={`${link} break-all`}>
-            {shell.email}
+          <a href={toEmailHref(footer.email)} className={`${link} break-all`}>
+            {footer.email}
           </a>
         </li>
       </ul>
       <ul className="mt-4 -ml-3 flex flex-wrap">
-        {shell.social.map(({ network, url }) => (
+        {footer.social.map(({ network, url }) => (
           <li key={url}>
             <a
               href={url}
-              aria-label={`${shell.name} on ${networkNames[network]}`}
+              aria-label={`${footer.name} on ${networkNames[network]}`}
               className="inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-on-ink hover:text-ink"
             >
               <SocialIcon network={network} />
@@ -91,7 +101,7 @@ function About({ shell }: Props) {
   );
 }
 
-function Branches({ branches }: Pick<ShellData, "branches">) {
+function Branches({ branches }: Pick<FooterData, "branches">) {
   if (branches.length === 0) return null;
   return (
     <section aria-labelledby="footer-branches" className="mt-12 border-t border-on-ink/20 pt-8">
@@ -118,31 +128,31 @@ function Branches({ branches }: Pick<ShellData, "branches">) {
   );
 }
 
-function FooterLegal({ shell }: Props) {
+function FooterLegal({ footer }: Props) {
   return (
     <div className="mt-12 border-t border-on-ink/20 pt-8 text-sm">
-      {shell.memberships.length > 0 ? (
+      {footer.memberships.length > 0 ? (
         <ul className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-x-8 gap-y-5">
-          {shell.memberships.map((membership) => (
+          {footer.memberships.map((membership) => (
             <Membership key={membership.scheme} {...membership} />
           ))}
         </ul>
       ) : null}
       <nav aria-label="Legal">
         <MenuList
-          items={shell.footer.legal}
+          items={footer.menus.legal}
           className="flex flex-wrap gap-x-6"
           linkClass="inline-flex min-h-11 items-center underline underline-offset-4"
         />
       </nav>
       <p className="mt-4 max-w-4xl">
-        © {shell.year} {shell.companyWords}
+        © {footer.year} {footer.companyWords}
       </p>
     </div>
   );
 }
 
-function Membership({ scheme, kind, number, url }: ShellData["memberships"][number]) {
+function Membership({ scheme, kind, number, url }: FooterData["memberships"][number]) {
   return (
     <li>
       <span className="block">{kind}</span>

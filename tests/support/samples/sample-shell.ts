@@ -1,4 +1,4 @@
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import type { FooterData, ShellData } from "#app/shell/data/shell-data.ts";
 
 /** The root loader's data for a small agency. */
 export function sampleShellData(changes: Partial<ShellData> = {}): ShellData {
@@ -6,25 +6,33 @@ export function sampleShellData(changes: Partial<ShellData> = {}): ShellData {
     name: "Vale",
     strapline: "Homes in the vale",
     telephone: "01632 960100",
-    email: "office@vale.test",
-    companyWords: "Vale Limited.",
-    memberships: [],
-    social: [],
     logo: { words: "Vale & Sons", mark: null },
-    themeCss: ":root{}",
     fonts: { heading: "fraunces", body: "hanken-grotesk" },
     header: { primaryMenuItems: [], secondaryMenuItems: [], splitEqually: false },
-    footer: { columns: [], legal: [] },
-    branches: [],
     flash: {},
     consent: { required: true, hasAnalytics: false },
     mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
     exposuresUrl: "/exposures",
     valuation: { singleStep: false, closedDays: ["sunday"], channel: "sales" },
-    year: 2026,
     origin: "https://vale.test",
     sharePicture: null,
     signOutUrl: "/",
+    shown: { late: "shell" },
+    ...changes,
+  };
+}
+
+export function sampleFooterData(changes: Partial<FooterData> = {}): FooterData {
+  const { name, strapline, telephone, logo } = sampleShellData();
+  return {
+    ...{ name, strapline, telephone, logo },
+    email: "office@vale.test",
+    companyWords: "Vale Limited.",
+    memberships: [],
+    social: [],
+    menus: { columns: [], legal: [] },
+    branches: [],
+    year: 2026,
     ...changes,
   };
 }
