@@ -136,7 +136,7 @@ const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^
 
 /**
  * Inlines the rules of the built stylesheets that the page uses, so that the first paint needs no further request. The links
- * stay, disabled until the page hydrates (`entry.client.tsx`). In development there are no built stylesheets.
+ * stay, disabled until the page hydrates (`entry.client.tsx`) if it has scripts. In development there are no built stylesheets.
  */
 function inlineStylesheets(html: PageBytes): { page: PageBytes; styleHashes: string[] } {
   const styleHashes: string[] = [];
@@ -146,7 +146,7 @@ function inlineStylesheets(html: PageBytes): { page: PageBytes; styleHashes: str
   const styled = head.replace(stylesheetLink, (link, href: string) => {
     const css = readStylesheet(href)(names);
     styleHashes.push(sourceHash(css));
-    return `<style>${css}</style>${link.replace("<link", "<link disabled")}`;
+    return `<style>${css}</style>${link.replace("<link", "<link disabled")}<noscript>${link}</noscript>`;
   });
   return { page: styled + html.slice(endOfHead), styleHashes };
 }

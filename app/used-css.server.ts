@@ -20,9 +20,13 @@ const registeredRule = /@(?:property|keyframes) ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\
 const classAttribute = / class="([^"]*)"/g;
 const fontName = /"([\w ]+ (?:Variable|Fallback))"/g;
 
-/** The classes of a page, and the fonts its head names. */
+const withoutScript = /<noscript>.*?<\/noscript>/gs;
+
+/** The classes of a page, and the fonts its head names. Without scripts the whole stylesheet is loaded. */
 export function listNames(html: string, head: string): Set<string> {
-  const attributes = new Set(Array.from(html.matchAll(classAttribute), ([, value = ""]) => value));
+  const attributes = new Set(
+    Array.from(html.replace(withoutScript, "").matchAll(classAttribute), ([, value = ""]) => value),
+  );
   const classes = [...attributes].join(" ").replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(" ");
   return new Set([...classes, ...Array.from(head.matchAll(fontName), ([, name = ""]) => name)]);
 }

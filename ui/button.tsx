@@ -1,7 +1,3 @@
-const shape =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-semibold " +
-  "transition duration-150 disabled:opacity-60";
-
 const kinds = {
   primary: "bg-primary text-on-primary hover:bg-primary-hover",
   accent: "bg-accent text-on-accent hover:bg-accent-hover",
@@ -12,9 +8,8 @@ const kinds = {
 
 /** For a `<button>`, or a link styled as one. */
 export function buttonClass(kind: keyof typeof kinds): string {
-  return `${shape} ${kinds[kind]}`;
+  return `button ${kinds[kind]}`;
 }
 
 /** A 44 px square around one icon; the control needs an accessible name. */
-export const iconButtonClass =
-  "inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-150 hover:bg-current/10";
+export const iconButtonClass = "icon-button";

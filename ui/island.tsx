@@ -1,7 +1,7 @@
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, startTransition, use, useEffect, useEffectEvent, useRef } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { UNSAFE_decodeViaTurboStream as decodeLoaderData } from "react-router";
-import { ReusedHtml } from "./reused-html.tsx";
+import { HtmlReuse, ReusedHtml } from "./reused-html.tsx";
 import { HydrationProvider } from "./use-hydrated.tsx";
 import { observeNearViewport } from "./use-near-viewport.ts";
 
@@ -31,19 +31,28 @@ type Props<Data> = {
   data: Late<Data>;
   /** The server renders it once for the same data (`ReusedHtml`). */
   reused?: boolean;
+  /** Far below the first view: not parsed before the page has loaded (`expandFarIslands`). */
+  far?: boolean;
   /** Uses neither the router nor `useId`. */
   children: (data: Data) => ReactNode;
 };
 
 /** A part of the page with data of its own. In a document it is hydrated once it is near the viewport or used. */
-export function Island<Data>({ data: { late, value }, reused = false, children }: Props<Data>) {
+export function Island<Data>({ data: { late, value }, reused = false, far = false, children }: Props<Data>) {
+  const inDocument = use(HtmlReuse) !== null;
   if (value === undefined) return <HtmlIsland late={late} render={children} />;
   return (
-    <ReusedHtml as="div" from={reused ? ["island", value] : null}>
-      {() => children(value)}
+    <ReusedHtml as="div" from={reused ? ["island", value, far] : null}>
+      {() => (far && inDocument ? <noscript>{children(value)}</noscript> : children(value))}
     </ReusedHtml>
   );
 }
+
+/**
+ * Turns the `noscript` elements of far islands into their content when the page has loaded, one at a time; at once if a scroll
+ * position is restored or a fragment addressed. Needs no bundle. Crawlers and browsers without scripts read them as they are.
+ */
+export const expandFarIslands = `{const far=[...document.querySelectorAll("[data-islands]>div>noscript")],next=()=>{const html=far.shift();if(html){html.outerHTML=html.textContent;setTimeout(next)}};if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")for(const html of far.splice(0))html.outerHTML=html.textContent;else addEventListener("load",next)}`;
 
 const earlyEvents = ["click", "focusin", "pointerover", "touchstart"] as const;
 
@@ -77,6 +86,8 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
     };
     const start = async () => {
       const data = (await loadLateData()).get(late) as Data | undefined;
+      const html = container.querySelector(":scope > noscript");
+      if (html) html.outerHTML = html.textContent;
       if (data !== undefined && container.isConnected) startTransition(() => hydrate(container, data, onHydrated));
     };
     const remember = (event: Event) => {

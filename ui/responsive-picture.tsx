@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 
-/** One picture: a `srcset` per format, the fallback `src` and the intrinsic size. */
-export type PictureSources = { avif: string; webp: string; jpg: string; src: string; width: number; height: number };
+/** One picture: the `srcset` as AVIF, a JPEG for browsers without AVIF, and the intrinsic size. */
+export type PictureSources = { avif: string; src: string; width: number; height: number };
 
 type Props = PictureSources & {
   alt: string;
@@ -11,7 +11,7 @@ type Props = PictureSources & {
   className?: string;
 };
 
-export function ResponsivePicture({ avif, webp, jpg, alt, sizes, eager = false, ...image }: Props) {
+export function ResponsivePicture({ avif, alt, sizes, eager = false, ...image }: Props) {
   if (eager && import.meta.env.SSR) {
     const type = "image/avif";
     preload(image.src, { as: "image", type, imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
@@ -19,15 +19,12 @@ export function ResponsivePicture({ avif, webp, jpg, alt, sizes, eager = false, 
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         {...image}
         alt={alt}
-        srcSet={jpg}
-        sizes={sizes}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
-        decoding={eager ? "sync" : "async"}
+        {...(eager
+          ? { loading: "eager", fetchPriority: "high", decoding: "sync" }
+          : { loading: "lazy", decoding: "async" })}
       />
     </picture>
   );

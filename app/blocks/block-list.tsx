@@ -1,7 +1,9 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, use } from "react";
+import { CspNonce } from "#app/csp-nonce.ts";
 import type { BlockType } from "#domains/content/block-schemas.ts";
-import { Island, type Late, toLate } from "#ui/island.tsx";
+import { expandFarIslands, Island, type Late, toLate } from "#ui/island.tsx";
 import { loadChunk } from "#ui/lazy-chunk.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import {
   BranchSearchBlock,
   CallToActionBlock,
@@ -54,18 +56,29 @@ export function toPageBlocks(request: Request, blocks: readonly LoadedBlock[]): 
   return blocks.map((block) => (islands.has(block.type) ? toLate(request, block.id, block) : block));
 }
 
+const blocksInFirstView = 3;
+
 /** A Suspense boundary per block lets React hydrate them separately, so that a long page does not block input. */
 export function BlockList({ blocks }: { blocks: readonly PageBlock[] }) {
-  return blocks.map((block) =>
-    "late" in block ? (
-      <Island key={block.late} data={block} reused>
-        {(data) => <LoadedBlockView block={data} />}
-      </Island>
-    ) : (
-      <Suspense key={block.id}>
-        <LoadedBlockView block={block} />
-      </Suspense>
-    ),
+  const nonce = use(CspNonce);
+  return (
+    <div data-islands>
+      {blocks.map((block, index) =>
+        "late" in block ? (
+          <Island key={block.late} data={block} reused far={index >= blocksInFirstView}>
+            {(data) => <LoadedBlockView block={data} />}
+          </Island>
+        ) : (
+          <Suspense key={block.id}>
+            <LoadedBlockView block={block} />
+          </Suspense>
+        ),
+      )}
+      {useHydrated() ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: expandFarIslands }} />
+      )}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ type Props = {
 
 export function BlockSection({ id, heading, introduction, more, children }: Props) {
   return (
-    <section aria-labelledby={`${id}-heading`} className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">
+    <section aria-labelledby={`${id}-heading`} className="section">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="max-w-2xl">
           <h2 id={`${id}-heading`} className="font-heading text-3xl text-ink md:text-4xl">
@@ -21,10 +21,7 @@ export function BlockSection({ id, heading, introduction, more, children }: Prop
           {introduction ? <p className="mt-3 text-lg text-muted">{introduction}</p> : null}
         </div>
         {more ? (
-          <SiteLink
-            to={more.url}
-            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-          >
+          <SiteLink to={more.url} className="text-link font-semibold text-primary underline">
             {more.label}
             {more.context ? <span className="sr-only">{more.context}</span> : null}
           </SiteLink>

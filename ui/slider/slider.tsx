@@ -11,10 +11,6 @@ const controlsHiddenAt = {
   four: ["hidden", "sm:hidden", "sm:hidden", "lg:hidden"],
 };
 
-const button =
-  "inline-flex size-11 items-center justify-center rounded-full border border-line-strong text-ink transition duration-150 " +
-  "hover:bg-ink hover:text-on-ink aria-disabled:pointer-events-none aria-disabled:opacity-35";
-
 const steps = [
   { name: "Previous", by: -1, end: "atStart", Icon: ArrowLeft },
   { name: "Next", by: 1, end: "atEnd", Icon: ArrowRight },
@@ -60,11 +56,7 @@ export function Slider({ label, show, focusable = false, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
-      <ul
-        ref={track}
-        {...(focusable ? { tabIndex: 0 } : {})}
-        className={`relative -mx-5 -my-2 grid snap-x snap-mandatory scroll-px-5 grid-flow-col gap-5 overflow-x-auto overscroll-x-contain px-5 py-2 [scrollbar-width:none] noscript:[scrollbar-width:auto] md:-mx-6 md:scroll-px-6 md:px-6 lg:gap-6 [&>li]:min-w-0 [&>li]:snap-start ${columns[show]}`}
-      >
+      <ul ref={track} {...(focusable ? { tabIndex: 0 } : {})} className={`slides ${columns[show]}`}>
         {children}
       </ul>
       <div className={`mt-5 flex items-center gap-4 noscript:hidden ${hiddenAt}`}>
@@ -76,7 +68,7 @@ export function Slider({ label, show, focusable = false, children }: Props) {
               aria-label={`${name}: ${label}`}
               aria-disabled={visible?.[end] ?? true}
               onClick={() => move(by)}
-              className={button}
+              className="round-button"
             >
               <Icon className="size-5" strokeWidth={1.75} />
             </button>

@@ -9,7 +9,7 @@ import { ReusedHtml } from "#ui/reused-html.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { CurrentPath } from "#ui/site-links.tsx";
 
-const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
+const link = "text-link";
 const heading = "mb-2 font-body text-sm font-semibold tracking-normal";
 
 const footerClass = "on-dark bg-ink text-on-ink";
@@ -139,11 +139,7 @@ function FooterLegal({ footer }: Props) {
         </ul>
       ) : null}
       <nav aria-label="Legal">
-        <MenuList
-          items={footer.menus.legal}
-          className="flex flex-wrap gap-x-6"
-          linkClass="inline-flex min-h-11 items-center underline underline-offset-4"
-        />
+        <MenuList items={footer.menus.legal} className="flex flex-wrap gap-x-6" linkClass="text-link underline" />
       </nav>
       <p className="mt-4 max-w-4xl">
         © {footer.year} {footer.companyWords}

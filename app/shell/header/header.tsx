@@ -106,7 +106,7 @@ function positionClass(overHero: boolean, hydrated: boolean): string {
   return overHero ? `-mb-(--header-height) ${hydrated ? "follows" : "relative"}` : "follows";
 }
 
-const link = "inline-flex min-h-11 items-center px-3 underline-offset-4 hover:underline";
+const link = "text-link px-3";
 
 /** Telephone and secondary menu of wide screens; scrolls out of view. */
 function HeaderTopBar({ shell }: Pick<ContentProps, "shell">) {

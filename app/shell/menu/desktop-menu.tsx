@@ -9,11 +9,6 @@ export type OpenedItem = { id: string; by: "hover" | "click" };
 
 type Props = { items: MenuItem[]; opened: OpenedItem | null; onOpen: (next: OpenedItem | null) => void };
 
-const itemClass =
-  "relative inline-flex h-20 items-center gap-1 px-2.5 text-[0.9375rem] font-medium whitespace-nowrap 2xl:px-4 2xl:text-base " +
-  "after:absolute after:inset-x-2.5 after:bottom-5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent after:transition-transform " +
-  "after:duration-200 hover:after:scale-x-100 aria-expanded:after:scale-x-100 aria-[current=page]:after:scale-x-100 2xl:after:inset-x-4";
-
 export function DesktopMenu({ items, ...opening }: Props) {
   return (
     <ul className="-mx-2.5 hidden xl:flex 2xl:-mx-4">
@@ -22,7 +17,7 @@ export function DesktopMenu({ items, ...opening }: Props) {
           <DropdownItem key={item.id} item={item} {...opening} />
         ) : (
           <li key={item.id}>
-            <MenuLink item={item} className={itemClass} />
+            <MenuLink item={item} className="menu-item" />
           </li>
         ),
       )}
@@ -60,7 +55,7 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => onOpen(open && opened.by === "click" ? null : { id: item.id, by: "click" })}
-        className={itemClass}
+        className="menu-item"
       >
         {item.name}
         <ChevronDown className="size-4 transition-transform duration-200 group-has-aria-expanded/item:rotate-180" />
@@ -77,7 +72,7 @@ function visibility(hydrated: boolean, open: boolean): string {
   return open ? "appear" : "hidden";
 }
 
-const plainLink = "flex min-h-11 items-center text-base text-ink underline-offset-4 hover:underline";
+const plainLink = "text-link flex text-base text-ink";
 
 /** The panel has full-width columns if there is a second level. */
 function isWidePanel(item: MenuItem): boolean {

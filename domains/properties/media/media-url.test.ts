@@ -22,18 +22,17 @@ test("builds media URLs", () => {
   expect(vectorUrl("ab12")).toBe("/media/ab12/vector.svg");
 });
 
-test("lists every width in every format, with the original dimensions", () => {
+test("lists every width as AVIF and the largest as JPEG, with the original dimensions", () => {
   const picture = toPictureSources({ key: "ab12", width: 1600, height: 1000 }, cardWidths);
-  expect(picture).toMatchObject({ src: "/media/ab12/414.jpg", width: 1600, height: 1000 });
-  expect(picture.webp).toMatch(/^\/media\/ab12\/320.webp 320w, /);
+  expect(picture).toMatchObject({ src: "/media/ab12/768.jpg", width: 1600, height: 1000 });
   expect(picture.avif).toBe(
     "/media/ab12/320.avif 320w, /media/ab12/375.avif 375w, /media/ab12/414.avif 414w, /media/ab12/575.avif 575w, /media/ab12/768.avif 768w",
   );
 });
 
 test("lists no width beyond the first that fits a small picture", () => {
-  expect(toPictureSources({ key: "k", width: 400, height: 300 }, cardWidths).jpg).toBe(
-    "/media/k/320.jpg 320w, /media/k/375.jpg 375w, /media/k/414.jpg 414w",
+  expect(toPictureSources({ key: "k", width: 400, height: 300 }, cardWidths).avif).toBe(
+    "/media/k/320.avif 320w, /media/k/375.avif 375w, /media/k/414.avif 414w",
   );
-  expect(toPictureSources({ key: "k", width: 100, height: 100 }, cardWidths).jpg).toBe("/media/k/320.jpg 320w");
+  expect(toPictureSources({ key: "k", width: 100, height: 100 }, cardWidths).avif).toBe("/media/k/320.avif 320w");
 });

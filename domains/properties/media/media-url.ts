@@ -43,16 +43,8 @@ export function toPictureSources(
 ): PictureSources {
   const { key, width, height } = stored;
   const useful = usefulWidths(width, widths);
-  const sources = (format: ImageFormat) => useful.map((each) => `${mediaUrl(key, each, format)} ${each}w`).join(", ");
-  const middle = useful[Math.floor(useful.length / 2)] ?? 320;
-  return {
-    avif: sources("avif"),
-    webp: sources("webp"),
-    jpg: sources("jpg"),
-    src: mediaUrl(key, middle, "jpg"),
-    width,
-    height,
-  };
+  const avif = useful.map((each) => `${mediaUrl(key, each, "avif")} ${each}w`).join(", ");
+  return { avif, src: mediaUrl(key, useful.at(-1) ?? 320, "jpg"), width, height };
 }
 
 /** Pictures are never enlarged, so larger widths than the first one that fits the original are useless. */

@@ -1,5 +1,5 @@
 import { Bath, BedDouble, ChevronLeft, ChevronRight, Sofa, Trees } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import type { PageCard as Card } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
@@ -27,15 +27,13 @@ export function PropertyCard(props: Props) {
     <article
       data-property-id={card.property_id}
       {...carousel.handlers}
-      className={`group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card ${inSlider ? "" : "touch-pan-y touch-pinch-zoom"}`}
+      className={inSlider ? "group card" : "group card touch-pan-y touch-pinch-zoom"}
     >
-      <div className="relative aspect-3/2 overflow-hidden bg-line">
+      <div className="card-photo">
         <CardPhotos photos={card.photos} eager={eager} carousel={carousel} />
-        <div className="absolute top-3 left-3">
-          <PropertyLabels card={card} />
-        </div>
+        <PropertyLabels card={card} className="absolute top-3 left-3" />
       </div>
-      <div className="flex grow flex-col gap-2 p-5">
+      <div className="card-text">
         <PropertyPrice card={card} size="small" />
         {card.lot ? <p className="text-sm font-medium text-ink">{card.lot}</p> : null}
         <Heading className="text-base font-medium text-ink">
@@ -60,13 +58,12 @@ function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) 
   ].filter((fact) => fact.amount > 0);
   if (facts.length === 0) return <p className="text-sm text-muted first-letter:uppercase">{card.propertyType}</p>;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink">
+    <ul className="card-facts">
       {facts.map(({ icon: Icon, amount, one, many }) => (
-        <li key={one} className="flex items-center gap-1.5">
-          <Icon aria-hidden="true" className="size-4 text-muted" strokeWidth={1.75} />
-          <span>
-            {amount} <span className={one === "acre" ? undefined : "sr-only"}>{amount === 1 ? one : many}</span>
-          </span>
+        <li key={one}>
+          <Icon aria-hidden="true" />
+          {`${amount} ${one === "acre" ? (amount === 1 ? one : many) : ""}`}
+          {one === "acre" ? null : <span className="sr-only">{amount === 1 ? one : many}</span>}
         </li>
       ))}
     </ul>
@@ -103,7 +100,13 @@ function CardPhotos({ photos, eager, carousel: { isActive, index, drag, loadedCo
           </div>
         ))}
       </div>
-      {photos.length > 1 ? <Dots count={photos.length} index={index} /> : null}
+      {photos.length > 1 ? (
+        <div
+          aria-hidden="true"
+          className="card-dots"
+          style={{ "--dots": photos.length, "--dot": index } as CSSProperties}
+        />
+      ) : null}
       {isActive ? (
         <>
           <button type="button" aria-label="Previous photo" onClick={() => moveBy(-1)} className={`${arrow} left-1`}>
@@ -122,20 +125,6 @@ function CardPhotos({ photos, eager, carousel: { isActive, index, drag, loadedCo
         </>
       ) : null}
     </>
-  );
-}
-
-function Dots({ count, index }: { count: number; index: number }) {
-  return (
-    <div aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
-      {Array.from({ length: count }, (_, at) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their order
-          key={at}
-          className={`size-1.5 rounded-full bg-on-ink shadow-[0_0_2px_rgb(0_0_0/0.6)] ${at === index ? "" : "opacity-55"}`}
-        />
-      ))}
-    </div>
   );
 }
 

@@ -28,13 +28,15 @@ function getOtherRent({ price, priceValue, weekly_price, pppw_price }: Priced): 
   return priceValue === null ? null : `${formatPounds(priceValue)} pcm`;
 }
 
-export function PropertyLabels({ card }: { card: Pick<PropertyCardData, "badge" | "tags"> }) {
+type LabelsProps = { card: Pick<PropertyCardData, "badge" | "tags">; className?: string };
+
+export function PropertyLabels({ card, className = "" }: LabelsProps) {
   const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);
   if (labels.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={`flex flex-wrap gap-2 ${className}`}>
       {labels.map((label) => (
-        <p key={label} className="rounded-control bg-accent px-3 py-1 text-sm font-semibold text-on-accent">
+        <p key={label} className="label">
           {label}
         </p>
       ))}

@@ -15,7 +15,7 @@ export function SaveButton({ card }: { card: PropertyToSave }) {
       aria-pressed={saved}
       aria-label={`Save ${card.display_address}`}
       onClick={() => toggleSavedProperty(card)}
-      className="inline-flex size-11 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card transition-transform duration-150 hover:scale-105 motion-reduce:transition-none print:hidden noscript:hidden"
+      className="heart"
     >
       <HeartIcon saved={saved} />
     </button>
