@@ -32,6 +32,18 @@ const withoutRouteModuleReload: Change[] = [
   },
 ];
 
+/** The manifest has all routes (`react-router.config.ts`), and no instrumentation is configured: neither needs code. */
+const withoutUnusedFeatures: Change[] = [
+  ["fog-of-war", "getPatchRoutesOnNavigationFunction"],
+  ["fog-of-war", "useFogOFWarDiscovery"],
+  ["instrumentation", "getRouteInstrumentationUpdates"],
+  ["instrumentation", "instrumentClientSideRouter"],
+].map(([file, name]) => ({
+  file: new RegExp(`/react-router/dist/production/.*/${file}\\.js`),
+  from: new RegExp(`^function ${name}\\([\\s\\S]*?^\\}$`, "m"),
+  to: `function ${name}() {}`,
+}));
+
 /**
  * React Router appends # to stylesheet links, so Vite's preload helper does not recognise them and the first dynamic import
  * fetches the site's stylesheet and its fonts again, which makes the text flash in a fallback font.
@@ -48,7 +60,7 @@ const withoutInjectedStyles: Change = { file: /\/sonner\/dist\/index\.m?js/, fro
 /** Changes the code of dependencies; a dependency that lacks the expected code fails the build. */
 export function patchDependencies(): Plugin[] {
   return [
-    createPatch("client", [...withoutRouteModuleReload, withSiteStylesheetOnce]),
+    createPatch("client", [...withoutRouteModuleReload, ...withoutUnusedFeatures, withSiteStylesheetOnce]),
     createPatch("all", [withoutInjectedStyles]),
   ];
 }

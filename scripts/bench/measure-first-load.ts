@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 
-export type FirstLoad = { script: number; style: number; html: number; fonts: number };
+export type FirstLoad = { script: number; style: number; html: number; fonts: number; elements: number };
 
-/** Bytes of a first visit without interaction: gzipped, fonts as they are. */
+/** Bytes of a first visit without interaction: gzipped, fonts as they are; and the elements parsed before the load event. */
 export async function measureFirstLoad(base: string, page = "/"): Promise<FirstLoad> {
   const html = await (await fetch(base + page)).text();
   const sizes = async (pattern: RegExp, compress: boolean) => {
@@ -17,5 +17,6 @@ export async function measureFirstLoad(base: string, page = "/"): Promise<FirstL
     style: await sizes(/href="(\/asset_bundles\/[^"]+\.css)#?"/g, true),
     fonts: await sizes(/href="(\/asset_bundles\/[^"]+\.woff2)"/g, false),
     html: gzipSync(html).length,
+    elements: html.replace(/<(noscript|script|style)[\s\S]*?<\/\1>/g, "<$1").match(/<[a-z]/g)?.length ?? 0,
   };
 }

@@ -5,9 +5,13 @@ const kilobyte = 1_000;
 
 test("the first load of the main pages keeps within its budgets", async ({ baseURL, request }) => {
   const { properties } = await (await request.get("/search.ljson")).json();
-  for (const path of ["/", "/properties/sales", properties[0].property_url]) {
-    const { script, style } = await measureFirstLoad(baseURL ?? "", path);
-    expect.soft(script, `JavaScript of ${path}`).toBeLessThanOrEqual(150 * kilobyte);
+  const htmlBudgets = { "/": 38, "/properties/sales": 27.5, [properties[0].property_url]: 33.5 };
+  for (const [path, budget] of Object.entries(htmlBudgets)) {
+    const { script, style, html, fonts, elements } = await measureFirstLoad(baseURL ?? "", path);
+    expect.soft(html, `HTML of ${path}`).toBeLessThanOrEqual(budget * kilobyte);
+    expect.soft(script, `JavaScript of ${path}`).toBeLessThanOrEqual(146 * kilobyte);
     expect.soft(style, `CSS of ${path}`).toBeLessThanOrEqual(20 * kilobyte);
+    expect.soft(fonts, `fonts of ${path}`).toBeLessThanOrEqual(36 * kilobyte);
+    expect.soft(elements, `elements of ${path}`).toBeLessThanOrEqual(1_200);
   }
 });
