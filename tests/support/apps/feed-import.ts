@@ -47,8 +47,8 @@ export function setUpFeedImport() {
   return { freshAgency, sampleFeed, db: () => database.db, front: () => front };
 }
 
-export const runImport = async (ctx: Context, feed: FeedPackage, force = false) =>
-  importFeed(ctx, { feed, force, onProgress: () => {} });
+export const runImport = async (ctx: Context, feed: FeedPackage, force = false, onProgress = () => {}) =>
+  importFeed(ctx, { feed, force, onProgress });
 
 export const listStock = (ctx: Context) =>
   ctx.db.select().from(properties).where(eq(properties.agencyId, ctx.agency.id)).orderBy(asc(properties.reference));
