@@ -33,16 +33,18 @@ export async function findNearbyPlaces(ctx: Pick<Context, "db">, point: LngLat) 
   return rows.map((place) => ({ placeId: place.placeId, label: formatPlaceLabel(place), county: place.county.name }));
 }
 
-/** The county of the place nearest to each point; null outside the UK. */
+/** Looks up the county of the place nearest to each of these points. */
 export async function findNearestCounties({ db }: Pick<Context, "db">, points: readonly LngLat[]) {
-  const given = sql.param(points.map(({ lng, lat }) => `(${lng},${lat})`));
+  const toText = ({ lng, lat }: LngLat) => `(${lng},${lat})`;
+  const given = [...new Set(points.map(toText))];
   const { rows } = await db.execute<{ county: string | null }>(sql`
     select (select counties.name
       from (select county, miles_between(location, here) as miles from places order by location <-> here
         limit ${maxCandidates}) as near join counties on counties.slug = near.county
       where miles <= ${maxMiles} order by miles limit 1) as county
-    from unnest(${given}::point[]) with ordinality as given (here, n) order by n`);
-  return rows.map(({ county }) => county);
+    from unnest(${sql.param(given)}::point[]) with ordinality as given (here, n) order by n`);
+  const found = new Map(given.map((point, i) => [point, rows[i]?.county]));
+  return (point: LngLat): string | null | undefined => found.get(toText(point));
 }
 
 /** "-3.1,51.0": longitude, then latitude. */

@@ -55,10 +55,8 @@ export async function importBranch(ctx: Context, input: BranchImport): Promise<v
     await importBatch(ctx, batch, input);
     for (const _ of batch.homes) input.onProperty();
   }
-  await withdrawListings(
-    ctx,
-    missing.map(({ propertyId }) => propertyId),
-  );
+  const withdrawn = missing.map(({ propertyId }) => propertyId);
+  await withdrawListings(ctx, withdrawn);
   report.withdrawn.push(...missing.map(({ reference }) => reference));
 }
 
@@ -66,21 +64,20 @@ type Batch = { homes: readonly FeedProperty[]; mediaKeys: ReadonlyMap<string, st
 
 /** The thread of the feed hashes the next batch's pictures while this one is written. */
 async function* hashAhead(homes: readonly FeedProperty[], hashMedia: FeedPackage["hashMedia"]): AsyncGenerator<Batch> {
-  const hashBatch = (start: number) => {
+  const hashBatch = async (start: number): Promise<Batch> => {
     const batch = homes.slice(start, start + batchSize);
-    const sources = batch.flatMap(({ media }) => media.map(({ source }) => source));
-    const names = [...new Set(sources.filter((source) => !isUrl(source)))];
-    const hashed = names.length === 0 ? Promise.resolve([]) : hashMedia(names);
-    // Awaited only after this batch, whose failure would leave it unhandled.
-    hashed.catch(() => {});
-    return { batch, names, hashed };
+    const sources = new Set(batch.flatMap(({ media }) => media.map(({ source }) => source)));
+    const names = [...sources].filter((source) => !isUrl(source));
+    const keys = names.length > 0 ? await hashMedia(names) : [];
+    return { homes: batch, mediaKeys: new Map(names.map((name, i) => [name, keys[i] ?? null])) };
   };
   let next = hashBatch(0);
-  for (let start = batchSize; next.batch.length > 0; start += batchSize) {
-    const { batch, names, hashed } = next;
-    const keys = await hashed;
+  for (let start = batchSize; start < homes.length + batchSize; start += batchSize) {
+    const batch = await next;
     next = hashBatch(start);
-    yield { homes: batch, mediaKeys: new Map(names.map((name, i) => [name, keys[i] ?? null])) };
+    // A failure of this batch must not leave the next one's unhandled.
+    next.catch(() => {});
+    yield batch;
   }
 }
 
@@ -99,14 +96,10 @@ function findMissing(known: readonly StockRow[], { branch, listedReferences, can
 }
 
 async function importBatch(ctx: Context, { homes, mediaKeys }: Batch, input: BranchImport) {
-  const {
-    report,
-    branch: { branchId },
-  } = input;
-  const rows = await findListings(
-    ctx,
-    homes.map(({ reference }) => reference),
-  );
+  const { report } = input;
+  const { branchId } = input.branch;
+  const references = homes.map(({ reference }) => reference);
+  const rows = await findListings(ctx, references);
   const known = new Map(rows.map((row) => [row.reference, row]));
   const placeOf = await locateListings(ctx, homes, known);
   const created: NewListing[] = [];
@@ -116,15 +109,12 @@ async function importBatch(ctx: Context, { homes, mediaKeys }: Batch, input: Bra
     const place = placeOf(home);
     if (!place)
       report.refused.push({ line: 0, reference: home.reference, reason: `Postcode ${home.postcode} was not found` });
-    else if (row)
-      updates.push({ propertyId: row.propertyId, changes: compareListing(row, home, { ...place, branchId }) });
+    else if (row) updates.push({ propertyId: row.propertyId, changes: compareListing(row, home, place, branchId) });
     else created.push({ ...toListingColumns(home), ...deriveNewFields(home, ctx.now), ...place, branchId });
   }
   const changesOf = new Map(updates.map(({ propertyId, changes }) => [propertyId, Object.keys(changes)]));
-  await updateListings(
-    ctx,
-    updates.filter(({ propertyId }) => changesOf.get(propertyId)?.length),
-  );
+  const necessary = updates.filter(({ propertyId }) => changesOf.get(propertyId)?.length);
+  await updateListings(ctx, necessary);
   const newIds = await createListings(ctx, created);
   const listings = homes.flatMap((home) => {
     const propertyId = newIds.get(home.reference) ?? known.get(home.reference)?.propertyId;
@@ -144,9 +134,9 @@ async function importBatch(ctx: Context, { homes, mediaKeys }: Batch, input: Bra
 function compareListing(
   known: ListingRow,
   home: FeedProperty,
-  next: ListingPlace & { branchId: number },
+  { location, county }: ListingPlace,
+  branchId: number,
 ): ListingChanges {
-  const { location, county, branchId } = next;
   const fromFeed: ListingChanges = {
     ...diffListing(known, home),
     ...(isSamePoint(location, known.location) ? {} : { location }),

@@ -12,36 +12,19 @@ export async function locateListings(
   homes: readonly FeedProperty[],
   known: ReadonlyMap<string, ListingRow>,
 ): Promise<(home: FeedProperty) => ListingPlace | undefined> {
-  const isUnmoved = ({ reference, postcode, location }: FeedProperty) =>
-    location === undefined && known.get(reference)?.postcode === postcode;
-  const moved = homes.filter((home) => !isUnmoved(home));
-  const codes = new Set(moved.flatMap(({ postcode, location }) => (location ? [] : [postcode])));
-  const postcodes = codes.size === 0 ? [] : await findPostcodes(ctx, [...codes]);
+  const findUnmoved = ({ reference, postcode, location }: FeedProperty) => {
+    const row = location ? undefined : known.get(reference);
+    return row?.postcode === postcode ? row : undefined;
+  };
+  const moved = homes.filter((home) => !findUnmoved(home));
+  const codes = new Set(moved.filter(({ location }) => !location).map(({ postcode }) => postcode));
+  const postcodes = codes.size > 0 ? await findPostcodes(ctx, [...codes]) : [];
   const locations = new Map(postcodes.map(({ code, location }) => [code, location]));
-  const located = moved.flatMap((home) => {
-    const location = home.location ?? locations.get(home.postcode);
-    return location ? [{ home, location }] : [];
-  });
-  const points = [
-    ...new Map(located.filter(({ home }) => !home.county).map(({ location }) => [toKey(location), location])),
-  ];
-  const counties =
-    points.length === 0
-      ? []
-      : await findNearestCounties(
-          ctx,
-          points.map(([, point]) => point),
-        );
-  const countyOf = new Map(points.map(([key], i) => [key, counties[i] ?? ""]));
-  const places = new Map(
-    located.map(({ home, location }): [string, ListingPlace] => {
-      return [home.reference, { location, county: home.county || (countyOf.get(toKey(location)) ?? "") }];
-    }),
-  );
+  const locate = (home: FeedProperty) => home.location ?? locations.get(home.postcode);
+  const points = moved.flatMap((home) => (home.county ? [] : (locate(home) ?? [])));
+  const counties = await findNearestCounties(ctx, points);
   return (home) => {
-    const row = isUnmoved(home) ? known.get(home.reference) : undefined;
-    return row ? { location: row.location, county: row.county } : places.get(home.reference);
+    const location = locate(home);
+    return findUnmoved(home) ?? (location && { location, county: home.county || (counties(location) ?? "") });
   };
 }
-
-const toKey = ({ lng, lat }: ListingPlace["location"]) => `${lng} ${lat}`;

@@ -4,11 +4,7 @@ import { type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
 import { type FeedPackage, maxPictureBytes } from "#domains/feeds/files/read-feed.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
-import {
-  type ListingMedia,
-  type MediaReplacement,
-  replaceListingMedia,
-} from "#domains/properties/listings/listings.server.ts";
+import { type MediaReplacement, replaceListingMedia } from "#domains/properties/listings/listings.server.ts";
 import { fileExtensions, pdfContentType } from "#domains/properties/media/media-types.ts";
 import { findMediaTypes, storeDocument, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import type { MediaKind } from "#domains/properties/property-enums.ts";
@@ -29,63 +25,42 @@ type Input = {
 };
 type MediaRow = typeof feedMedia.$inferSelect;
 
-/**
- * Stores the pictures in the feed package and queues a job for those given as URLs. Returns the properties whose media
- * changed.
- */
+/** Stores the pictures in the feed package and queues jobs for those given as URLs. Returns the properties that changed. */
 export async function saveFeedMedia(ctx: Context, { listings, report, ...files }: Input): Promise<Set<number>> {
   const given = listings.filter(({ home }) => home.media.length > 0);
   if (given.length === 0) return new Set();
-  const stored = Map.groupBy(
-    await findFeedMedia(
-      ctx,
-      given.map(({ propertyId }) => propertyId),
-    ),
-    ({ propertyId }) => propertyId,
-  );
+  const ids = given.map(({ propertyId }) => propertyId);
+  const stored = Map.groupBy(await findFeedMedia(ctx, ids), ({ propertyId }) => propertyId);
   const store = await createFileStore(ctx, files);
   const changed: MediaRow[][] = [];
   const replacements: MediaReplacement[] = [];
   for (const { propertyId, home } of given) {
     const before = stored.get(propertyId) ?? [];
     const again = before.some(({ source, changedAt }) => isUrl(source) && isStale(changedAt, home.changedAt, ctx.now));
-    const rows = await toMediaRows({ agencyId: ctx.agency.id, propertyId }, { home, before, again, store });
+    const rows: MediaRow[] = [];
+    for (const { kind, source, caption } of home.media) {
+      const known = before.find((row) => row.kind === kind && row.source === source);
+      const changedAt = (again ? null : known?.changedAt) ?? home.changedAt ?? null;
+      const outcome = isUrl(source) ? {} : ((await store(kind, source)) ?? toMissingProblem(known));
+      const mediaKey = known?.mediaKey ?? null;
+      const position = rows.filter((row) => row.kind === kind).length;
+      const row = { agencyId: ctx.agency.id, propertyId, kind, position, source, caption, changedAt };
+      rows.push({ ...row, mediaKey, problem: null, ...outcome });
+    }
     const problems = rows.filter(({ problem }) => problem);
     report.warnings.push(...problems.map(({ source, problem }) => `${home.reference}: ${source}: ${problem}`));
-    if (!hasSameRows(before, rows)) changed.push(rows);
+    if (before.length !== rows.length || !rows.every((row) => before.some((known) => isDeepStrictEqual(known, row))))
+      changed.push(rows);
     const urls = rows.filter(({ source }) => isUrl(source));
     if (urls.some(({ mediaKey }) => !mediaKey) || (again && urls.length > 0))
       await ctx.enqueue(ctx.db, fetchMediaJob, { agencyId: ctx.agency.id, slug: ctx.agency.slug, propertyId, again });
-    const removed = before.filter((row) => row.mediaKey && rows.every(({ kind }) => kind !== row.kind));
-    replacements.push(toReplacement(propertyId, home, rows, removed));
+    const removed = before.filter((row) => rows.every(({ kind }) => kind !== row.kind));
+    replacements.push(...toReplacements(propertyId, home, rows, removed));
   }
-  const ids = changed.flatMap(([first]) => first?.propertyId ?? []);
-  if (ids.length > 0) await ctx.db.delete(feedMedia).where(belongsToProperties(ctx, ids));
+  const replaced = changed.flatMap(([first]) => first?.propertyId ?? []);
+  if (replaced.length > 0) await ctx.db.delete(feedMedia).where(belongsToProperties(ctx, replaced));
   await insertRows(ctx.db, feedMedia, changed.flat());
   return replaceListingMedia(ctx, replacements);
-}
-
-const hasSameRows = (before: readonly MediaRow[], rows: readonly MediaRow[]) =>
-  before.length === rows.length && rows.every((row) => before.some((known) => isDeepStrictEqual(known, row)));
-
-type MediaInput = { home: FeedProperty; before: readonly MediaRow[]; again: boolean; store: FileStore };
-
-async function toMediaRows(owner: Pick<MediaRow, "agencyId" | "propertyId">, input: MediaInput): Promise<MediaRow[]> {
-  const { home, before, again, store } = input;
-  const knownMedia = new Map(before.map((row) => [`${row.kind} ${row.source}`, row]));
-  const rows: MediaRow[] = [];
-  for (const { kind, source, caption } of home.media) {
-    const position = rows.filter((row) => row.kind === kind).length;
-    const known = knownMedia.get(`${kind} ${source}`);
-    const changedAt = (again ? null : known?.changedAt) ?? home.changedAt ?? null;
-    const outcome = isUrl(source) ? {} : ((await store(kind, source)) ?? toMissingProblem(known));
-    rows.push({
-      ...owner,
-      ...{ kind, position, source, caption, changedAt },
-      ...{ mediaKey: known?.mediaKey ?? null, problem: null, ...outcome },
-    });
-  }
-  return rows;
 }
 
 /** Many feeds send a picture once and then only repeat its name. */
@@ -99,25 +74,17 @@ const isStale = (known: Date | null, next: Date | undefined, now: Date) =>
   known !== null && next !== undefined && known < next && now.getTime() - known.getTime() >= minRefetchIntervalMs;
 
 type StoredMedia = { mediaKey?: string; problem: string | null };
-/** null: the file is not in the package. */
-type FileStore = (kind: MediaKind, name: string) => Promise<StoredMedia | null>;
 
-/** Reads and validates only files whose content the agency does not have yet. */
-async function createFileStore(
-  ctx: Context,
-  { mediaKeys, readMedia }: Pick<Input, "mediaKeys" | "readMedia">,
-): Promise<FileStore> {
-  const keys = new Set([...mediaKeys.values()].filter((key) => key !== null));
+/** Stores a file of the package, or returns null if it has none; reads only content that the agency does not have yet. */
+async function createFileStore(ctx: Context, { mediaKeys, readMedia }: Pick<Input, "mediaKeys" | "readMedia">) {
   const toId = (isDocument: boolean, key: string) => `${isDocument ? "document" : "picture"} ${key}`;
   const done = new Map<string, StoredMedia>();
-  for (const { mediaKey, contentType } of await findMediaTypes(ctx, [...keys]))
+  for (const { mediaKey, contentType } of await findMediaTypes(ctx, [...new Set(mediaKeys.values())]))
     if (contentType in fileExtensions)
       done.set(toId(contentType === pdfContentType, mediaKey), { mediaKey, problem: null });
-  return async (kind, name) => {
-    const key = mediaKeys.get(name);
-    if (!key) return null;
-    const id = toId(kind === "brochure", key);
-    const content = done.has(id) ? null : await readMedia(name);
+  return async (kind: MediaKind, name: string): Promise<StoredMedia | null> => {
+    const id = toId(kind === "brochure", mediaKeys.get(name) ?? "");
+    const content = done.has(id) || !mediaKeys.get(name) ? null : await readMedia(name);
     if (content) done.set(id, await storeFeedMedia(ctx, kind, content));
     return done.get(id) ?? null;
   };
@@ -133,18 +100,23 @@ async function storeFeedMedia(ctx: Context, kind: MediaKind, content: Buffer): P
   }
 }
 
-/** The stored pictures in the feed's order. `removed`: kinds the feed has dropped. */
-function toReplacement(
+/** The stored pictures in the feed's order; none of the kinds the feed has dropped. */
+function toReplacements(
   propertyId: number,
   home: Pick<FeedProperty, "displayAddress">,
   rows: readonly MediaRow[],
-  removed: readonly MediaRow[] = [],
-): MediaReplacement {
-  const kinds = new Set([...rows.filter(({ mediaKey }) => mediaKey), ...removed].map(({ kind }) => kind));
-  const media = rows.flatMap(({ kind, mediaKey, caption }): ListingMedia[] =>
-    mediaKey ? [{ kind, mediaKey, caption, alt: caption || `${altPrefixes[kind]} ${home.displayAddress}` }] : [],
-  );
-  return { propertyId, kinds: [...kinds], media };
+  dropped: readonly MediaRow[] = [],
+): MediaReplacement[] {
+  const kinds = new Set([...rows, ...dropped].flatMap(({ kind, mediaKey }) => (mediaKey ? kind : [])));
+  const toMedia = (kind: MediaKind) => (row: MediaRow) =>
+    row.kind === kind && row.mediaKey
+      ? {
+          mediaKey: row.mediaKey,
+          caption: row.caption,
+          alt: row.caption || `${altPrefixes[kind]} ${home.displayAddress}`,
+        }
+      : [];
+  return [...kinds].map((kind) => ({ propertyId, kind, media: rows.flatMap(toMedia(kind)) }));
 }
 
 const altPrefixes: Readonly<Record<MediaKind, string>> = {
@@ -206,7 +178,7 @@ export async function fetchFeedMedia(ctx: Context, { propertyId, again = false, 
   if (home)
     await ctx.db.transaction(async (db) => {
       const tx = { ...ctx, db };
-      await replaceListingMedia(tx, [toReplacement(propertyId, home, await findFeedMedia(tx, [propertyId]))]);
+      await replaceListingMedia(tx, toReplacements(propertyId, home, await findFeedMedia(tx, [propertyId])));
     });
   if (failed > 0) throw new Error(`${failed} pictures of property ${propertyId} could not be fetched`);
 }

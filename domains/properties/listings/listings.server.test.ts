@@ -7,7 +7,7 @@ import { mediaObjects, properties, propertyMedia } from "../tables.server.ts";
 import { type ListingMedia, replaceListingMedia, updateListings, withdrawListings } from "./listings.server.ts";
 
 const two = withTwoAgencies();
-const front: ListingMedia = { kind: "photo", mediaKey: "front", caption: null, alt: "The front" };
+const front: ListingMedia = { mediaKey: "front", caption: null, alt: "The front" };
 let propertyId: number;
 
 /** Both agencies have a property with this id and the same picture. */
@@ -21,7 +21,7 @@ beforeEach(async () => {
       .insert(mediaObjects)
       .values({ ...file, agencyId })
       .onConflictDoNothing();
-    await db.insert(propertyMedia).values({ ...front, agencyId, propertyId, position: 0 });
+    await db.insert(propertyMedia).values({ ...front, kind: "photo", agencyId, propertyId, position: 0 });
   }
 });
 
@@ -53,7 +53,7 @@ test("withdraws a listing, but not another agency's with the same id", async () 
 });
 
 test("replaces a listing's pictures, but not another agency's with the same id", async () => {
-  const replace = (media: ListingMedia[]) => replaceListingMedia(two.ctx, [{ propertyId, kinds: ["photo"], media }]);
+  const replace = (media: ListingMedia[]) => replaceListingMedia(two.ctx, [{ propertyId, kind: "photo", media }]);
   expect(await replace([front])).toEqual(new Set());
   expect(await replace([])).toEqual(new Set([propertyId]));
   expect(await homeOf(two.ctx)).toMatchObject({ pictures: [] });

@@ -34,11 +34,9 @@ export async function updateListings(ctx: Context, updates: readonly ListingUpda
 
 /** The rows are kept so that their URLs answer 410. */
 export async function withdrawListings(ctx: Context, propertyIds: readonly number[]): Promise<void> {
-  if (propertyIds.length === 0) return;
-  await ctx.db
-    .update(properties)
-    .set({ status: "withdrawn", published: false, statusChangedAt: ctx.now, updatedAt: ctx.now })
-    .where(and(eq(properties.agencyId, ctx.agency.id), isAnyOf(properties.propertyId, propertyIds)));
+  const changes = { status: "withdrawn", published: false } as const;
+  const updates = propertyIds.map((propertyId) => ({ propertyId, changes }));
+  await updateListings(ctx, updates);
 }
 
 const { searchText, ...listingColumns } = getTableColumns(properties);
@@ -46,73 +44,51 @@ const { searchText, ...listingColumns } = getTableColumns(properties);
 export type ListingRow = Omit<typeof properties.$inferSelect, "searchText">;
 
 export function findListings({ db, agency }: Context, references: readonly string[]): Promise<ListingRow[]> {
-  return db
-    .select(listingColumns)
-    .from(properties)
-    .where(and(eq(properties.agencyId, agency.id), isAnyOf(properties.reference, references)));
+  const isWanted = and(eq(properties.agencyId, agency.id), isAnyOf(properties.reference, references));
+  return db.select(listingColumns).from(properties).where(isWanted);
 }
 
 /** A branch's listings, plus the agency's other listings with one of these references. */
-export function findStock({ db, agency }: Context, branchId: number, references: readonly string[]) {
-  const { propertyId, reference, status } = properties;
-  return db
-    .select({ propertyId, reference, branchId: properties.branchId, status })
-    .from(properties)
-    .where(
-      and(eq(properties.agencyId, agency.id), or(eq(properties.branchId, branchId), isAnyOf(reference, references))),
-    );
+export function findStock({ db, agency }: Context, branch: number, references: readonly string[]) {
+  const { agencyId, propertyId, branchId, reference, status } = properties;
+  const isWanted = and(eq(agencyId, agency.id), or(eq(branchId, branch), isAnyOf(reference, references)));
+  return db.select({ propertyId, branchId, reference, status }).from(properties).where(isWanted);
 }
 
-export type ListingMedia = { kind: MediaKind; mediaKey: string; caption: string | null; alt: string };
-export type MediaReplacement = { propertyId: number; kinds: readonly MediaKind[]; media: readonly ListingMedia[] };
+export type ListingMedia = { mediaKey: string; caption: string | null; alt: string };
+/** A listing's media of one kind, in order. */
+export type MediaReplacement = { propertyId: number; kind: MediaKind; media: readonly ListingMedia[] };
 
-/** Replaces each listing's media of these kinds, in this order. Returns the listings that changed. */
-export async function replaceListingMedia(
-  ctx: Context,
-  replacements: readonly MediaReplacement[],
-): Promise<Set<number>> {
+/** Returns the listings that changed. */
+export async function replaceListingMedia(ctx: Context, replacements: readonly MediaReplacement[]) {
   const ids = replacements.map(({ propertyId }) => propertyId);
-  const isOwn = and(eq(propertyMedia.agencyId, ctx.agency.id), isAnyOf(propertyMedia.propertyId, ids));
-  const attached = Map.groupBy(
-    await ctx.db.select().from(propertyMedia).where(isOwn).orderBy(asc(propertyMedia.position)),
-    ({ propertyId }) => propertyId,
-  );
-  const changed = replacements.flatMap(({ propertyId, kinds, media }) => {
-    const current = attached.get(propertyId) ?? [];
-    const wanted = media.map((item) => keepKnownTexts(item, current));
-    const isSame = (kind: MediaKind) => hasSameMedia(current.filter(isOfKind(kind)), wanted.filter(isOfKind(kind)));
-    const rows = kinds.flatMap((kind) =>
-      wanted
-        .filter(isOfKind(kind))
-        .map((item, position) => ({ ...item, position, agencyId: ctx.agency.id, propertyId })),
-    );
-    return kinds.every(isSame) ? [] : [{ propertyId, kinds, rows }];
+  const { agencyId, propertyId, kind, position } = propertyMedia;
+  const isOwn = and(eq(agencyId, ctx.agency.id), isAnyOf(propertyId, ids));
+  const rows = await ctx.db.select().from(propertyMedia).where(isOwn).orderBy(asc(position));
+  const attached = Map.groupBy(rows, (row) => `${row.propertyId} ${row.kind}`);
+  const changed = replacements.flatMap((next) => {
+    const current = attached.get(`${next.propertyId} ${next.kind}`) ?? [];
+    const media = next.media.map((item) => keepKnownTexts(item, current));
+    return hasSameMedia(current, media) ? [] : [{ ...next, media }];
   });
-  const replaced = changed.flatMap(({ propertyId, kinds }) => kinds.map((kind) => ({ propertyId, kind })));
-  if (replaced.length === 0) return new Set();
-  const { records } = toRecordset(propertyMedia, replaced);
-  const { propertyId, kind } = propertyMedia;
-  await ctx.db
-    .delete(propertyMedia)
-    .where(and(isOwn, sql`(${propertyId}, ${kind}) in (select property_id, kind from ${records})`));
-  await insertRows(
-    ctx.db,
-    propertyMedia,
-    changed.flatMap(({ rows }) => rows),
+  if (changed.length > 0) {
+    const { records } = toRecordset(propertyMedia, changed);
+    const isReplaced = sql`(${propertyId}, ${kind}) in (select property_id, kind from ${records})`;
+    await ctx.db.delete(propertyMedia).where(and(isOwn, isReplaced));
+  }
+  const added = changed.flatMap(({ media, ...listing }) =>
+    media.map((item, position) => ({ ...listing, ...item, position, agencyId: ctx.agency.id })),
   );
-  return new Set(replaced.map(({ propertyId }) => propertyId));
+  await insertRows(ctx.db, propertyMedia, added);
+  return new Set(changed.map(({ propertyId }) => propertyId));
 }
 
 /** A picture already attached keeps its alt text, and its caption when there is no new one. */
 function keepKnownTexts(item: ListingMedia, current: readonly ListingMedia[]): ListingMedia {
-  const known = current.find(({ kind, mediaKey }) => kind === item.kind && mediaKey === item.mediaKey);
+  const known = current.find(({ mediaKey }) => mediaKey === item.mediaKey);
   return known ? { ...item, caption: item.caption ?? known.caption, alt: known.alt } : item;
 }
 
-const isOfKind = (kind: MediaKind) => (item: { kind: MediaKind }) => item.kind === kind;
-
-function hasSameMedia(current: readonly Pick<ListingMedia, "mediaKey" | "caption">[], wanted: typeof current): boolean {
-  const serialise = (items: typeof current) =>
-    JSON.stringify(items.map(({ mediaKey, caption }) => [mediaKey, caption]));
-  return serialise(current) === serialise(wanted);
-}
+const hasSameMedia = (current: readonly ListingMedia[], wanted: readonly ListingMedia[]) =>
+  current.length === wanted.length &&
+  wanted.every(({ mediaKey, caption }, i) => mediaKey === current[i]?.mediaKey && caption === current[i]?.caption);

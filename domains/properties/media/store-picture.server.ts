@@ -95,7 +95,7 @@ const isPdf = (content: Buffer) =>
   content.subarray(0, 5).toString("latin1") === "%PDF-" && content.subarray(-1_024).includes("%%EOF");
 
 /** Which of these files the agency has, and their types. */
-export function findMediaTypes({ db, agency }: Context, keys: readonly string[]) {
+export function findMediaTypes({ db, agency }: Context, keys: readonly (string | null)[]) {
   return db
     .select({ mediaKey: mediaObjects.mediaKey, contentType: mediaObjects.contentType })
     .from(mediaObjects)
