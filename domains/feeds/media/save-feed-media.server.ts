@@ -49,8 +49,7 @@ export async function saveFeedMedia(ctx: Context, { listings, report, ...files }
     }
     const problems = rows.filter(({ problem }) => problem);
     report.warnings.push(...problems.map(({ source, problem }) => `${home.reference}: ${source}: ${problem}`));
-    if (before.length !== rows.length || !rows.every((row) => before.some((known) => isDeepStrictEqual(known, row))))
-      changed.push(rows);
+    if (!isDeepStrictEqual(inOrder(before), inOrder(rows))) changed.push(rows);
     const urls = rows.filter(({ source }) => isUrl(source));
     if (urls.some(({ mediaKey }) => !mediaKey) || (again && urls.length > 0))
       await ctx.enqueue(ctx.db, fetchMediaJob, { agencyId: ctx.agency.id, slug: ctx.agency.slug, propertyId, again });
@@ -62,6 +61,9 @@ export async function saveFeedMedia(ctx: Context, { listings, report, ...files }
   await insertRows(ctx.db, feedMedia, changed.flat());
   return replaceListingMedia(ctx, replacements);
 }
+
+const inOrder = (rows: readonly MediaRow[]) =>
+  rows.toSorted((a, b) => (a.kind === b.kind ? a.position - b.position : a.kind < b.kind ? -1 : 1));
 
 /** Many feeds send a picture once and then only repeat its name. */
 const toMissingProblem = (known: { mediaKey: string | null } | undefined) =>
@@ -108,15 +110,14 @@ function toReplacements(
   dropped: readonly MediaRow[] = [],
 ): MediaReplacement[] {
   const kinds = new Set([...rows, ...dropped].flatMap(({ kind, mediaKey }) => (mediaKey ? kind : [])));
-  const toMedia = (kind: MediaKind) => (row: MediaRow) =>
-    row.kind === kind && row.mediaKey
-      ? {
-          mediaKey: row.mediaKey,
-          caption: row.caption,
-          alt: row.caption || `${altPrefixes[kind]} ${home.displayAddress}`,
-        }
-      : [];
-  return [...kinds].map((kind) => ({ propertyId, kind, media: rows.flatMap(toMedia(kind)) }));
+  return [...kinds].map((kind) => {
+    const alt = `${altPrefixes[kind]} ${home.displayAddress}`;
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const media = ofKind.flatMap(({ mediaKey, caption }) =>
+      mediaKey ? { mediaKey, caption, alt: caption || alt } : [],
+    );
+    return { propertyId, kind, media };
+  });
 }
 
 const altPrefixes: Readonly<Record<MediaKind, string>> = {
