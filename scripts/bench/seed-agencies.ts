@@ -46,6 +46,11 @@ export async function seedAgencies(pool: Pool, count: number): Promise<void> {
          from properties where parent_property_id is null) homes
        where place <= ${homesPerAgency})`,
   );
+  await pool.query(
+    `delete from media_objects m where not exists (
+       select from property_media p where p.agency_id = m.agency_id and p.media_key = m.media_key)
+       and not exists (select from agencies a where a.agency_id = m.agency_id and a.config::text like '%' || m.media_key || '%')`,
+  );
   for (const table of tables) {
     await pool.query(`alter table ${table} disable trigger user`);
     await pool.query(await copyStatement(pool, table), range);
