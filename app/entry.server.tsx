@@ -130,7 +130,10 @@ async function collect(pipe: (page: Writable) => void): Promise<PageBytes> {
 }
 
 /** By the hash of the data, which may be longer than the HTML. */
-const reusedHtml = new LRUCache<string, string>({ maxSize: 24 * 1024 * 1024, sizeCalculation: ({ length }) => length });
+const reusedHtml = new LRUCache<string, string>({
+  maxSize: 20 * 1024 * 1024,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
 
 /** Preload links of a part would stand in the middle of the page. */
 const leadingLinks = /^(?:<link rel="preload"[^>]*>)+/;
