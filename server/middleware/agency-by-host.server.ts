@@ -9,6 +9,7 @@ import { type Database, forAgency } from "#platform/db/database.server.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import type { Logger } from "#platform/log.server.ts";
+import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 
 type Options = {
   directory: AgencyDirectory;
@@ -16,10 +17,11 @@ type Options = {
   db: Database;
   log: Logger;
   enqueue: Enqueue;
+  objects?: ObjectStore | undefined;
 };
 
 /** Finds the agency by host and sets the request's context. In demo mode an unknown host gets the first agency. */
-export function agencyByHost({ directory, config, db, log, enqueue }: Options) {
+export function agencyByHost({ directory, config, db, log, enqueue, objects }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const host = c.req.header("host");
     const known = await directory.find(host);
@@ -35,6 +37,7 @@ export function agencyByHost({ directory, config, db, log, enqueue }: Options) {
       db: forAgency(db, agency.id),
       log: requestLog(log, c, agency),
       enqueue,
+      objects,
     });
     return next();
   });

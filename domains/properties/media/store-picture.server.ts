@@ -36,7 +36,9 @@ export async function storeFilm(
   return { key, width: 0, height: 0, credit };
 }
 
-async function storeMedia(db: Database, media: Omit<typeof mediaObjects.$inferInsert, "mediaKey">): Promise<string> {
+type NewMedia = Omit<typeof mediaObjects.$inferInsert, "mediaKey" | "content"> & { content: Buffer };
+
+async function storeMedia(db: Database, media: NewMedia): Promise<string> {
   const mediaKey = toMediaKey(media.content);
   await db
     .insert(mediaObjects)
