@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Writable } from "node:stream";
@@ -129,8 +129,9 @@ async function collect(pipe: (page: Writable) => void): Promise<PageBytes> {
   return promise;
 }
 
+/** By the hash of the data, which may be longer than the HTML. */
 const reusedHtml = new LRUCache<string, string>({
-  maxSize: 32 * 1024 * 1024,
+  maxSize: 20 * 1024 * 1024,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
@@ -138,12 +139,11 @@ const reusedHtml = new LRUCache<string, string>({
 const leadingLinks = /^(?:<link rel="preload"[^>]*>)+/;
 
 function reuseHtml(data: unknown, render: () => ReactNode): string {
-  const key = JSON.stringify(data);
+  const key = hash("sha256", JSON.stringify(data));
   const known = reusedHtml.get(key);
   if (known !== undefined) return known;
   // Ids differ from those of the page and of other parts.
-  const identifierPrefix = createHash("sha256").update(key).digest("hex").slice(0, 8);
-  const html = renderToString(render(), { identifierPrefix }).replace(leadingLinks, "");
+  const html = renderToString(render(), { identifierPrefix: key.slice(0, 8) }).replace(leadingLinks, "");
   reusedHtml.set(key, html);
   return html;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountJobs } from "#domains/account/password/password-reset.server.ts";
 import { sweepAccounts } from "#domains/account/personal-data/delete-account.server.ts";
 import { sweepSessions } from "#domains/account/session/session-store.server.ts";
-import { readAgencies } from "#domains/agency/read-agencies.server.ts";
+import { findAgencyById, listAgencies } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
@@ -51,12 +51,12 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
 /** Deletes data past each agency's retention period. A failing agency does not stop the others. */
 async function sweepAgencies(ctx: JobContext): Promise<void> {
   let failed = 0;
-  for (const [id, { slug, readConfig }] of await readAgencies(ctx.db, "all")) {
+  for (const { id, slug } of await listAgencies(ctx.db)) {
     const log = ctx.log.child({ agency: slug });
     try {
-      const config = readConfig();
-      const agency = { id, slug, config };
-      const gone = await sweepAgency(toAgencyContext({ ...ctx, log }, agency), config.settings.retention);
+      const agency = await findAgencyById(ctx.db, id);
+      if (!agency) continue;
+      const gone = await sweepAgency(toAgencyContext({ ...ctx, log }, agency), agency.config.settings.retention);
       log.info({ gone }, "retention");
     } catch (error) {
       failed += 1;

@@ -117,6 +117,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     lookupPaths: [addressLookupPath],
     healthPaths,
     findAddress: (source) => findClientAddress(source, isTrustedProxy),
+    findAgencyId: cached.findAgencyId,
     hasCopy: cached.hasCopy,
     stopping: parts.stopping,
     onReject: metrics.countRejected,

@@ -40,6 +40,8 @@ type Options = {
   say: (text: string) => void;
 };
 
+export const maxListedAgencies = 20;
+
 /** With the time for open requests below the 30 seconds that process managers usually wait. */
 const closeTimeoutMs = 12_000;
 
@@ -111,7 +113,12 @@ export async function createRuntime({ config, projectDir, log, render, developme
     };
     const data = { secretKey, pool, db, reads, enqueue, objects, counting, directory, pageCache };
     const appParts: AppParts = { config, log, render, development, ...data, stopping: stopping.signal, folders };
-    return { appParts, addresses: () => listAgencyHostnames(db), beginDraining: () => stopping.abort(), close };
+    return {
+      appParts,
+      addresses: () => listAgencyHostnames(db, maxListedAgencies + 1),
+      beginDraining: () => stopping.abort(),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -101,6 +101,10 @@ export const benchSettings = {
   phases: (env.PHASES ?? "rates,overload,soak").split(","),
   stepSeconds: Number(env.STEP_SECONDS ?? 4),
   soakSeconds: Number(env.SOAK_SECONDS ?? 600),
+  /** bench:agencies */
+  agencies: Number(env.BENCH_AGENCIES ?? 1_000),
+  /** bench:agencies: URL of a database seeded before, to measure it again. */
+  seededDatabase: env.BENCH_DATABASE || null,
   /** bench:alerts */
   alertSearches: Number(env.BENCH_SEARCHES ?? 100_000),
   alertHomes: Number(env.BENCH_HOMES ?? 1_000),

@@ -1,7 +1,8 @@
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Agency, AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
+import type { AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { parseHostHeader } from "#domains/agency/hostname.ts";
+import type { Agency } from "#domains/agency/read-agencies.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import { type Database, forAgency } from "#platform/db/database.server.ts";
