@@ -74,7 +74,7 @@ module.exports = {
     {
       name: "no-test-code-in-the-product",
       severity: "error",
-      from: { pathNot: "\\.test\\.tsx?$|^tests/|^vitest\\.config|^playwright\\.config" },
+      from: { pathNot: "\\.test\\.tsx?$|^tests/|^scripts/bench-nodes|^vitest\\.config|^playwright\\.config" },
       to: { path: "^tests/|\\.test\\.tsx?$" },
     },
     {

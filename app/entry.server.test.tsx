@@ -160,6 +160,18 @@ test("a reused part is rendered once for the same data, and is the same HTML as 
   expect(renders).toBe(before + 1);
 });
 
+test("a reused part may be empty", async () => {
+  const get = createSite(
+    () => (
+      <ReusedHtml as="div" from={["nothing"]}>
+        {() => null}
+      </ReusedHtml>
+    ),
+    () => ({}),
+  );
+  expect((await get("/")).headers.get("cache-control")).toBeNull();
+});
+
 test("waits for deferred data", async () => {
   const get = createSite(DeferredPage, () => ({ late: Promise.resolve("Late but here") }));
   const response = await get("/");

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Writable } from "node:stream";
@@ -44,14 +44,33 @@ export default async function handleRequest(
   const { content, complete } = await renderPage(request, routerContext, context);
   const { html, hashes } = hashInlineContent(content, nonce);
   const { page, styleHashes } = inlineStylesheets(html);
-  const body = Buffer.from(page, "latin1");
+  const { buffer: body } = new Uint8Array(page.length);
+  Buffer.from(body).write(page, "latin1");
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, [...styleHashes, ...hashes.styles].join(" "));
   if (!complete) headers.set("cache-control", "no-store");
-  if (status !== 500 || !databaseFailures.has(request)) return new Response(body, { status, headers });
+  if (status !== 500 || !databaseFailures.has(request)) return new UncopiedResponse(body, { status, headers });
   headers.set("retry-after", "5");
-  return new Response(body, { status: 503, headers });
+  return new UncopiedResponse(body, { status: 503, headers });
+}
+
+/** A `Response` copies its body twice, when it is created and when it is read. */
+class UncopiedResponse extends Response {
+  readonly #body: ArrayBuffer;
+
+  constructor(body: ArrayBuffer, init: ResponseInit) {
+    super(null, init);
+    this.#body = body;
+  }
+
+  override async arrayBuffer() {
+    return this.#body;
+  }
+
+  override async text() {
+    return new TextDecoder().decode(this.#body);
+  }
 }
 
 /** React Router hides errors from pages, so database failures are recorded here. */
@@ -111,8 +130,9 @@ async function collect(pipe: (page: Writable) => void): Promise<PageBytes> {
   return promise;
 }
 
+/** By the hash of the data, which may be longer than the HTML. */
 const reusedHtml = new LRUCache<string, string>({
-  maxSize: 32 * 1024 * 1024,
+  maxSize: 20 * 1024 * 1024,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
@@ -120,12 +140,11 @@ const reusedHtml = new LRUCache<string, string>({
 const leadingLinks = /^(?:<link rel="preload"[^>]*>)+/;
 
 function reuseHtml(data: unknown, render: () => ReactNode): string {
-  const key = JSON.stringify(data);
+  const key = hash("sha256", JSON.stringify(data));
   const known = reusedHtml.get(key);
   if (known !== undefined) return known;
   // Ids differ from those of the page and of other parts.
-  const identifierPrefix = createHash("sha256").update(key).digest("hex").slice(0, 8);
-  const html = renderToString(render(), { identifierPrefix }).replace(leadingLinks, "");
+  const html = renderToString(render(), { identifierPrefix: key.slice(0, 8) }).replace(leadingLinks, "");
   reusedHtml.set(key, html);
   return html;
 }

@@ -30,6 +30,8 @@ test("every setting has a working default", () => {
     trustedProxies: [],
     varDir: "/project/var",
     feedDir: "/project/var/feeds",
+    mediaStore: null,
+    cdn: null,
   });
 });
 
@@ -43,6 +45,25 @@ test("turns demo mode off when DATABASE_URL is set", () => {
   const env = { DATABASE_URL: "postgres://db/gable", SECRET_KEY: "k".repeat(32) };
   expect(readConfig("/project", env).demo).toBe(false);
   expect(readConfig("/project", { ...env, DEMO: "true" }).demo).toBe(true);
+});
+
+test("reads the bucket, folder and endpoint of MEDIA_STORE", () => {
+  const keys = { AWS_REGION: "eu-west-2", AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
+  const read = (env: NodeJS.ProcessEnv) => readConfig("/project", { ...keys, ...env }).mediaStore;
+  const own = { region: "eu-west-2", accessKeyId: "id", secretAccessKey: "secret" };
+  expect(read({ MEDIA_STORE: "s3://pictures" })).toEqual({
+    endpoint: "https://s3.eu-west-2.amazonaws.com",
+    bucket: "pictures",
+    prefix: "",
+    ...own,
+  });
+  expect(read({ MEDIA_STORE: "s3://my.pictures/a/b/", AWS_ENDPOINT_URL: "http://127.0.0.1:9000/" })).toEqual({
+    endpoint: "http://127.0.0.1:9000",
+    bucket: "my.pictures",
+    prefix: "a/b/",
+    ...own,
+  });
+  expect(read({})).toBeNull();
 });
 
 test("reports every invalid variable at once", () => {
@@ -72,6 +93,17 @@ describe("rejects", () => {
       "TRUSTED_PROXIES: Must be addresses or ranges such as 10.0.0.0/8, separated by commas",
     ],
     [{ ADDRESS_LOOKUP: "loqate" }, "ADDRESS_LOOKUP_KEY: Must be set together with ADDRESS_LOOKUP"],
+    [
+      { MEDIA_STORE: "pictures", AWS_REGION: "x", AWS_ACCESS_KEY_ID: "x", AWS_SECRET_ACCESS_KEY: "x" },
+      "MEDIA_STORE: Must be a bucket such as s3://pictures or s3://pictures/folder",
+    ],
+    [
+      { MEDIA_STORE: "s3://pictures", AWS_REGION: "eu-west-2", AWS_ACCESS_KEY_ID: "id" },
+      "AWS_SECRET_ACCESS_KEY: Must be set when MEDIA_STORE is set",
+    ],
+    [{ CDN: "akamai" }, "CDN: Must be surrogate-key or cache-tag"],
+    [{ CDN: "cache-tag", CDN_PURGE_URL: "https://cdn.test" }, "CDN_TOKEN: Must be set when CDN is set"],
+    [{ CDN_PURGE_URL: "https://cdn.test, cdn" }, "CDN_PURGE_URL: Must be http or https addresses, separated by commas"],
     [{ MAP_STYLE_URL: "http://maps.test/style.json" }, "MAP_STYLE_URL: Must be a path or an https address"],
   ])("%o", (env, problem) => {
     expect(problemsOf(env)).toEqual([problem]);

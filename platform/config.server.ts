@@ -10,6 +10,9 @@ const addressServices = ["ideal-postcodes", "os-places", "loqate"] as const;
 const blankToUndefined = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional());
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, "Must start with postgres://");
+const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http or https address" });
+const mediaStoreUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/([\w/-]+?))?\/?$/;
+const cdnKinds = ["surrogate-key", "cache-tag"] as const;
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
 const parseList = (text: string) =>
@@ -34,7 +37,7 @@ const environment = z
     CLAMD_URL: optional(
       z.string().regex(/^tcp:\/\/[^\s/]+:\d{1,5}$/, "Must be an address such as tcp://127.0.0.1:3310"),
     ),
-    PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "Must be an http or https address" })),
+    PUBLIC_URL: optional(httpUrl),
     MAP_STYLE_URL: optional(z.string().regex(/^(\/|https:\/\/)/, "Must be a path or an https address")),
     ADDRESS_LOOKUP: optional(z.enum(addressServices, `Must be ${addressServices.join(", ")}`)),
     ADDRESS_LOOKUP_KEY: optional(z.string()),
@@ -51,6 +54,23 @@ const environment = z
     ),
     VAR_DIR: optional(z.string()),
     FEED_DIR: optional(z.string()),
+    MEDIA_STORE: optional(
+      z.string().regex(mediaStoreUrl, "Must be a bucket such as s3://pictures or s3://pictures/folder"),
+    ),
+    AWS_REGION: optional(z.string()),
+    AWS_ACCESS_KEY_ID: optional(z.string()),
+    AWS_SECRET_ACCESS_KEY: optional(z.string()),
+    AWS_ENDPOINT_URL: optional(httpUrl),
+    CDN: optional(z.enum(cdnKinds, `Must be ${cdnKinds.join(" or ")}`)),
+    CDN_PURGE_URL: optional(
+      z
+        .string()
+        .refine(
+          (list) => parseList(list).every((url) => httpUrl.safeParse(url).success),
+          "Must be http or https addresses, separated by commas",
+        ),
+    ),
+    CDN_TOKEN: optional(z.string()),
   })
   .superRefine((env, issues) => {
     const reject = (name: string, message: string) => issues.addIssue({ code: "custom", path: [name], message });
@@ -58,6 +78,10 @@ const environment = z
       reject("ADDRESS_LOOKUP_KEY", "Must be set together with ADDRESS_LOOKUP");
     if (env.DATABASE_READ_URL && !env.DATABASE_URL)
       reject("DATABASE_READ_URL", "Must be set together with DATABASE_URL");
+    for (const name of ["AWS_REGION", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const)
+      if (env.MEDIA_STORE && !env[name]) reject(name, "Must be set when MEDIA_STORE is set");
+    for (const name of ["CDN_PURGE_URL", "CDN_TOKEN"] as const)
+      if (env.CDN && !env[name]) reject(name, "Must be set when CDN is set");
     if (env.DATABASE_URL && !env.SECRET_KEY) reject("SECRET_KEY", "Must be set when DATABASE_URL is set");
   });
 
@@ -113,15 +137,36 @@ function toConfig(env: z.output<typeof environment>, projectDir: string) {
     varDir,
     /** Property feeds are dropped here, in one folder per agency. */
     feedDir: env.FEED_DIR ?? `${varDir}/feeds`,
+    /** Where pictures and documents are moved to; null: they stay in the database. */
+    mediaStore: toMediaStore(env),
+    /** A CDN that is sent cache tags, and purged when an agency changes. */
+    cdn: env.CDN ? { kind: env.CDN, purgeUrls: parseList(env.CDN_PURGE_URL ?? ""), token: env.CDN_TOKEN ?? "" } : null,
   };
 }
 
-/** For commands that only use the database; unlike the server they need no SECRET_KEY. */
+type MediaStoreVariable = "MEDIA_STORE" | `AWS_${"REGION" | "ACCESS_KEY_ID" | "SECRET_ACCESS_KEY" | "ENDPOINT_URL"}`;
+
+function toMediaStore(env: { [name in MediaStoreVariable]?: string | undefined }) {
+  const [, bucket, folder] = mediaStoreUrl.exec(env.MEDIA_STORE ?? "") ?? [];
+  if (!bucket) return null;
+  const { AWS_REGION: region = "", AWS_ACCESS_KEY_ID: accessKeyId = "", AWS_SECRET_ACCESS_KEY = "" } = env;
+  return {
+    endpoint: env.AWS_ENDPOINT_URL?.replace(/\/$/, "") || `https://s3.${region}.amazonaws.com`,
+    bucket,
+    prefix: folder ? `${folder}/` : "",
+    region,
+    accessKeyId,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+  };
+}
+
+/** For commands that only use database and object storage; unlike the server they need no SECRET_KEY. */
 export function readDatabaseSettings(
   projectDir: string,
-  { DATABASE_URL, VAR_DIR }: NodeJS.ProcessEnv = process.env,
-): Pick<Config, "databaseUrl" | "varDir"> {
-  return { databaseUrl: DATABASE_URL || null, varDir: VAR_DIR || `${projectDir}/var` };
+  env: NodeJS.ProcessEnv = process.env,
+): Pick<Config, "databaseUrl" | "varDir" | "mediaStore"> {
+  const varDir = env.VAR_DIR || `${projectDir}/var`;
+  return { databaseUrl: env.DATABASE_URL || null, varDir, mediaStore: toMediaStore(env) };
 }
 
 /** The folder of package.json, from the source tree and from the bundle alike. */

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 
 /** Enqueues a job in the caller's transaction, so the job exists exactly when the data does. */
 export type Enqueue = (
@@ -20,4 +21,6 @@ export type Context = Readonly<{
   db: Database;
   log: Logger;
   enqueue: Enqueue;
+  /** Object storage of pictures and documents; undefined: they are all in the database. */
+  objects?: ObjectStore | undefined;
 }>;

@@ -41,6 +41,24 @@ test("new work does not overtake queued work", async () => {
   await expect.poll(() => started).toEqual([0, 1]);
 });
 
+test("agencies take turns, however much of one waits, and each has a limit of its own", async () => {
+  const { started, ends, job } = createJobs();
+  const queue = createWorkQueue({ maxConcurrent: 1, maxQueued: 9, maxQueuedPerAgency: 4 });
+  const [noisy, quiet, other] = [7, 8, 9];
+  const work = [0, 1, 2, 3, 4].map((number) => queue.run(job(number), noisy));
+  expect(queue.run(job(5), noisy)).toBeNull();
+  expect([noisy, quiet].map(queue.countAhead)).toEqual([4, 1]);
+  work.push(queue.run(job(5), quiet), queue.run(job(6), other), queue.run(job(7), quiet));
+  expect([noisy, quiet, other].map(queue.countAhead)).toEqual([7, 6, 5]);
+  const order = [0, 1, 5, 6, 2, 7, 3, 4];
+  for (const [n, number] of order.entries()) {
+    await expect.poll(() => started).toEqual(order.slice(0, n + 1));
+    ends[number]?.();
+  }
+  expect(await Promise.all(work)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(queue.queued).toBe(0);
+});
+
 test("failed work frees its slot", async () => {
   const queue = createWorkQueue({ maxConcurrent: 1, maxQueued: 1 });
   await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");

@@ -11,5 +11,9 @@ await runMain(async () => {
     await installIfNeeded();
     await buildIfNeeded();
   });
-  return serve(["--enable-source-maps", "build/server/index.js"], { NODE_ENV: "production" });
+  // Node's defaults take a hundred megabytes more without being faster.
+  return serve(["--enable-source-maps", "--max-semi-space-size=8", "build/server/index.js"], {
+    NODE_ENV: "production",
+    MALLOC_ARENA_MAX: "2",
+  });
 });

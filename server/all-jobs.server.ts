@@ -2,29 +2,37 @@ import { z } from "zod";
 import { accountJobs } from "#domains/account/password/password-reset.server.ts";
 import { sweepAccounts } from "#domains/account/personal-data/delete-account.server.ts";
 import { sweepSessions } from "#domains/account/session/session-store.server.ts";
-import { readAgencies } from "#domains/agency/read-agencies.server.ts";
+import { findAgencyById, listAgencies } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
+import { mediaJobs } from "#domains/properties/media/move-media.server.ts";
 import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
+import { type Cdn, purgeCdnJob } from "#platform/http/cache/cdn.server.ts";
 import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
 import { mailJobs, sweepMail } from "#platform/mail/outbox.server.ts";
+import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 
+type Options = { feedFolder?: string; scan?: ScanFile | null; objects?: ObjectStore | undefined; cdn?: Cdn | null };
+
 /** All jobs of the worker. Feeds are read from `feedFolder`; `scan` checks uploads for viruses. */
-export function allJobs(mailer: Mailer | null, feedFolder: string | null = null, scan: ScanFile | null = null): Job[] {
+export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
+  const { feedFolder = null, scan = null, objects, cdn = null } = options;
   return [
     ...mailJobs(mailer, isAlertWanted),
     ...alertJobs(),
     ...leadJobs(scan),
     ...accountJobs,
     ...feedJobs({ feedFolder }),
+    ...mediaJobs(objects),
+    purgeCdnJob(cdn),
     defineJob({
       name: "sweep-expired",
       schema: z.object({}),
@@ -43,12 +51,12 @@ export function allJobs(mailer: Mailer | null, feedFolder: string | null = null,
 /** Deletes data past each agency's retention period. A failing agency does not stop the others. */
 async function sweepAgencies(ctx: JobContext): Promise<void> {
   let failed = 0;
-  for (const [id, { slug, readConfig }] of await readAgencies(ctx.db, "all")) {
+  for (const { id, slug } of await listAgencies(ctx.db)) {
     const log = ctx.log.child({ agency: slug });
     try {
-      const config = readConfig();
-      const agency = { id, slug, config };
-      const gone = await sweepAgency(toAgencyContext({ ...ctx, log }, agency), config.settings.retention);
+      const agency = await findAgencyById(ctx.db, id);
+      if (!agency) continue;
+      const gone = await sweepAgency(toAgencyContext({ ...ctx, log }, agency), agency.config.settings.retention);
       log.info({ gone }, "retention");
     } catch (error) {
       failed += 1;

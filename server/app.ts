@@ -33,6 +33,7 @@ import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { maxMultipartBytes, maxTextBodyBytes } from "#platform/http/body/body-limits.ts";
 import { parseBody } from "#platform/http/body/parse-body.server.ts";
+import { tagMedia } from "#platform/http/cache/cdn.server.ts";
 import type { PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { csrf } from "#platform/http/csrf/csrf.server.ts";
 import { errorResponse, notFoundResponse } from "#platform/http/errors/error-response.server.ts";
@@ -48,6 +49,7 @@ import {
 import type { Logger } from "#platform/log.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
+import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import { rejectNul, rejectProbes } from "#server/middleware/reject-probes.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
@@ -80,6 +82,7 @@ export type AppParts = Readonly<{
   reads?: Pick<ReadDatabase, "db" | "state"> | undefined;
   log: Logger;
   enqueue: Enqueue;
+  objects?: ObjectStore | undefined;
   counting: EventCounter;
   directory: AgencyDirectory;
   pageCache: PageCache;
@@ -114,6 +117,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     lookupPaths: [addressLookupPath],
     healthPaths,
     findAddress: (source) => findClientAddress(source, isTrustedProxy),
+    findAgencyId: cached.findAgencyId,
     hasCopy: cached.hasCopy,
     stopping: parts.stopping,
     onReject: metrics.countRejected,
@@ -135,6 +139,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
   app.use(rejectNul(), rejectProbes());
   app.use(agencyByHost(parts));
+  if (config.cdn) app.use("/media/*", tagMedia(config.cdn));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());
   app.route("/demo/mail", demoMail({ isOpen: config.demo && config.smtpUrl === null }));

@@ -6,6 +6,7 @@ import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.
 import type { Job } from "#platform/jobs/job.server.ts";
 import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
+import { createS3Store } from "#platform/object-store/s3.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 
 /** A command's context for one agency, without a `publicUrl`; a running worker executes the `jobs` it enqueues. */
@@ -14,7 +15,9 @@ export async function createCommandContext(
   jobs: readonly Job[],
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const log = createLogger("warn");
-  const pool = createPoolWithoutTimeouts(findDatabaseUrl(readDatabaseSettings(projectDir())));
+  const settings = readDatabaseSettings(projectDir());
+  const objects = settings.mediaStore === null ? undefined : createS3Store(settings.mediaStore);
+  const pool = createPoolWithoutTimeouts(findDatabaseUrl(settings));
   const queue = await createQueue(pool, jobs, log);
   const close = async () => {
     await queue.stop();
@@ -29,6 +32,16 @@ export async function createCommandContext(
   }
   const { enqueue } = queue;
   const own = forAgency(db, agency.id);
-  const ctx = { agency, userId: null, requestId: "command", publicUrl: "", now: new Date(), db: own, log, enqueue };
+  const ctx = {
+    agency,
+    userId: null,
+    requestId: "command",
+    publicUrl: "",
+    now: new Date(),
+    db: own,
+    log,
+    enqueue,
+    objects,
+  };
   return { ctx, close };
 }

@@ -16,11 +16,13 @@ import {
 import { migrate } from "#platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { createReadDatabase, type ReadDatabase } from "#platform/db/read-database.server.ts";
+import { enqueuePurge } from "#platform/http/cache/cdn.server.ts";
 import { createPageCache, type PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { createQueue, migrateQueues } from "#platform/jobs/queue.server.ts";
 import { startWorker } from "#platform/jobs/worker.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { createMailer } from "#platform/mail/mailer.server.ts";
+import { createS3Store, ObjectStoreUnavailable } from "#platform/object-store/s3.server.ts";
 import { readOrCreateSecret } from "#platform/secret-key.server.ts";
 import { createScanner } from "#platform/virus-scan/clamd.server.ts";
 import { allJobs } from "./all-jobs.server.ts";
@@ -37,6 +39,8 @@ type Options = {
   development: boolean;
   say: (text: string) => void;
 };
+
+export const maxListedAgencies = 20;
 
 /** With the time for open requests below the 30 seconds that process managers usually wait. */
 const closeTimeoutMs = 12_000;
@@ -65,7 +69,12 @@ export async function createRuntime({ config, projectDir, log, render, developme
 
     const mailer = config.smtpUrl === null ? null : closeLater(createMailer(config.smtpUrl), (m) => m.close());
     const scan = config.clamdUrl === null ? null : createScanner(config.clamdUrl);
-    const jobs = allJobs(mailer, config.feedDir, scan);
+    const objects = config.mediaStore === null ? undefined : createS3Store(config.mediaStore);
+    await objects?.check().catch((error: unknown) => {
+      if (!(error instanceof ObjectStoreUnavailable)) throw error;
+      log.warn({ reason: String(error.cause) }, "object storage is unavailable");
+    });
+    const jobs = allJobs(mailer, { feedFolder: config.feedDir, scan, objects, cdn: config.cdn });
     await migrateQueues(url, jobs);
     await loadData(url, config, projectDir, say);
     const pool = closeLater(createPool(url, config.databasePool), (p) => p.end());
@@ -83,9 +92,15 @@ export async function createRuntime({ config, projectDir, log, render, developme
     const reads = createReads(config, pool, log);
     if (reads) closeLater(reads, (opened) => opened.stop());
     const directory = createAgencyDirectory(pool);
-    const pageCache = createPageCache({ log });
+    const pageCache = createPageCache({ log, cdn: config.cdn });
     const listener = closeLater(
-      listenForChanges({ url, log, ...invalidation(directory, reads, pageCache) }),
+      listenForChanges({
+        url,
+        log,
+        ...invalidation(directory, reads, pageCache, (agencyId) => {
+          if (config.cdn) void enqueuePurge(agencyId, { db, enqueue, log });
+        }),
+      }),
       (notices) => notices.stop(),
     );
     await listener.ready;
@@ -96,9 +111,14 @@ export async function createRuntime({ config, projectDir, log, render, developme
       migrations,
       mediaCache: path.join(config.varDir, "media-cache"),
     };
-    const data = { secretKey, pool, db, reads, enqueue, counting, directory, pageCache };
+    const data = { secretKey, pool, db, reads, enqueue, objects, counting, directory, pageCache };
     const appParts: AppParts = { config, log, render, development, ...data, stopping: stopping.signal, folders };
-    return { appParts, addresses: () => listAgencyHostnames(db), beginDraining: () => stopping.abort(), close };
+    return {
+      appParts,
+      addresses: () => listAgencyHostnames(db, maxListedAgencies + 1),
+      beginDraining: () => stopping.abort(),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -122,12 +142,18 @@ function createReads({ databaseReadUrl, databasePool, role }: Config, primary: P
 }
 
 /** Pages last: a page rendered after invalidation must see the new configuration and rows. */
-function invalidation(directory: AgencyDirectory, reads: ReadDatabase | undefined, pageCache: PageCache) {
+function invalidation(
+  directory: AgencyDirectory,
+  reads: ReadDatabase | undefined,
+  pageCache: PageCache,
+  purge: (agencyId: number) => void,
+) {
   return {
     onChange: (agencyId: number) => {
       directory.invalidate(agencyId);
       reads?.noteChange();
       pageCache.invalidateAgency(agencyId);
+      purge(agencyId);
     },
     onMissed: () => {
       directory.invalidate();

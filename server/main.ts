@@ -8,7 +8,7 @@ import { createLogger } from "#platform/log.server.ts";
 import { describeError } from "#platform/operator-error.ts";
 import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.server.ts";
-import { createRuntime } from "./create-runtime.server.ts";
+import { createRuntime, maxListedAgencies } from "./create-runtime.server.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.server.ts";
 import { checkPort, listen } from "./listen.server.ts";
 import { createPageRenderer } from "./page-renderer.ts";
@@ -62,8 +62,6 @@ function createHttpServer(app: ReturnType<typeof createApp>, { trustedProxies }:
   return server;
 }
 
-const maxListedAddresses = 20;
-
 function printAddresses(server: Server, config: Config, addresses: { name: string; hostname: string }[]): void {
   const address = server.address();
   if (address === null || typeof address === "string") {
@@ -71,9 +69,9 @@ function printAddresses(server: Server, config: Config, addresses: { name: strin
     return;
   }
   say(`Gable listens on ${address.address}:${address.port}`);
-  for (const { name, hostname } of addresses.slice(0, maxListedAddresses))
+  for (const { name, hostname } of addresses.slice(0, maxListedAgencies))
     say(`  ${name.padEnd(20)} http://${hostname}:${address.port}/`);
-  if (addresses.length > maxListedAddresses) say(`  and ${addresses.length - maxListedAddresses} more`);
+  if (addresses.length > maxListedAgencies) say("  and more");
   if (config.demo && config.smtpUrl === null)
     say(`  ${"Unsent mail".padEnd(20)} http://localhost:${address.port}/demo/mail`);
   say("Ctrl-C stops it.");

@@ -5,8 +5,9 @@ import { insertAgency, insertTwoAgencies, type TestAgency } from "#tests/support
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
-import { type Agency, type AgencyDirectory, agencyConfig, createAgencyDirectory } from "./agency-directory.server.ts";
+import { type AgencyDirectory, agencyConfig, createAgencyDirectory } from "./agency-directory.server.ts";
 import { settings } from "./agency-settings.ts";
+import type { Agency } from "./read-agencies.server.ts";
 import { remember } from "./remember.server.ts";
 import { agencies, agencyHostnames } from "./tables.server.ts";
 
@@ -64,13 +65,21 @@ test("remembers what was read for an agency until the agency changes, and nothin
 describe("after a change", () => {
   beforeEach(() => slugAt("first-agency.test"));
 
-  test("serves the cached entry until the agency is invalidated", async () => {
+  test("keeps what it knows of a host name until the agency is invalidated", async () => {
+    const known = await directory.find("first-agency.test");
+    expect(await slugAt("new.test")).toBeNull();
     await giveHost(first, "new.test");
     expect(await slugAt("new.test")).toBeNull();
     directory.invalidate(second?.id);
-    expect(await slugAt("new.test")).toBeNull();
+    expect(await directory.find("first-agency.test")).toBe(known);
     directory.invalidate(first?.id);
     expect(await slugAt("new.test")).toBe("first-agency");
+    expect(directory.findCachedId("first-agency.test")).toBeNull();
+  });
+
+  test("host names of an agency share its configuration", async () => {
+    await giveHost(first, "new.test");
+    expect(await directory.find("new.test")).toBe(await directory.find("first-agency.test"));
   });
 
   test("a host name moved to another agency resolves to that agency", async () => {

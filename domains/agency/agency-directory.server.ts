@@ -1,43 +1,46 @@
+import { LRUCache } from "lru-cache";
 import type { Context } from "#platform/context.ts";
-import { createDatabase, type Database, type Pool } from "#platform/db/database.server.ts";
+import { createDatabase, type Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import type { AgencyConfig } from "./agency-config.ts";
 import { parseHostHeader } from "./hostname.ts";
-import { type AgencyEntry, readAgencies } from "./read-agencies.server.ts";
-
-/** Put the whole object into a Context; `agencyConfig` then needs no query. */
-export type Agency = Readonly<{ id: number; slug: string; config: AgencyConfig }>;
+import { type Agency, findAgencyByHostname, findAgencyById, findFirstAgency } from "./read-agencies.server.ts";
 
 export type AgencyDirectory = Readonly<ReturnType<typeof createAgencyDirectory>>;
 
 type HostHeader = string | null | undefined;
 
-const refreshTimeoutMs = 1_000;
+/** What is known of a host name; `agency` is undefined until it was read, and null if there is none. */
+type Lookup = { agency: Agency | null | undefined; stale: boolean; refresh: Promise<void> | null };
 
-/** In-memory cache of agencies by host name, reloaded after `invalidate`. */
+const refreshTimeoutMs = 1_000;
+const maxHostnames = 2_000;
+/** Not a host name. */
+const firstAgency = "";
+
+/** In-memory cache of agencies by host name, each read when it is first requested and again after `invalidate`. */
 export function createAgencyDirectory(pool: Pool) {
   const db = createDatabase(pool);
-  const entries = new Map<number, AgencyEntry>();
-  let agencyIds = new Map<string, number>();
-  const staleIds = new Set<number>();
-  let allStale = true;
-  let refresh: Promise<void> | null = null;
+  const lookups = new LRUCache<string, Lookup>({ max: maxHostnames });
   let timedOut = false;
 
-  /** Waits for a refresh started after the last invalidation; keeps stale entries while the database is unavailable. */
-  async function ensureFresh(): Promise<void> {
-    while (refresh || allStale || staleIds.size > 0) {
-      refresh ??= reloadStale().finally(() => {
-        refresh = null;
+  /** Waits for a read started after the last invalidation; keeps the stale agency while the database is unavailable. */
+  async function lookUp(hostname: string): Promise<Agency | null> {
+    const lookup: Lookup = lookups.get(hostname) ?? { agency: undefined, stale: true, refresh: null };
+    lookups.set(hostname, lookup);
+    while (lookup.refresh || lookup.stale) {
+      lookup.refresh ??= reload(lookup, hostname).finally(() => {
+        lookup.refresh = null;
         timedOut = false;
       });
-      if (entries.size === 0) await refresh;
-      else if (timedOut || !(await isRefreshedInTime(refresh))) return;
+      if (lookup.agency === undefined) await lookup.refresh;
+      else if (timedOut || !(await isRefreshedInTime(lookup.refresh))) break;
     }
+    return lookup.agency ?? null;
   }
 
-  /** After one timeout, later callers do not wait for the same refresh. */
+  /** After one timeout, later callers do not wait for the database. */
   async function isRefreshedInTime(refresh: Promise<void>): Promise<boolean> {
     const outcome = refresh.then(
       () => "done",
@@ -48,47 +51,36 @@ export function createAgencyDirectory(pool: Pool) {
     return result === "done";
   }
 
-  async function reloadStale(): Promise<void> {
-    const ids = allStale ? "all" : [...staleIds];
-    allStale = false;
-    staleIds.clear();
+  async function reload(lookup: Lookup, hostname: string): Promise<void> {
+    lookup.stale = false;
     try {
-      const found = await readAgencies(db, ids);
-      for (const id of ids === "all" ? [...entries.keys()] : ids) entries.delete(id);
-      for (const [id, entry] of found) entries.set(id, entry);
-      agencyIds = new Map([...entries].flatMap(([id, { hostnames }]) => hostnames.map((hostname) => [hostname, id])));
+      const agency = await (hostname === firstAgency ? findFirstAgency(db) : findAgencyByHostname(db, hostname));
+      // Its host names share one configuration, and what is remembered for it.
+      const others = [...lookups.values()].filter((other) => other !== lookup && !other.stale && !other.refresh);
+      lookup.agency = others.find((other) => agency && other.agency?.id === agency.id)?.agency ?? agency;
     } catch (error) {
-      allStale = true;
+      lookup.stale = true;
       throw error;
     }
-  }
-
-  function agency(id: number | undefined): Agency | null {
-    const entry = id === undefined ? undefined : entries.get(id);
-    return id !== undefined && entry ? { id, slug: entry.slug, config: entry.readConfig() } : null;
   }
 
   return {
     /** Synchronous lookup by Host header; null if unknown or the cache is stale. */
     findCachedId(hostHeader: HostHeader): number | null {
-      const hostname = allStale || staleIds.size > 0 ? null : parseHostHeader(hostHeader);
-      return hostname === null ? null : (agencyIds.get(hostname) ?? null);
+      const hostname = parseHostHeader(hostHeader);
+      const lookup = hostname === null ? undefined : lookups.get(hostname);
+      return lookup && !lookup.stale && !lookup.refresh ? (lookup.agency?.id ?? null) : null;
     },
     async find(hostHeader: HostHeader): Promise<Agency | null> {
       const hostname = parseHostHeader(hostHeader);
-      if (hostname === null) return null;
-      await ensureFresh();
-      return agency(agencyIds.get(hostname));
+      return hostname === null ? null : lookUp(hostname);
     },
     /** The agency with the lowest id. */
-    async default(): Promise<Agency | null> {
-      await ensureFresh();
-      return agency(Math.min(...entries.keys()));
-    },
-    /** Marks one agency, or all, to be reloaded before the next lookup. */
+    default: () => lookUp(firstAgency),
+    /** Marks one agency, or all, to be read again before the next lookup; an unknown host name may now be its own. */
     invalidate(agencyId?: number): void {
-      if (agencyId === undefined) allStale = true;
-      else staleIds.add(agencyId);
+      for (const lookup of lookups.values())
+        if (agencyId === undefined || !lookup.agency || lookup.agency.id === agencyId) lookup.stale = true;
     },
   };
 }
@@ -99,11 +91,6 @@ export async function agencyConfig({ agency, db }: Context): Promise<AgencyConfi
   const config = known.config ?? (await findAgencyById(db, agency.id))?.config;
   if (!config) throw new NotFound("Agency not found");
   return config;
-}
-
-export async function findAgencyById(db: Database, id: number): Promise<Agency | null> {
-  const entry = (await readAgencies(db, [id])).get(id);
-  return entry ? { id, slug: entry.slug, config: entry.readConfig() } : null;
 }
 
 /** Base URL for links in emails: the agency's first host name with the scheme and port of PUBLIC_URL. */

@@ -1,52 +1,55 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { parseConfig } from "#domains/agency/folder/parse-config.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { type AgencyConfig, storedConfig } from "./agency-config.ts";
 import { agencies, agencyHostnames } from "./tables.server.ts";
 
-export type AgencyEntry = { slug: string; hostnames: string[]; readConfig: () => AgencyConfig };
+/** Put the whole object into a Context; `agencyConfig` then needs no query. */
+export type Agency = Readonly<{ id: number; slug: string; config: AgencyConfig }>;
 
-/** Agencies by id. Configurations stay unparsed until used, because most are not needed. */
-export async function readAgencies(db: Database, ids: readonly number[] | "all"): Promise<Map<number, AgencyEntry>> {
-  const rows = await db
-    .select({
-      id: agencies.agencyId,
-      slug: agencies.slug,
-      config: sql<string>`${agencies.config}::text`,
-      hostnames: sql<string[]>`array_remove(array_agg(${agencyHostnames.hostname}), null)`,
-    })
-    .from(agencies)
-    .leftJoin(agencyHostnames, eq(agencyHostnames.agencyId, agencies.agencyId))
-    .where(ids === "all" ? undefined : inArray(agencies.agencyId, [...ids]))
-    .groupBy(agencies.agencyId);
-  return new Map(
-    rows.map(({ id, slug, config, hostnames }) => [id, { slug, hostnames, readConfig: configReader(slug, config) }]),
+export async function findAgencyById(db: Database, id: number): Promise<Agency | null> {
+  return readAgency(db, eq(agencies.agencyId, id));
+}
+
+export async function findAgencyByHostname(db: Database, hostname: string): Promise<Agency | null> {
+  const { agencyId } = agencyHostnames;
+  const owner = db.select({ agencyId }).from(agencyHostnames).where(eq(agencyHostnames.hostname, hostname));
+  return readAgency(db, eq(agencies.agencyId, owner));
+}
+
+export async function findFirstAgency(db: Database): Promise<Agency | null> {
+  return readAgency(db, undefined);
+}
+
+async function readAgency(db: Database, where: SQL | undefined): Promise<Agency | null> {
+  const { agencyId: id, slug, config: stored } = agencies;
+  const [row] = await db.select({ id, slug, stored }).from(agencies).where(where).orderBy(asc(id)).limit(1);
+  if (!row) return null;
+  const { value: config, problems } = parseConfig(storedConfig, row.stored, row.slug);
+  if (config) return { id: row.id, slug: row.slug, config };
+  throw new Error(
+    `The stored configuration does not match this release; apply the folder again:\n${problems.join("\n")}`,
   );
 }
 
-/** Parses lazily, so that one invalid configuration does not break other agencies. */
-function configReader(slug: string, stored: string): () => AgencyConfig {
-  let read: ReturnType<typeof parseConfig<typeof storedConfig>> | undefined;
-  return () => {
-    read ??= parseConfig(storedConfig, JSON.parse(stored), slug);
-    if (read.value !== undefined) return read.value;
-    throw new Error(
-      `The stored configuration does not match this release; apply the folder again:\n${read.problems.join("\n")}`,
-    );
-  };
+export async function listAgencies(db: Database): Promise<Omit<Agency, "config">[]> {
+  return db.select({ id: agencies.agencyId, slug: agencies.slug }).from(agencies).orderBy(asc(agencies.agencyId));
 }
 
-/** One host name per agency, printed at start-up; prefers one that resolves locally. */
-export async function listAgencyHostnames(db: Database): Promise<{ name: string; hostname: string }[]> {
-  const rows = await db
-    .select({ id: agencies.agencyId, name: agencies.name, hostname: agencyHostnames.hostname })
+/** The first agencies with one host name each, printed at start-up; prefers one that resolves locally. */
+export async function listAgencyHostnames(db: Database, limit: number): Promise<{ name: string; hostname: string }[]> {
+  const { agencyId, hostname } = agencyHostnames;
+  const shown = db
+    .select({ hostname })
+    .from(agencyHostnames)
+    .where(eq(agencyId, agencies.agencyId))
+    .orderBy(sql`${hostname} <> 'localhost', ${hostname} not like '%.localhost'`, hostname)
+    .limit(1)
+    .as("shown");
+  return db
+    .select({ name: agencies.name, hostname: shown.hostname })
     .from(agencies)
-    .innerJoin(agencyHostnames, eq(agencyHostnames.agencyId, agencies.agencyId))
-    .orderBy(asc(agencies.agencyId), asc(agencyHostnames.hostname));
-  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((hosts) => {
-    const local =
-      hosts.find(({ hostname }) => hostname === "localhost") ??
-      hosts.find(({ hostname }) => hostname.endsWith(".localhost"));
-    return local ?? hosts[0] ?? [];
-  });
+    .innerJoinLateral(shown, sql`true`)
+    .orderBy(asc(agencies.agencyId))
+    .limit(limit);
 }

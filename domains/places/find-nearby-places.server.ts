@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
+import { oncePerDatabase } from "#platform/db/database.server.ts";
 import { formatPlaceLabel } from "./place-id.ts";
 import { maxSuggestions } from "./suggest-places.server.ts";
 import { counties, places, stations } from "./tables.server.ts";
@@ -33,6 +34,20 @@ export async function findNearbyPlaces(ctx: Pick<Context, "db">, point: LngLat) 
   return rows.map((place) => ({ placeId: place.placeId, label: formatPlaceLabel(place), county: place.county.name }));
 }
 
+/** Looks up the county of the place nearest to each of these points. */
+export async function findNearestCounties({ db }: Pick<Context, "db">, points: readonly LngLat[]) {
+  const toText = ({ lng, lat }: LngLat) => `(${lng},${lat})`;
+  const given = [...new Set(points.map(toText))];
+  const { rows } = await db.execute<{ county: string | null }>(sql`
+    select (select counties.name
+      from (select county, miles_between(location, here) as miles from places order by location <-> here
+        limit ${maxCandidates}) as near join counties on counties.slug = near.county
+      where miles <= ${maxMiles} order by miles limit 1) as county
+    from unnest(${sql.param(given)}::point[]) with ordinality as given (here, n) order by n`);
+  const found = new Map(given.map((point, i) => [point, rows[i]?.county]));
+  return (point: LngLat): string | null | undefined => found.get(toText(point));
+}
+
 /** "-3.1,51.0": longitude, then latitude. */
 export function parsePoint(text: string): LngLat | null {
   const match = /^\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*,\s*(-?\d{1,2}(?:\.\d{1,20})?)\s*$/.exec(text);
@@ -41,38 +56,48 @@ export function parsePoint(text: string): LngLat | null {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null;
 }
 
-/** Uses the county that contains the point, else the county's name. null: neither is known. */
-export async function findCountry(
+/** The index orders by degrees, not miles, so more candidates are read than returned. */
+const maxStationCandidates = 12;
+const maxStations = 3;
+
+/**
+ * The nearest stations, and the country of the county that contains the point, else of the county's name; null: neither is
+ * known.
+ */
+export async function findSurroundings(
   ctx: Pick<Context, "db">,
   { county, location }: { county: string; location: LngLat },
-): Promise<string | null> {
-  // The subquery runs once, not per county.
-  const containsPoint = sql`${counties.slug} = any((select counties_at(${toPoint(location)}))::text[])`;
-  const [row] = await ctx.db
-    .select({ country: counties.country })
-    .from(counties)
-    .where(sql`${containsPoint} or plain_words(${counties.name}) = plain_words(${county})`)
-    .orderBy(sql`${containsPoint} desc`)
-    .limit(1);
-  return row?.country ?? null;
+) {
+  const [found] = await surroundings(ctx.db).execute({ county, ...location });
+  return { stations: found?.stations ?? [], country: found?.country ?? null };
 }
 
 type NearbyStation = { name: string; miles: number };
 
-const maxStationCandidates = 12;
-
-/** The index orders by degrees, not miles, so more candidates are read than returned. */
-export async function findNearestStations(
-  ctx: Pick<Context, "db">,
-  point: LngLat,
-  limit: number,
-): Promise<NearbyStation[]> {
-  const here = toPoint(point);
-  const near = ctx.db
+const surroundings = oncePerDatabase((db) => {
+  const here = sql`point(${sql.placeholder("lng")}::float8, ${sql.placeholder("lat")}::float8)`;
+  const near = db
     .select({ name: stations.name, miles: sql<number>`miles_between(${stations.location}, ${here})`.as("miles") })
     .from(stations)
     .orderBy(sql`${stations.location} <-> ${here}`)
     .limit(maxStationCandidates)
     .as("near");
-  return ctx.db.select().from(near).orderBy(asc(near.miles)).limit(limit);
-}
+  const nearest = db.select().from(near).orderBy(asc(near.miles)).limit(maxStations).as("nearest");
+  // The subquery runs once, not per county.
+  const containsPoint = sql`${counties.slug} = any((select counties_at(${here}))::text[])`;
+  const country = db
+    .select({ country: counties.country })
+    .from(counties)
+    .where(sql`${containsPoint} or plain_words(${counties.name}) = plain_words(${sql.placeholder("county")})`)
+    .orderBy(sql`${containsPoint} desc`)
+    .limit(1);
+  return db
+    .select({
+      stations: sql<
+        NearbyStation[] | null
+      >`json_agg(json_build_object('name', ${nearest.name}, 'miles', ${nearest.miles}))`,
+      country: sql<string | null>`(${country})`,
+    })
+    .from(nearest)
+    .prepare("surroundings");
+});

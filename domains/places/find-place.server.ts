@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
@@ -97,14 +97,19 @@ type FoundPostcode = Readonly<{ code: string; location: LngLat; precision: "post
 /** Locates a full postcode or a sector. An unknown full postcode falls back to its sector, about 300 m off. */
 export async function findPostcode(ctx: Pick<Context, "db">, text: string): Promise<FoundPostcode | null> {
   const postcode = parsePostcode(text);
-  if (!postcode) return null;
-  if (postcode.full) {
-    const [unit] = await ctx.db.select().from(postcodes).where(eq(postcodes.code, postcode.full));
-    if (unit) return { code: unit.code, location: unit.location, precision: "postcode" };
-  }
-  const [sector] = await ctx.db
-    .select({ location: sectors.location })
-    .from(sectors)
-    .where(eq(sectors.code, postcode.sector));
-  return sector ? { code: postcode.full ?? postcode.sector, location: sector.location, precision: "sector" } : null;
+  const [found] = postcode ? await findPostcodes(ctx, [postcode.full ?? postcode.sector]) : [];
+  return found ?? null;
+}
+
+/** The known ones among codes as `parsePostcode` writes them. */
+export async function findPostcodes({ db }: Pick<Context, "db">, codes: readonly string[]): Promise<FoundPostcode[]> {
+  const rows = await db
+    .select({ code: sql<string>`given.code`, unit: postcodes.location, sector: sectors.location })
+    .from(sql`unnest(${sql.param([...codes])}::text[]) as given (code)`)
+    .leftJoin(postcodes, eq(postcodes.code, sql`given.code`))
+    .leftJoin(sectors, eq(sectors.code, sql`substring(given.code from '^\\S+ \\d')`));
+  return rows.flatMap(({ code, unit, sector }): FoundPostcode[] => {
+    const location = unit ?? sector;
+    return location ? [{ code, location, precision: unit ? "postcode" : "sector" }] : [];
+  });
 }

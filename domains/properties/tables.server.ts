@@ -105,8 +105,19 @@ export const mediaObjects = pgTable("media_objects", {
   width: integer("width").notNull(),
   height: integer("height").notNull(),
   credit: text("credit"),
-  content: bytes("content").notNull(),
+  /** Null once it is moved to object storage. */
+  content: bytes("content"),
+  objectName: text("object_name"),
+  /** Of an object in object storage. */
+  byteSize: integer("byte_size"),
   createdAt: createdAt(),
+});
+
+/** Objects in object storage whose row was deleted; written by a trigger. */
+export const mediaDeletions = pgTable("media_deletions", {
+  agencyId: agencyId(),
+  objectName: text("object_name").notNull(),
+  deletedAt: at("deleted_at").notNull().defaultNow(),
 });
 
 export const propertyMedia = pgTable("property_media", {

@@ -67,7 +67,7 @@ export function createBenchEnvironment() {
     },
 
     async openDatabase({ fsync = true } = {}) {
-      const { url, adminUrl, stop } = await startEmbeddedPostgres({ varDir: folder, say: () => {}, fsync });
+      const { url, adminUrl, dataDir, stop } = await startEmbeddedPostgres({ varDir: folder, say: () => {}, fsync });
       closers.push(stop);
       const openPool = (poolUrl: string) => {
         const pool = createPoolWithoutTimeouts(poolUrl);
@@ -82,7 +82,7 @@ export function createBenchEnvironment() {
         const emptyUrl = Object.assign(new URL(url), { pathname: name }).href;
         return { url: emptyUrl, pool: openPool(emptyUrl) };
       };
-      return { url, pool, db: forEveryAgency(createDatabase(pool)), openEmpty };
+      return { url, adminUrl, dataDir, pool, db: forEveryAgency(createDatabase(pool)), openEmpty };
     },
 
     async [Symbol.asyncDispose](): Promise<void> {
@@ -97,10 +97,14 @@ const { env } = process;
 export const benchSettings = {
   /** bench, bench:search: a commit to build and measure in the same run. */
   baseline: env.BASELINE || null,
-  /** bench:load */
+  /** bench:load, bench:nodes */
   phases: (env.PHASES ?? "rates,overload,soak").split(","),
   stepSeconds: Number(env.STEP_SECONDS ?? 4),
   soakSeconds: Number(env.SOAK_SECONDS ?? 600),
+  /** bench:agencies */
+  agencies: Number(env.BENCH_AGENCIES ?? 1_000),
+  /** bench:agencies: URL of a database seeded before, to measure it again. */
+  seededDatabase: env.BENCH_DATABASE || null,
   /** bench:alerts */
   alertSearches: Number(env.BENCH_SEARCHES ?? 100_000),
   alertHomes: Number(env.BENCH_HOMES ?? 1_000),

@@ -7,10 +7,9 @@ export function monitorProcess(pid: number) {
   const readings: Reading[] = [];
   const start = performance.now();
   const read = () => {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
     readings.push({
       minutes: (performance.now() - start) / 60_000,
-      megabytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
+      megabytes: residentMegabytes(pid),
       descriptors: readdirSync(`/proc/${pid}/fd`).length,
     });
   };
@@ -28,6 +27,10 @@ export function monitorProcess(pid: number) {
       perMinuteSecondHalf: fitSlope(readings.slice(Math.floor(readings.length / 2))),
     };
   };
+}
+
+export function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
 /** CPU time of all threads so far. */

@@ -22,13 +22,16 @@ type Options = {
   quiet?: boolean;
 };
 
+/** As scripts/start.mjs starts it. */
+const productionServer = ["--enable-source-maps", "--max-semi-space-size=8", "build/server/index.js"];
+
 /** Starts a server on a free port, or on the port of `env`, and waits until it is ready. */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
-  const { env, program = ["--enable-source-maps", "build/server/index.js"], project = projectDir(), quiet } = options;
+  const { env, program = productionServer, project = projectDir(), quiet } = options;
   const start = performance.now();
   const child = spawn(process.execPath, program, {
     cwd: project,
-    env: { LOG_LEVEL: "warn", PORT: "0", ...env, NODE_ENV: "production" },
+    env: { LOG_LEVEL: "warn", PORT: "0", ...env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const errors: string[] = [];

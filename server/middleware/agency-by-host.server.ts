@@ -1,13 +1,15 @@
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Agency, AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
+import type { AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { parseHostHeader } from "#domains/agency/hostname.ts";
+import type { Agency } from "#domains/agency/read-agencies.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import { type Database, forAgency } from "#platform/db/database.server.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import type { Logger } from "#platform/log.server.ts";
+import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 
 type Options = {
   directory: AgencyDirectory;
@@ -15,10 +17,11 @@ type Options = {
   db: Database;
   log: Logger;
   enqueue: Enqueue;
+  objects?: ObjectStore | undefined;
 };
 
 /** Finds the agency by host and sets the request's context. In demo mode an unknown host gets the first agency. */
-export function agencyByHost({ directory, config, db, log, enqueue }: Options) {
+export function agencyByHost({ directory, config, db, log, enqueue, objects }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const host = c.req.header("host");
     const known = await directory.find(host);
@@ -34,6 +37,7 @@ export function agencyByHost({ directory, config, db, log, enqueue }: Options) {
       db: forAgency(db, agency.id),
       log: requestLog(log, c, agency),
       enqueue,
+      objects,
     });
     return next();
   });

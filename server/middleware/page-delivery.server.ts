@@ -89,11 +89,12 @@ const plainPageCost = 1;
 
 /** Mount `deliver` first: it serves cached pages without the cost of the other middleware. */
 export function cachedPages({ pageCache, directory, toOrigin, onHit }: CachedPagesOptions) {
+  const findHost = (c: RequestSource) => c.env?.incoming?.headers.host ?? c.req.header("host");
+  const findAgencyId = (c: RequestSource) => directory.findCachedId(findHost(c));
   const findAddress = (c: RequestSource): PageAddress | null => {
-    const host = c.env?.incoming?.headers.host ?? c.req.header("host");
-    const agencyId = directory.findCachedId(host);
+    const agencyId = findAgencyId(c);
     if (agencyId === null) return null;
-    const origin = toOrigin(c, parseHostHeader(host) ?? "");
+    const origin = toOrigin(c, parseHostHeader(findHost(c)) ?? "");
     return { agencyId, origin, target: getRequestTarget(c.req.url) };
   };
   const deliver = (spend: Spend) =>
@@ -111,5 +112,5 @@ export function cachedPages({ pageCache, directory, toOrigin, onHit }: CachedPag
     const address = findAddress(c);
     return address !== null && pageCache.hasCopy(address);
   };
-  return { deliver, hasCopy };
+  return { deliver, findAgencyId, hasCopy };
 }

@@ -20,6 +20,8 @@ type Options = {
   /** Never rejected early, like files. */
   healthPaths: readonly string[];
   findAddress: (source: RequestSource) => string;
+  /** Null: not known yet. */
+  findAgencyId: (source: RequestSource) => number | null;
   /** Whether there is a cached page to send, however old. */
   hasCopy: (source: RequestSource) => boolean;
   /** Aborted when shutdown begins: queued requests are then not rejected. */
@@ -35,7 +37,7 @@ const maxConcurrentReads = 4;
  */
 const admission = {
   first: { shortQueue: 6, maxWaitMs: 1_500 },
-  further: { shortQueue: 2, maxWaitMs: 400 },
+  further: { shortQueue: 2, maxWaitMs: 700 },
 };
 /** Leaves time to render before the request timeout. */
 const queueTimeoutMs = 2_500;
@@ -58,8 +60,14 @@ const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
  * form needs before it can be sent, have queues of their own.
  */
 export function shedLoad(options: Options) {
-  const { droppableWrites, lookupPaths, healthPaths, findAddress, hasCopy, stopping, onReject } = options;
-  const reads = createWorkQueue({ maxConcurrent: maxConcurrentReads, maxQueued: 200, queueTimeoutMs, stopping });
+  const { droppableWrites, lookupPaths, healthPaths, findAddress, findAgencyId, hasCopy, stopping, onReject } = options;
+  const reads = createWorkQueue({
+    maxConcurrent: maxConcurrentReads,
+    maxQueued: 200,
+    maxQueuedPerAgency: 100,
+    queueTimeoutMs,
+    stopping,
+  });
   const preparations = createWorkQueue({ maxConcurrent: 4, maxQueued: 400, queueTimeoutMs, stopping });
   const writes = createWorkQueue({ maxConcurrent: 32, maxQueued: 200, queueTimeoutMs: 2_000, stopping });
   const lookups = createWorkQueue({ maxConcurrent: 100, maxQueued: 0, stopping });
@@ -67,6 +75,8 @@ export function shedLoad(options: Options) {
   const readsByAddress = new Map<string, number>();
   const rejection = createRejection();
   const rejections = createEventLoopScheduler(rejectionPace);
+  /** A page that needs no statement renders without ever waiting: many would form one long iteration, unseen by the queue. */
+  const renders = createEventLoopScheduler({ min: 1, max: 1 });
   const alwaysAdmitted = new Set([...pathsNeededToWrite, ...lookupPaths, ...healthPaths]);
 
   /** Counts a request towards the budget of its address, or throws TooMany. */
@@ -74,19 +84,19 @@ export function shedLoad(options: Options) {
     if (isIP(clientAddress) !== 0 && !isThisMachine(clientAddress)) spendBudget(clientAddress, cost, new Date());
   }
 
-  function isOverloaded(address: string): boolean {
+  function isOverloaded(address: string, agencyId: number): boolean {
     const { shortQueue, maxWaitMs } = readsByAddress.has(address) ? admission.further : admission.first;
-    return reads.queued >= shortQueue && reads.expectedWaitMs() > maxWaitMs && !stopping?.aborted;
+    return reads.countAhead(agencyId) >= shortQueue && reads.expectedWaitMs(agencyId) > maxWaitMs && !stopping?.aborted;
   }
 
   async function read<T>(c: Context<AppEnvironment>, cost: number, work: () => Promise<T>): Promise<T> {
-    const { clientAddress: address } = c.var;
+    const { clientAddress: address, context } = c.var;
     spend(c, cost);
-    if (lookupPaths.includes(c.req.path)) return runInQueue(lookups, work);
-    if (isOverloaded(address)) throw new Busy();
+    if (lookupPaths.includes(c.req.path)) return runInQueue(lookups, c, work);
+    if (isOverloaded(address, context.agency.id)) throw new Busy();
     readsByAddress.set(address, (readsByAddress.get(address) ?? 0) + 1);
     try {
-      return await runInQueue(reads, work);
+      return await runInQueue(reads, c, work);
     } finally {
       const left = (readsByAddress.get(address) ?? 1) - 1;
       if (left > 0) readsByAddress.set(address, left);
@@ -98,9 +108,9 @@ export function shedLoad(options: Options) {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (isRead && pathsNeededToWrite.includes(c.req.path)) {
       spend(c, 1);
-      return runInQueue(preparations, next);
+      return runInQueue(preparations, c, next);
     }
-    if (!isRead && !droppableWrites.includes(c.req.path)) return runInQueue(writes, next);
+    if (!isRead && !droppableWrites.includes(c.req.path)) return runInQueue(writes, c, next);
     return isPage(c) ? next() : read(c, 1, next);
   });
 
@@ -108,7 +118,10 @@ export function shedLoad(options: Options) {
   const limitRender =
     (render: RenderPage): RenderPage =>
     (request, c) =>
-      read(c, pageCost, () => render(request, c));
+      read(c, pageCost, async () => {
+        await renders.waitForTurn();
+        return render(request, c);
+      });
 
   /** Null: not rejected. Called before Hono, because an overloaded server must not spend time on what it will reject. */
   function rejectEarly(incoming: IncomingMessage): Promise<Response> | null {
@@ -118,7 +131,9 @@ export function shedLoad(options: Options) {
     // A target that is not a path, as sent to a proxy, is left to Hono.
     if (!path.startsWith("/") || alwaysAdmitted.has(path) || isFile(path)) return null;
     const source: RequestSource = { env: { incoming }, req: { url: `http://_${url}`, header: () => undefined } };
-    return isOverloaded(findAddress(source)) && !hasCopy(source) ? rejectInTurn(path) : null;
+    const agencyId = findAgencyId(source);
+    if (agencyId === null || !isOverloaded(findAddress(source), agencyId) || hasCopy(source)) return null;
+    return rejectInTurn(path);
   }
 
   async function rejectInTurn(path: string): Promise<Response> {
@@ -147,8 +162,8 @@ function isPage(c: Context<AppEnvironment>): boolean {
   return !matchedRoutes(c).some(({ method }) => method !== "ALL");
 }
 
-function runInQueue<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
-  const done = queue.run(work);
+function runInQueue<T>(queue: WorkQueue, c: Context<AppEnvironment>, work: () => Promise<T>): Promise<T> {
+  const done = queue.run(work, c.var.context.agency.id);
   if (!done) throw new Busy();
   return done;
 }

@@ -17,6 +17,7 @@ let renders: (() => void)[] = [];
 let database: TestDatabase;
 let agency: TestAgency;
 let visitor: Visitor;
+let visit: ReturnType<typeof createSiteApp>["visit"];
 let createVisitor: (address?: string) => Promise<Visitor>;
 let close: () => void;
 let app: ReturnType<typeof createSiteApp>["app"];
@@ -25,6 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   agency = await insertAgency(database.db, "vale");
   await insertBranch(database.db, agency.id, 1);
+  await insertAgency(database.db, "dale");
 });
 beforeEach(async () => {
   const site = createSiteApp({
@@ -40,7 +42,8 @@ beforeEach(async () => {
   });
   close = site.close;
   app = site.app;
-  createVisitor = (address) => site.visit("vale", address);
+  visit = site.visit;
+  createVisitor = (address) => visit("vale", address);
   visitor = await createVisitor();
 });
 afterEach(() => close());
@@ -64,7 +67,7 @@ test("rejects pages and searches at once while many wait, and finishes those in 
   expect(await statusOf("/cached-before")).toBe(200);
   const answers = await whileBusy(async () => {
     queued = queueSome(2);
-    await setTimeout(600);
+    await setTimeout(900);
     for (const path of ["/cached-before", "/healthz", "/user.ljson"])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     expect(await statusOf("/asset_bundles/missing.js"), "a file").toBe(404);
@@ -89,7 +92,7 @@ test("admits a client's only request while others are rejected, and everyone whi
   const pending: Promise<Response>[] = [];
   const answers = await whileBusy(async () => {
     pending.push(...queueSome(1));
-    await setTimeout(600);
+    await setTimeout(900);
     pending.push(visitor.request("/second"));
     expect(await statusOf("/third")).toBe(503);
     const other = await createVisitor("198.51.100.9");
@@ -97,6 +100,18 @@ test("admits a client's only request while others are rejected, and everyone whi
     await expect(Promise.race([pending.at(-1), setTimeout(100, "waiting")])).resolves.toBe("waiting");
   });
   expect([...answers, ...(await Promise.all(pending))].map(({ status }) => status)).toEqual(Array(7).fill(200));
+});
+
+test("admits another agency's page while one agency's are rejected", async () => {
+  const pending: Promise<Response>[] = [];
+  const answers = await whileBusy(async () => {
+    pending.push(...queueSome(8));
+    await setTimeout(1_600);
+    expect((await (await createVisitor("198.51.100.9")).request("/third")).status).toBe(503);
+    pending.push((await visit("dale", "198.51.100.9")).request("/page"));
+    await expect(Promise.race([pending.at(-1), setTimeout(100, "waiting")])).resolves.toBe("waiting");
+  });
+  expect([...answers, ...(await Promise.all(pending))].map(({ status }) => status)).toEqual(Array(13).fill(200));
 });
 
 test("an enquiry does not wait behind requests for the session [S59]", async () => {

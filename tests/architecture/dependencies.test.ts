@@ -26,7 +26,12 @@ test("versions are exact", () => {
 test("every licence is permissive or limits copyleft to the package itself [S68]", () => {
   const allowed =
     /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|OFL-1\.1|PSF-2\.0|MPL-2\.0|LGPL-3\.0-or-later)( (OR|AND) |\)|$)/;
-  expect(packages.filter(([, { license }]) => !allowed.test(license ?? "none"))).toEqual([]);
+  /** MIT, but not in the field that npm reads; parts of the S3 server of the tests. */
+  const readByHand = ["busboy", "humanize-number", "streamsearch"].map((name) => `node_modules/${name}`);
+  const refused = packages.filter(
+    ([name, { license = readByHand.includes(name) ? "MIT" : "none" }]) => !allowed.test(license),
+  );
+  expect(refused).toEqual([]);
 });
 
 test("only reviewed packages have an install script [S67]", () => {

@@ -1,4 +1,6 @@
 import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -33,7 +35,14 @@ let first: ServerProcess;
 let second: ServerProcess;
 const nodes: ServerProcess[] = [];
 
+const purgedTags: unknown[] = [];
+const cdn = createServer((request, response) => {
+  purgedTags.push(request.headers["surrogate-key"]);
+  response.end();
+});
+
 beforeAll(async () => {
+  await new Promise<void>((resolve) => cdn.listen(0, "127.0.0.1", resolve));
   [database, mail] = await Promise.all([createUnmigratedDatabase(), startMailServer()]);
   await migrateAllButLast();
   await markPlacesAsLoaded();
@@ -45,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await mail.close();
+  cdn.close();
   await database.close();
   remove();
 });
@@ -100,6 +110,11 @@ test("an import invalidates the cached pages of both nodes within two seconds", 
   expect(performance.now() - committed).toBeLessThan(2_000);
 });
 
+test("both nodes queue one purge of the CDN for the agency", async () => {
+  const { rows } = await database.pool.query("select data, state from pgboss.job where name = 'purge-cdn'");
+  expect(rows).toEqual([{ data: { agencyId: ctx.agency.id }, state: "created" }]);
+});
+
 test("the worker runs the jobs of the web nodes exactly once", async () => {
   const visitor = person("203.0.113.4");
   for (const node of [first, second, first, second]) await sendLead(visitor.at(node));
@@ -107,6 +122,7 @@ test("the worker runs the jobs of the web nodes exactly once", async () => {
 
   await start("worker");
   await vi.waitFor(() => expect(officeMails()).toHaveLength(4), waitOptions);
+  await vi.waitFor(() => expect(purgedTags).toEqual([`agency-${ctx.agency.id}`]), waitOptions);
   await sendLead(visitor.at(first));
   await vi.waitFor(async () => expect(await countPending()).toEqual({ mails: 0, jobs: 0 }), waitOptions);
 
@@ -127,6 +143,9 @@ async function start(role: "web" | "worker"): Promise<ServerProcess> {
     SECRET_KEY: "s".repeat(64),
     SMTP_URL: mail.url,
     VAR_DIR: folder,
+    CDN: "surrogate-key",
+    CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/purge`,
+    CDN_TOKEN: "token",
     TRUSTED_PROXIES: "127.0.0.1",
   });
   nodes.push(node);

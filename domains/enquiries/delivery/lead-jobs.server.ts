@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { findAgencyById } from "#domains/agency/agency-directory.server.ts";
+import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { leadKindNames, leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { formFiles, leads } from "#domains/enquiries/tables.server.ts";

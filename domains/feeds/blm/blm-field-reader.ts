@@ -5,8 +5,8 @@ export class RowError extends Error {}
 
 /** Reads the fields of one row. An empty field is undefined; 0 is a value. */
 export function createFieldReader({ fields }: BlmRow) {
-  // Postgres cannot store a NUL character.
-  const text = (name: string): string | undefined => fields[name]?.replaceAll("\0", "") || undefined;
+  // Postgres can store neither a NUL character nor half of a surrogate pair.
+  const text = (name: string): string | undefined => fields[name]?.replaceAll("\0", "").toWellFormed() || undefined;
   const number = (name: string): number | undefined => {
     const value = text(name)?.replace(/[£,\s]/g, "");
     if (value === undefined || value === "") return undefined;

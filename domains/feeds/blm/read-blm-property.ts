@@ -37,7 +37,7 @@ export function readBlmProperty(row: BlmRow): FeedProperty {
     receptionRooms: fields.integer("LIVING_ROOMS"),
     ...readSize(fields),
     ...readAddress(fields),
-    summary: summary.slice(0, 1_024),
+    summary: summary.slice(0, 1_024).toWellFormed(),
     description: htmlToText(fields.text("DESCRIPTION") ?? summary),
     features: Array.from({ length: 10 }, (_, i) => htmlToLine(fields.text(`FEATURE${i + 1}`) ?? "")).filter(Boolean),
     tenure: fields.code("TENURE_TYPE_ID", codes.tenureCodes),

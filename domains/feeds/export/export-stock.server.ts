@@ -4,6 +4,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
 import type { FeedMedia, FeedProperty } from "#domains/feeds/feed-property.ts";
 import type { ListingRow } from "#domains/properties/listings/listings.server.ts";
+import { readStored } from "#domains/properties/media/image-cache.server.ts";
 import { fileExtensions } from "#domains/properties/media/media-types.ts";
 import { joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
@@ -36,15 +37,17 @@ async function exportMedia(
   { propertyId, reference }: { propertyId: number; reference: string },
 ): Promise<FeedMedia[]> {
   const rows = await ctx.db
-    .select({ media: propertyMedia, contentType: mediaObjects.contentType, content: mediaObjects.content })
+    .select({ media: propertyMedia, stored: mediaObjects })
     .from(propertyMedia)
     .innerJoin(mediaObjects, joinsMediaObject)
     .where(and(eq(propertyMedia.agencyId, ctx.agency.id), eq(propertyMedia.propertyId, propertyId)))
     .orderBy(asc(propertyMedia.position));
   const written: FeedMedia[] = [];
-  for (const { media, contentType, content } of rows) {
+  for (const { media, stored } of rows) {
+    const content = await readStored(ctx, stored);
+    if (!content) continue;
     const number = String(media.position).padStart(2, "0");
-    const source = `${toSafeFileName(reference)}_${kindCodes[media.kind]}_${number}.${fileExtensions[contentType] ?? "bin"}`;
+    const source = `${toSafeFileName(reference)}_${kindCodes[media.kind]}_${number}.${fileExtensions[stored.contentType] ?? "bin"}`;
     await writeFile(path.join(folder, source), content);
     written.push({ kind: media.kind, source, caption: media.kind === "epc" ? null : media.caption });
   }

@@ -3,7 +3,11 @@ import { OperatorError } from "#platform/operator-error.ts";
 import { type FeedPackage, readFeed } from "./read-feed.server.ts";
 
 /** What `openFeed` asks the thread for, one request at a time; `from` pages through a list. */
-export type FeedRequest = { open: string } | { list: "properties" | "problems"; from: number } | { media: string };
+export type FeedRequest =
+  | { open: string }
+  | { list: "properties" | "problems"; from: number }
+  | { media: string }
+  | { hash: readonly string[] };
 export type FeedResponse = { result: unknown } | { rejected: string };
 
 /** Small enough for the main thread to receive a page within a few milliseconds. */
@@ -30,5 +34,6 @@ async function handle(request: FeedRequest): Promise<unknown> {
     return { counts: { properties: properties.length, problems: problems.length }, ...rest };
   }
   if ("media" in request) return opened?.readMedia(request.media);
+  if ("hash" in request) return opened?.hashMedia(request.hash);
   return opened?.feed[request.list].slice(request.from, request.from + pageSize);
 }

@@ -29,7 +29,8 @@ export async function openFeed(source: string, limits: Limits = {}): Promise<Fee
       const content = (await thread.request({ media })) as Uint8Array | null;
       return content && Buffer.from(content.buffer, content.byteOffset, content.length);
     };
-    return { name, feed: { ...rest, properties, problems }, readMedia, close: thread.stop };
+    const hashMedia = async (hash: readonly string[]) => (await thread.request({ hash })) as (string | null)[];
+    return { name, feed: { ...rest, properties, problems }, readMedia, hashMedia, close: thread.stop };
   } catch (error) {
     thread.stop();
     throw error;
@@ -55,15 +56,21 @@ function startThread(name: string, { maxMegabytes = 1_024, timeoutMs = 300_000 }
   });
   ended.catch(() => {});
   const stop = () => void worker.terminate();
+  async function send(request: FeedRequest): Promise<unknown> {
+    const timer = setTimeout(stop, timeoutMs);
+    worker.postMessage(request);
+    const answered = new Promise<FeedResponse>((resolve) => worker.once("message", resolve));
+    const response = await Promise.race([answered, ended]).finally(() => clearTimeout(timer));
+    if ("result" in response) return response.result;
+    throw new OperatorError(response.rejected);
+  }
+  let last: Promise<unknown> = Promise.resolve();
   return {
     stop,
-    async request(request: FeedRequest): Promise<unknown> {
-      const timer = setTimeout(stop, timeoutMs);
-      worker.postMessage(request);
-      const answered = new Promise<FeedResponse>((resolve) => worker.once("message", resolve));
-      const response = await Promise.race([answered, ended]).finally(() => clearTimeout(timer));
-      if ("result" in response) return response.result;
-      throw new OperatorError(response.rejected);
+    request(request: FeedRequest): Promise<unknown> {
+      const answer = last.then(() => send(request));
+      last = answer.catch(() => {});
+      return answer;
     },
   };
 }

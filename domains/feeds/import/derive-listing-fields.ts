@@ -3,9 +3,13 @@ import { unknownMaterialInformation } from "#domains/properties/facts/list-mater
 import type { LetType } from "#domains/properties/property-enums.ts";
 import { newHomeTag, propertyTitle, propertyTypes } from "#domains/properties/property-types.ts";
 
-/** The required columns that feeds do not carry. */
+/** The required columns that feeds do not carry, or not always. */
 export function deriveNewFields(home: FeedProperty, now: Date) {
   return {
+    bathrooms: home.bathrooms ?? 0,
+    receptionRooms: home.receptionRooms ?? 0,
+    billsIncluded: home.billsIncluded ?? [],
+    newHome: home.newHome ?? false,
     headline: formatHeadline(home),
     tags: deriveTags(home),
     rooms: [],

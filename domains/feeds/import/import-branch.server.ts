@@ -1,23 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
 import { maxInteger } from "#domains/feeds/blm/blm-field-reader.ts";
-import type { FeedProperty } from "#domains/feeds/feed-property.ts";
+import { type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import { saveFeedMedia } from "#domains/feeds/media/save-feed-media.server.ts";
-import { findNearbyPlaces } from "#domains/places/find-nearby-places.server.ts";
-import { findPostcode } from "#domains/places/find-place.server.ts";
 import {
-  createListing,
+  createListings,
   findListings,
+  findStock,
   type ListingChanges,
   type ListingRow,
-  updateListing,
+  type ListingUpdate,
+  type NewListing,
+  updateListings,
   withdrawListings,
 } from "#domains/properties/listings/listings.server.ts";
 import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
 import type { RentFrequency } from "#domains/properties/property-enums.ts";
 import type { Context } from "#platform/context.ts";
 import { deriveChangedFields, deriveNewFields } from "./derive-listing-fields.ts";
+import { type ListingPlace, locateListings } from "./locate-listings.server.ts";
 
 /** A truncated or wrong file must not withdraw most of a branch. */
 const alwaysAllowedCount = 5;
@@ -31,32 +33,52 @@ export type BranchImport = {
   /** False when a row without a reference was unreadable: it could be any of the missing properties. */
   canWithdraw: boolean;
   force: boolean;
-  readMedia: FeedPackage["readMedia"];
+  files: Pick<FeedPackage, "readMedia" | "hashMedia">;
   report: FeedReport;
   onProperty: () => void;
 };
+
+const batchSize = 200;
 
 /** Imports one branch's stock within the caller's transaction. */
 export async function importBranch(ctx: Context, input: BranchImport): Promise<void> {
   const { branch, homes, report } = input;
   const references = homes.map(({ reference }) => reference);
-  const known = await findListings(ctx, { branchId: branch.branchId, references });
-  const byReference = new Map(known.map((row) => [row.reference, row]));
+  const known = await findStock(ctx, branch.branchId, references);
   const missing = findMissing(known, input);
   const reason = input.force ? null : checkWithdrawalLimit({ gone: missing.length, live: known.filter(isLive).length });
   if (reason) {
     report.heldBack.push({ branch: branch.name, reason });
     return;
   }
-  for (const home of homes) {
-    await importProperty(ctx, home, byReference.get(home.reference), input);
-    input.onProperty();
+  for await (const batch of hashAhead(homes, input.files.hashMedia)) {
+    await importBatch(ctx, batch, input);
+    for (const _ of batch.homes) input.onProperty();
   }
-  await withdrawListings(
-    ctx,
-    missing.map(({ propertyId }) => propertyId),
-  );
+  const withdrawn = missing.map(({ propertyId }) => propertyId);
+  await withdrawListings(ctx, withdrawn);
   report.withdrawn.push(...missing.map(({ reference }) => reference));
+}
+
+type Batch = { homes: readonly FeedProperty[]; mediaKeys: ReadonlyMap<string, string | null> };
+
+/** The thread of the feed hashes the next batch's pictures while this one is written. */
+async function* hashAhead(homes: readonly FeedProperty[], hashMedia: FeedPackage["hashMedia"]): AsyncGenerator<Batch> {
+  const hashBatch = async (start: number): Promise<Batch> => {
+    const batch = homes.slice(start, start + batchSize);
+    const sources = new Set(batch.flatMap(({ media }) => media.map(({ source }) => source)));
+    const names = [...sources].filter((source) => !isUrl(source));
+    const keys = names.length > 0 ? await hashMedia(names) : [];
+    return { homes: batch, mediaKeys: new Map(names.map((name, i) => [name, keys[i] ?? null])) };
+  };
+  let next = hashBatch(0);
+  for (let start = batchSize; start < homes.length + batchSize; start += batchSize) {
+    const batch = await next;
+    next = hashBatch(start);
+    // A failure of this batch must not leave the next one's unhandled.
+    next.catch(() => {});
+    yield batch;
+  }
 }
 
 function checkWithdrawalLimit({ gone, live }: { gone: number; live: number }): string | null {
@@ -64,52 +86,64 @@ function checkWithdrawalLimit({ gone, live }: { gone: number; live: number }): s
   return `${gone} of ${live} live properties are missing from the file; if that is right, import it with --force`;
 }
 
-const isLive = ({ status }: ListingRow) => status !== "withdrawn";
+type StockRow = Awaited<ReturnType<typeof findStock>>[number];
 
-function findMissing(known: readonly ListingRow[], { branch, listedReferences, canWithdraw }: BranchImport) {
+const isLive = ({ status }: StockRow) => status !== "withdrawn";
+
+function findMissing(known: readonly StockRow[], { branch, listedReferences, canWithdraw }: BranchImport) {
   if (!canWithdraw) return [];
   return known.filter((row) => row.branchId === branch.branchId && isLive(row) && !listedReferences.has(row.reference));
 }
 
-async function importProperty(ctx: Context, home: FeedProperty, known: ListingRow | undefined, input: BranchImport) {
-  const { report, branch } = input;
-  const isUnmoved = known && known.postcode === home.postcode && home.location === undefined;
-  const place = isUnmoved ? known : await locateListing(ctx, home);
-  if (!place) {
-    report.refused.push({ line: 0, reference: home.reference, reason: `Postcode ${home.postcode} was not found` });
-    return;
+async function importBatch(ctx: Context, { homes, mediaKeys }: Batch, input: BranchImport) {
+  const { report } = input;
+  const { branchId } = input.branch;
+  const references = homes.map(({ reference }) => reference);
+  const rows = await findListings(ctx, references);
+  const known = new Map(rows.map((row) => [row.reference, row]));
+  const placeOf = await locateListings(ctx, homes, known);
+  const created: NewListing[] = [];
+  const updates: ListingUpdate[] = [];
+  for (const home of homes) {
+    const row = known.get(home.reference);
+    const place = placeOf(home);
+    if (!place)
+      report.refused.push({ line: 0, reference: home.reference, reason: `Postcode ${home.postcode} was not found` });
+    else if (row) updates.push({ propertyId: row.propertyId, changes: compareListing(row, home, place, branchId) });
+    else created.push({ ...toListingColumns(home), ...deriveNewFields(home, ctx.now), ...place, branchId });
   }
-  const { location, county } = place;
-  const { branchId } = branch;
-  if (!known) {
-    const derived = deriveNewFields(home, ctx.now);
-    const propertyId = await createListing(ctx, { ...derived, ...toListingColumns(home), location, county, branchId });
-    await saveFeedMedia(ctx, { propertyId, home, readMedia: input.readMedia, report });
-    report.added.push(home.reference);
-    return;
+  const changesOf = new Map(updates.map(({ propertyId, changes }) => [propertyId, Object.keys(changes)]));
+  const necessary = updates.filter(({ propertyId }) => changesOf.get(propertyId)?.length);
+  await updateListings(ctx, necessary);
+  const newIds = await createListings(ctx, created);
+  const listings = homes.flatMap((home) => {
+    const propertyId = newIds.get(home.reference) ?? known.get(home.reference)?.propertyId;
+    return propertyId === undefined || !placeOf(home) ? [] : [{ propertyId, home }];
+  });
+  const { readMedia } = input.files;
+  const withNewPictures = await saveFeedMedia(ctx, { listings, mediaKeys, readMedia, report });
+  for (const { propertyId, home } of listings) {
+    const fields = (changesOf.get(propertyId) ?? []).filter((name) => name !== "priceValue");
+    if (withNewPictures.has(propertyId)) fields.push("pictures");
+    if (newIds.has(home.reference)) report.added.push(home.reference);
+    else if (fields.length > 0) report.changed.push({ reference: home.reference, fields });
+    else report.unchanged += 1;
   }
+}
+
+function compareListing(
+  known: ListingRow,
+  home: FeedProperty,
+  { location, county }: ListingPlace,
+  branchId: number,
+): ListingChanges {
   const fromFeed: ListingChanges = {
     ...diffListing(known, home),
     ...(isSamePoint(location, known.location) ? {} : { location }),
     ...(county === known.county ? {} : { county }),
     ...(branchId === known.branchId ? {} : { branchId }),
   };
-  const changes = { ...fromFeed, ...deriveChangedFields(known, { ...known, ...fromFeed }) };
-  const fields = Object.keys(changes).filter((name) => name !== "priceValue");
-  if (Object.keys(changes).length > 0) await updateListing(ctx, known.propertyId, changes);
-  if (await saveFeedMedia(ctx, { propertyId: known.propertyId, home, readMedia: input.readMedia, report }))
-    fields.push("pictures");
-  if (fields.length > 0) report.changed.push({ reference: home.reference, fields });
-  else report.unchanged += 1;
-}
-
-/** Uses the feed's coordinates, else the postcode. null: the postcode is unknown. */
-async function locateListing(ctx: Context, home: FeedProperty) {
-  const location = home.location ?? (await findPostcode(ctx, home.postcode))?.location;
-  if (!location) return null;
-  if (home.county) return { location, county: home.county };
-  const [nearest] = await findNearbyPlaces(ctx, location);
-  return { location, county: nearest?.county ?? "" };
+  return { ...fromFeed, ...deriveChangedFields(known, { ...known, ...fromFeed }) };
 }
 
 /** Feeds carry fewer decimals than the database. */

@@ -4,8 +4,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
+import { createMediaReader } from "#domains/feeds/files/read-feed.server.ts";
 import { counties, places, sectors } from "#domains/places/tables.server.ts";
-import { findPropertyMedia } from "#domains/properties/media/find-property-media.server.ts";
+import { findProperty } from "#domains/properties/find-property.server.ts";
+import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { listingEvents, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { listStock, runImport, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
@@ -56,11 +58,14 @@ describe("importing a feed", () => {
     const feed = await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), media: documents }]);
     const files: Record<string, string> = { "a.pdf": "%PDF-1 a %%EOF", "b.pdf": "%PDF-1 b %%EOF", "c.pdf": "MZ" };
     const readMedia = async (name: string) => (files[name] ? Buffer.from(files[name]) : null);
-    const report = await runImport(ctx, { ...feed, readMedia });
+    const report = await runImport(ctx, { ...feed, ...createMediaReader(readMedia) });
     expect(report.warnings).toEqual(["901_S1: c.pdf: This is not a PDF"]);
     const [home] = await listStock(ctx);
-    const { documents: found } = await findPropertyMedia(ctx, home?.propertyId ?? 0);
-    expect(found.map(({ name }) => name)).toEqual(["Particulars", "EPC certificate"]);
+    const stored = await findProperty(ctx, home?.propertyId ?? 0);
+    expect(groupMedia(stored?.media ?? []).documents.map(({ name }) => name)).toEqual([
+      "Particulars",
+      "EPC certificate",
+    ]);
     const place = path.join(folder.folder, "with-documents");
     await exportStock(ctx, place);
     const again = await openFeed(path.join(place, `${ctx.agency.slug}.blm`));
@@ -138,7 +143,7 @@ describe("importing a feed", () => {
       const feed = await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), media: named }]);
       return runImport(ctx, {
         ...feed,
-        readMedia: async (name) => (sent.includes(name) ? (files[name] ?? null) : null),
+        ...createMediaReader(async (name) => (sent.includes(name) ? (files[name] ?? null) : null)),
       });
     };
     const attached = async () =>

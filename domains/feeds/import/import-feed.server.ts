@@ -42,13 +42,15 @@ export async function importFeed(ctx: Context, { feed, force, onProgress }: Feed
       listedReferences,
       canWithdraw,
       force,
-      readMedia: feed.readMedia,
+      files: feed,
       report,
       onProperty: () => onProgress(++done, properties.length),
     };
     await ctx.db.transaction(async (db) => {
       const tx = { ...ctx, db };
       await lockFeed(tx);
+      // While pictures are hashed the transaction is idle.
+      await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
       await importBranch(tx, input);
     });
   }

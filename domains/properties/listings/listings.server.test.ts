@@ -4,10 +4,10 @@ import type { Context } from "#platform/context.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { mediaObjects, properties, propertyMedia } from "../tables.server.ts";
-import { type ListingMedia, replaceListingMedia, updateListing, withdrawListings } from "./listings.server.ts";
+import { type ListingMedia, replaceListingMedia, updateListings, withdrawListings } from "./listings.server.ts";
 
 const two = withTwoAgencies();
-const front: ListingMedia = { kind: "photo", mediaKey: "front", caption: null, alt: "The front" };
+const front: ListingMedia = { mediaKey: "front", caption: null, alt: "The front" };
 let propertyId: number;
 
 /** Both agencies have a property with this id and the same picture. */
@@ -21,7 +21,7 @@ beforeEach(async () => {
       .insert(mediaObjects)
       .values({ ...file, agencyId })
       .onConflictDoNothing();
-    await db.insert(propertyMedia).values({ ...front, agencyId, propertyId, position: 0 });
+    await db.insert(propertyMedia).values({ ...front, kind: "photo", agencyId, propertyId, position: 0 });
   }
 });
 
@@ -41,7 +41,7 @@ async function homeOf({ agency }: Context) {
 const theirs = { headline: "Theirs", status: "available", pictures: ["front"] };
 
 test("updates a listing, but not another agency's with the same id", async () => {
-  await updateListing(two.ctx, propertyId, { headline: "Ours, reduced" });
+  await updateListings(two.ctx, [{ propertyId, changes: { headline: "Ours, reduced" } }]);
   expect(await homeOf(two.ctx)).toMatchObject({ headline: "Ours, reduced" });
   expect(await homeOf(two.other)).toEqual(theirs);
 });
@@ -53,8 +53,9 @@ test("withdraws a listing, but not another agency's with the same id", async () 
 });
 
 test("replaces a listing's pictures, but not another agency's with the same id", async () => {
-  expect(await replaceListingMedia(two.ctx, propertyId, ["photo"], [front])).toBe(false);
-  expect(await replaceListingMedia(two.ctx, propertyId, ["photo"], [])).toBe(true);
+  const replace = (media: ListingMedia[]) => replaceListingMedia(two.ctx, [{ propertyId, kind: "photo", media }]);
+  expect(await replace([front])).toEqual(new Set());
+  expect(await replace([])).toEqual(new Set([propertyId]));
   expect(await homeOf(two.ctx)).toMatchObject({ pictures: [] });
   expect(await homeOf(two.other)).toEqual(theirs);
 });

@@ -1,87 +1,94 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { insertRows, isAnyOf, toRecordset } from "#platform/db/recordset.server.ts";
 import type { MediaKind } from "../property-enums.ts";
 import { properties, propertyMedia } from "../tables.server.ts";
 
 export type NewListing = Omit<typeof properties.$inferInsert, "agencyId" | "propertyId">;
 export type ListingChanges = Partial<NewListing>;
 
-export async function createListing(ctx: Context, listing: NewListing): Promise<number> {
-  const [row] = await ctx.db
-    .insert(properties)
-    .values({ ...listing, agencyId: ctx.agency.id })
-    .returning({ propertyId: properties.propertyId });
-  if (!row) throw new Error("The listing was not inserted");
-  return row.propertyId;
+/** Returns the ids by reference. */
+export async function createListings({ db, agency }: Context, listings: readonly NewListing[]) {
+  const rows = listings.map((listing) => ({ ...listing, agencyId: agency.id }));
+  const inserted = await insertRows(db, properties, rows, sql`reference, property_id`);
+  return new Map(inserted.map((row) => [String(row.reference), Number(row.property_id)]));
 }
 
-/** Also records when the status changed. */
-export async function updateListing(ctx: Context, propertyId: number, changes: ListingChanges): Promise<void> {
-  await ctx.db
-    .update(properties)
-    .set({ ...changes, updatedAt: ctx.now, ...(changes.status ? { statusChangedAt: ctx.now } : {}) })
-    .where(and(eq(properties.agencyId, ctx.agency.id), eq(properties.propertyId, propertyId)));
+export type ListingUpdate = { propertyId: number; changes: ListingChanges };
+
+/** Writes only the changed columns, and when the status changed. */
+export async function updateListings(ctx: Context, updates: readonly ListingUpdate[]): Promise<void> {
+  const rows = updates.map(({ propertyId, changes }) => ({
+    ...changes,
+    propertyId,
+    updatedAt: ctx.now,
+    ...(changes.status ? { statusChangedAt: ctx.now } : {}),
+  }));
+  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).sort().join()).values()) {
+    const { columns, records } = toRecordset(properties, alike);
+    const assignments = columns.map((column) => sql`${column} = next.${column}`);
+    await ctx.db.execute(sql`update ${properties} set ${sql.join(assignments, sql`, `)} from ${records} next
+      where ${and(eq(properties.agencyId, ctx.agency.id), eq(properties.propertyId, sql`next.property_id`))}`);
+  }
 }
 
 /** The rows are kept so that their URLs answer 410. */
 export async function withdrawListings(ctx: Context, propertyIds: readonly number[]): Promise<void> {
-  if (propertyIds.length === 0) return;
-  await ctx.db
-    .update(properties)
-    .set({ status: "withdrawn", published: false, statusChangedAt: ctx.now, updatedAt: ctx.now })
-    .where(and(eq(properties.agencyId, ctx.agency.id), inArray(properties.propertyId, [...propertyIds])));
+  const changes = { status: "withdrawn", published: false } as const;
+  const updates = propertyIds.map((propertyId) => ({ propertyId, changes }));
+  await updateListings(ctx, updates);
 }
 
-export type ListingRow = typeof properties.$inferSelect;
+const { searchText, ...listingColumns } = getTableColumns(properties);
+
+export type ListingRow = Omit<typeof properties.$inferSelect, "searchText">;
+
+export function findListings({ db, agency }: Context, references: readonly string[]): Promise<ListingRow[]> {
+  const isWanted = and(eq(properties.agencyId, agency.id), isAnyOf(properties.reference, references));
+  return db.select(listingColumns).from(properties).where(isWanted);
+}
 
 /** A branch's listings, plus the agency's other listings with one of these references. */
-export function findListings(
-  ctx: Context,
-  { branchId, references }: { branchId: number; references: readonly string[] },
-): Promise<ListingRow[]> {
-  const hasReference = references.length > 0 ? inArray(properties.reference, [...references]) : undefined;
-  return ctx.db
-    .select()
-    .from(properties)
-    .where(and(eq(properties.agencyId, ctx.agency.id), or(eq(properties.branchId, branchId), hasReference)));
+export function findStock({ db, agency }: Context, branch: number, references: readonly string[]) {
+  const { agencyId, propertyId, branchId, reference, status } = properties;
+  const isWanted = and(eq(agencyId, agency.id), or(eq(branchId, branch), isAnyOf(reference, references)));
+  return db.select({ propertyId, branchId, reference, status }).from(properties).where(isWanted);
 }
 
-export type ListingMedia = { kind: MediaKind; mediaKey: string; caption: string | null; alt: string };
+export type ListingMedia = { mediaKey: string; caption: string | null; alt: string };
+/** A listing's media of one kind, in order. */
+export type MediaReplacement = { propertyId: number; kind: MediaKind; media: readonly ListingMedia[] };
 
-/** Replaces the listing's media of these kinds, in this order. True: something changed. */
-export async function replaceListingMedia(
-  ctx: Context,
-  propertyId: number,
-  kinds: readonly MediaKind[],
-  media: readonly ListingMedia[],
-): Promise<boolean> {
-  if (kinds.length === 0) return false;
-  const isReplaced = and(
-    eq(propertyMedia.agencyId, ctx.agency.id),
-    eq(propertyMedia.propertyId, propertyId),
-    inArray(propertyMedia.kind, [...kinds]),
+/** Returns the listings that changed. */
+export async function replaceListingMedia(ctx: Context, replacements: readonly MediaReplacement[]) {
+  const ids = replacements.map(({ propertyId }) => propertyId);
+  const { agencyId, propertyId, kind, position } = propertyMedia;
+  const isOwn = and(eq(agencyId, ctx.agency.id), isAnyOf(propertyId, ids));
+  const rows = await ctx.db.select().from(propertyMedia).where(isOwn).orderBy(asc(position));
+  const attached = Map.groupBy(rows, (row) => `${row.propertyId} ${row.kind}`);
+  const changed = replacements.flatMap((next) => {
+    const current = attached.get(`${next.propertyId} ${next.kind}`) ?? [];
+    const media = next.media.map((item) => keepKnownTexts(item, current));
+    return hasSameMedia(current, media) ? [] : [{ ...next, media }];
+  });
+  if (changed.length > 0) {
+    const { records } = toRecordset(propertyMedia, changed);
+    const isReplaced = sql`(${propertyId}, ${kind}) in (select property_id, kind from ${records})`;
+    await ctx.db.delete(propertyMedia).where(and(isOwn, isReplaced));
+  }
+  const added = changed.flatMap(({ media, ...listing }) =>
+    media.map((item, position) => ({ ...listing, ...item, position, agencyId: ctx.agency.id })),
   );
-  const current = await ctx.db.select().from(propertyMedia).where(isReplaced).orderBy(asc(propertyMedia.position));
-  const wanted = media.map((item) => keepKnownTexts(item, current));
-  if (kinds.every((kind) => hasSameMedia(current.filter(isOfKind(kind)), wanted.filter(isOfKind(kind))))) return false;
-  await ctx.db.delete(propertyMedia).where(isReplaced);
-  const rows = kinds.flatMap((kind) =>
-    wanted.filter(isOfKind(kind)).map((item, position) => ({ ...item, position, agencyId: ctx.agency.id, propertyId })),
-  );
-  if (rows.length > 0) await ctx.db.insert(propertyMedia).values(rows);
-  return true;
+  await insertRows(ctx.db, propertyMedia, added);
+  return new Set(changed.map(({ propertyId }) => propertyId));
 }
 
 /** A picture already attached keeps its alt text, and its caption when there is no new one. */
 function keepKnownTexts(item: ListingMedia, current: readonly ListingMedia[]): ListingMedia {
-  const known = current.find(({ kind, mediaKey }) => kind === item.kind && mediaKey === item.mediaKey);
+  const known = current.find(({ mediaKey }) => mediaKey === item.mediaKey);
   return known ? { ...item, caption: item.caption ?? known.caption, alt: known.alt } : item;
 }
 
-const isOfKind = (kind: MediaKind) => (item: { kind: MediaKind }) => item.kind === kind;
-
-function hasSameMedia(current: readonly Pick<ListingMedia, "mediaKey" | "caption">[], wanted: typeof current): boolean {
-  const serialise = (items: typeof current) =>
-    JSON.stringify(items.map(({ mediaKey, caption }) => [mediaKey, caption]));
-  return serialise(current) === serialise(wanted);
-}
+const hasSameMedia = (current: readonly ListingMedia[], wanted: readonly ListingMedia[]) =>
+  current.length === wanted.length &&
+  wanted.every(({ mediaKey, caption }, i) => mediaKey === current[i]?.mediaKey && caption === current[i]?.caption);

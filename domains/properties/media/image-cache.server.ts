@@ -49,21 +49,37 @@ export async function findMediaType(ctx: Context, key: string): Promise<string |
 type Film = { contentType: string; size: number };
 
 export async function findFilm(ctx: Context, key: string): Promise<Film | undefined> {
-  const size = sql<number>`octet_length(${mediaObjects.content})`;
+  const size = sql<number>`coalesce(${mediaObjects.byteSize}, octet_length(${mediaObjects.content}))`;
   const columns = { contentType: mediaObjects.contentType, size };
   return (await ctx.db.select(columns).from(mediaObjects).where(ownMedia(ctx, key)))[0];
 }
 
 /** Reads only these bytes from the disk: films are not compressed by Postgres. `end` is inclusive. */
-export async function readFilm(ctx: Context, key: string, { start, end }: ByteRange): Promise<Buffer | undefined> {
-  const content = sql<Buffer>`substring(${mediaObjects.content} from ${start + 1}::int for ${end - start + 1}::int)`;
-  return (await ctx.db.select({ content }).from(mediaObjects).where(ownMedia(ctx, key)))[0]?.content;
+export async function readFilm(ctx: Context, key: string, range: ByteRange): Promise<Buffer | undefined> {
+  const { start, end } = range;
+  const content = sql<Buffer | null>`substring(${mediaObjects.content} from ${start + 1}::int for ${end - start + 1}::int)`;
+  const columns = { content, objectName: mediaObjects.objectName };
+  const [found] = await ctx.db.select(columns).from(mediaObjects).where(ownMedia(ctx, key));
+  return found && readStored(ctx, found, range);
 }
 
 export async function readMedia(ctx: Context, key: string): Promise<Buffer | undefined> {
-  const columns = { content: mediaObjects.content };
+  const columns = { content: mediaObjects.content, objectName: mediaObjects.objectName };
   const [found] = await ctx.db.select(columns).from(mediaObjects).where(ownMedia(ctx, key));
-  return found?.content;
+  return found && readStored(ctx, found);
+}
+
+type Stored = Pick<typeof mediaObjects.$inferSelect, "content" | "objectName">;
+
+/** From the row, or from object storage if it was moved there. Undefined: it is lost. */
+export async function readStored({ objects, log }: Context, { content, objectName }: Stored, range?: ByteRange) {
+  if (content || objectName === null) return content ?? undefined;
+  const found = await objects?.get(objectName, range).catch((error: unknown) => {
+    log.warn({ objectName, reason: error instanceof Error && String(error.cause) }, "object storage failed");
+    throw error;
+  });
+  if (!found) log.warn({ objectName }, objects ? "object is missing" : "MEDIA_STORE is not set");
+  return found;
 }
 
 const ownMedia = ({ agency }: Context, key: string) =>

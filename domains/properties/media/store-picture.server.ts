@@ -1,10 +1,12 @@
-import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import sharp, { type Metadata } from "sharp";
 import type { StoredPicture } from "#domains/agency/agency-picture.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
+import { isAnyOf } from "#platform/db/recordset.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import { mediaObjects } from "../tables.server.ts";
+import { toMediaKey } from "./media-key.server.ts";
 import { type FilmExtension, fileExtensions, filmContentTypes, pdfContentType, svgContentType } from "./media-types.ts";
 
 export async function storePicture(
@@ -36,7 +38,9 @@ export async function storeFilm(
   return { key, width: 0, height: 0, credit };
 }
 
-async function storeMedia(db: Database, media: Omit<typeof mediaObjects.$inferInsert, "mediaKey">): Promise<string> {
+type NewMedia = Omit<typeof mediaObjects.$inferInsert, "mediaKey" | "content"> & { content: Buffer };
+
+async function storeMedia(db: Database, media: NewMedia): Promise<string> {
   const mediaKey = toMediaKey(media.content);
   await db
     .insert(mediaObjects)
@@ -44,8 +48,6 @@ async function storeMedia(db: Database, media: Omit<typeof mediaObjects.$inferIn
     .onConflictDoNothing();
   return mediaKey;
 }
-
-const toMediaKey = (content: Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 20);
 
 /** Allows any phone photo; rejects decompression bombs. */
 const maxPixels = 40_000_000;
@@ -93,3 +95,11 @@ export async function storeDocument({ db, agency }: Context, content: Buffer): P
 /** Stricter than PDF readers: bytes before the header are rejected, which rules out polyglot files. */
 const isPdf = (content: Buffer) =>
   content.subarray(0, 5).toString("latin1") === "%PDF-" && content.subarray(-1_024).includes("%%EOF");
+
+/** Which of these files the agency has, and their types. */
+export function findMediaTypes({ db, agency }: Context, keys: readonly (string | null)[]) {
+  return db
+    .select({ mediaKey: mediaObjects.mediaKey, contentType: mediaObjects.contentType })
+    .from(mediaObjects)
+    .where(and(eq(mediaObjects.agencyId, agency.id), isAnyOf(mediaObjects.mediaKey, keys)));
+}

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
-import { findAgencyById } from "#domains/agency/agency-directory.server.ts";
+import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";

@@ -30,7 +30,7 @@ export async function saveProperties(ctx: Context, propertyIds: readonly number[
     const tx = { ...ctx, db };
     await lockUserLists(tx);
     const wanted = and(eq(properties.agencyId, ctx.agency.id), inArray(properties.propertyId, [...propertyIds]));
-    const hasEvents = sql`exists (select from listing_events e where e.agency_id = ${properties.agencyId}
+    const hasEvents = sql`exists (select from listing_events e where e.agency_id = ${ctx.agency.id}
       and e.property_id = ${properties.propertyId})`;
     await db
       .insert(savedProperties)

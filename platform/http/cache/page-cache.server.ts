@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { describeFailure } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
+import { type Cdn, toPageTag } from "./cdn.server.ts";
 import { type PageResponse, staleIfErrorMs, toPageResponse } from "./page-response.server.ts";
 
 /** `target` is path and query; `origin` is used for absolute URLs in the page. */
@@ -42,9 +43,17 @@ const maxTargetLength = 2_048;
 
 const toCacheKey = ({ agencyId, origin, target }: PageAddress) => `${agencyId} ${origin}${target}`;
 
-export function createPageCache(options: { log: Logger; maxBytes?: number; now?: () => number }): PageCache {
+type Options = {
+  log: Logger;
+  maxBytes?: number;
+  now?: () => number;
+  /** Cache tags are only sent if there is one. */
+  cdn?: Cdn | null;
+};
+
+export function createPageCache(options: Options): PageCache {
   // Monotonic: setting the system clock back would extend every page's lifetime.
-  const { log, maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = options;
+  const { log, maxBytes = 64 * 1024 * 1024, now = () => performance.now(), cdn } = options;
   const createLru = (maxSize: number) =>
     new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: (copy) => copy.answer.bytes });
   const pages = createLru(maxBytes);
@@ -146,7 +155,7 @@ export function createPageCache(options: { log: Logger; maxBytes?: number; now?:
   }
 
   async function renderAndStore(key: string, address: PageAddress, render: RenderCacheablePage, generation: number) {
-    const answer = await toPageResponse(await render(address));
+    const answer = await toPageResponse(await render(address), cdn ? { [cdn.kind]: toPageTag(address.agencyId) } : {});
     // Data read before a change must not be cached after it.
     if (answer.status < 500 && generation === getGeneration(address)) store(key, address, answer, generation);
     return answer;

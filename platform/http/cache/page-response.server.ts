@@ -30,11 +30,15 @@ export type PageResponse = {
 /** Approximate memory for headers, keys and objects. */
 const overheadBytes = 4_096;
 
-export async function toPageResponse(response: Response): Promise<PageResponse> {
+/** `sharedHeaders` are added if shared caches may store the response. */
+export async function toPageResponse(
+  response: Response,
+  sharedHeaders: Record<string, string> = {},
+): Promise<PageResponse> {
   const { status } = response;
   const plain = Buffer.from(await response.arrayBuffer());
   const rule = findCacheRule(status, response.headers);
-  const headers = toResponseHeaders(response.headers, rule);
+  const headers = { ...toResponseHeaders(response.headers, rule), ...(rule && sharedHeaders) };
   const etag = createWeakEtag(String(status), JSON.stringify(headers), plain);
   const init: Variant["init"] = { status, headers: { etag, ...headers } };
   const isCompressed = rule !== undefined && plain.length >= minCompressBytes;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
-import { type FeedPackage, readFeed } from "#domains/feeds/files/read-feed.server.ts";
+import { createMediaReader, type FeedPackage, readFeed } from "#domains/feeds/files/read-feed.server.ts";
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -41,14 +41,14 @@ export function setUpFeedImport() {
   ): Promise<FeedPackage> {
     const opened = await readFeed(sampleBlm);
     const feed = { ...opened.feed, properties: change(opened.feed.properties), declaredCount: null };
-    return { ...opened, feed, readMedia: async (name) => (name === "901_S1_IMG_00.jpg" ? front : null) };
+    return { ...opened, feed, ...createMediaReader(async (name) => (name === "901_S1_IMG_00.jpg" ? front : null)) };
   }
 
   return { freshAgency, sampleFeed, db: () => database.db, front: () => front };
 }
 
-export const runImport = async (ctx: Context, feed: FeedPackage, force = false) =>
-  importFeed(ctx, { feed, force, onProgress: () => {} });
+export const runImport = async (ctx: Context, feed: FeedPackage, force = false, onProgress = () => {}) =>
+  importFeed(ctx, { feed, force, onProgress });
 
 export const listStock = (ctx: Context) =>
   ctx.db.select().from(properties).where(eq(properties.agencyId, ctx.agency.id)).orderBy(asc(properties.reference));
