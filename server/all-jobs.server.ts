@@ -8,6 +8,7 @@ import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.serv
 import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
 import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
+import { mergeMapCells } from "#domains/search/map/merge-map-cells.server.ts";
 import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
@@ -29,7 +30,7 @@ export function allJobs(mailer: Mailer | null, feedFolder: string | null = null,
       name: "sweep-expired",
       schema: z.object({}),
       schedule: { cron: "17 * * * *", data: {} },
-      handle: (ctx) => Promise.all([sweepExpiredLimits(ctx), sweepSessions(ctx)]),
+      handle: (ctx) => Promise.all([sweepExpiredLimits(ctx), sweepSessions(ctx), mergeMapCells(ctx)]),
     }),
     defineJob({
       name: "sweep-agencies",

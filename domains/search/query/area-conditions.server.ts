@@ -66,6 +66,10 @@ function drawnSource({ poly, viewport }: DrawnArea): FilterSource<DrawnField> {
   return valueSource({ poly: toPolygon(poly), viewport: viewport && toBox(viewport) });
 }
 
+/** Inside any of the viewports. */
+export const insideAny = (viewports: readonly Viewport[]) =>
+  or(...viewports.map((viewport) => insideBox(toBox(viewport))));
+
 function toBox([west, south, east, north]: Viewport): SQL {
   return sql`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 }
