@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { oldestShown } from "./page-state.ts";
 import { mediaObjects, properties, propertyMedia } from "./tables.server.ts";
@@ -11,8 +11,8 @@ export function isPublished({ agency }: Context): SQL | undefined {
 }
 
 /** Excludes sold and let properties whose page has expired: `getPageState` in SQL, as `has-page.server.test.ts` proves. */
-export function hasPage(now: Date, { soldPageDays }: { soldPageDays: number }): SQL {
-  return sql`${p.closedOn} >= ${oldestShown(now, soldPageDays)}::date`;
+export function hasPage(now: Date, { soldPageDays }: { soldPageDays: number }, closedOn: SQLWrapper = p.closedOn): SQL {
+  return sql`${closedOn} >= ${oldestShown(now, soldPageDays)}::date`;
 }
 
 /** `slug` is the spelling of `toTagSlug`; properties may have spaces instead of hyphens. */

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { loadCards } from "#domains/properties/cards/list-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { type CardRow, cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
-import { isPublished } from "#domains/properties/property-conditions.server.ts";
+import { hasPage, isPublished } from "#domains/properties/property-conditions.server.ts";
 import { listTypes, propertyTypes } from "#domains/properties/property-types.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
@@ -22,7 +22,7 @@ export type FoundProperties = { properties: PropertyCardData[]; pagination: Pagi
 export async function findProperties(ctx: Context, search: SearchState): Promise<FoundProperties | null> {
   const resolved = await resolveSearch(ctx, search);
   if (resolved === null) return null;
-  const { place, config, where } = resolved;
+  const { place, config, where, matching } = resolved;
   const pageSize = config.settings.resultsPageSize;
   const page = search.page ?? 1;
   const read = { where, order: searchOrder(search, place), limit: pageSize, offset: (page - 1) * pageSize };
@@ -31,7 +31,8 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
     return { properties, pagination: paginate(count, pageSize, page, end), place };
   };
   if (!(await hasTooManyToCount(ctx, where))) {
-    const { rows, count } = await readCountedPage(ctx, read);
+    const isShown = (closedOn: SQLWrapper) => hasPage(ctx.now, config.settings, closedOn);
+    const { rows, count } = await readCountedPage(ctx, { ...read, matching, isShown });
     if (count <= maxCounted) return answer(rows, count);
   }
   const rows = await readOrderedPage(ctx, search, { ...read, limit: pageSize + 1 });
@@ -40,12 +41,27 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
 
 type PageRead = Readonly<{ where: SQL | undefined; order: Order; limit: number; offset: number }>;
 
+type IsShown = (closedOn: SQLWrapper) => SQL;
+const maxInteger = 2 ** 31 - 1;
+
 /** Counts and sorts all results in one statement, but reads at most one more than `maxCounted`, and then in no order. */
-async function readCountedPage(ctx: Context, { where, order, limit, offset }: PageRead) {
-  const found = ctx.db
-    .select({ propertyId: properties.propertyId, sortKey: order.key.as("sort_key") })
+async function readCountedPage(
+  ctx: Context,
+  { where, matching, isShown, order, limit, offset }: PageRead & { matching: SQL | undefined; isShown: IsShown },
+) {
+  const { propertyId, closedOn } = properties;
+  // `closed_on` is the last column of a row: a condition on it in the scan would make Postgres take every row read apart. The
+  // limit keeps it out.
+  const matches = ctx.db
+    .select({ propertyId, closedOn, sortKey: order.key.as("sort_key") })
     .from(properties)
-    .where(where)
+    .where(matching)
+    .limit(maxInteger)
+    .as("matches");
+  const found = ctx.db
+    .select({ propertyId: matches.propertyId, sortKey: matches.sortKey })
+    .from(matches)
+    .where(isShown(matches.closedOn))
     .limit(maxCounted + 1)
     .as("found");
   const sorting = [sql`${found.sortKey} ${order.direction}`, sql`${found.propertyId}`];
