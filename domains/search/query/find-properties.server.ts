@@ -41,47 +41,29 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
 
 type PageRead = Readonly<{ where: SQL | undefined; order: Order; limit: number; offset: number }>;
 
-type IsShown = (closedOn: SQLWrapper) => SQL;
-const maxInteger = 2 ** 31 - 1;
+type CountedRead = PageRead & Readonly<{ matching: SQL | undefined; isShown: (closedOn: SQLWrapper) => SQL }>;
 
 /** Counts and sorts all results in one statement, but reads at most one more than `maxCounted`, and then in no order. */
-async function readCountedPage(
-  ctx: Context,
-  { where, matching, isShown, order, limit, offset }: PageRead & { matching: SQL | undefined; isShown: IsShown },
-) {
+async function readCountedPage(ctx: Context, { where, matching, isShown, order, limit, offset }: CountedRead) {
   const { propertyId, closedOn } = properties;
-  // `closed_on` is the last column of a row: a condition on it in the scan would make Postgres take every row read apart. The
-  // limit keeps it out.
-  const matches = ctx.db
-    .select({ propertyId, closedOn, sortKey: order.key.as("sort_key") })
-    .from(properties)
-    .where(matching)
-    .limit(maxInteger)
-    .as("matches");
-  const found = ctx.db
-    .select({ propertyId: matches.propertyId, sortKey: matches.sortKey })
-    .from(matches)
-    .where(isShown(matches.closedOn))
-    .limit(maxCounted + 1)
-    .as("found");
-  const sorting = [sql`${found.sortKey} ${order.direction}`, sql`${found.propertyId}`];
+  // `closed_on` is the last column of a row: a condition on it in the scan makes Postgres decode all columns of every row
+  // read. `offset 0` keeps it out.
+  const matches = sql`(select ${propertyId}, ${closedOn}, ${order.key} as sort_key from ${properties} where ${matching} offset 0)`;
+  const found = sql`(select * from ${matches} as matches where ${isShown(sql`closed_on`)} limit ${maxCounted + 1}) as found`;
+  const ids = sql`array_agg(property_id order by sort_key ${order.direction}, property_id)`;
   const shown = ctx.db
     .select({
-      propertyId: found.propertyId,
-      sortKey: found.sortKey,
-      count: sql<number>`count(*) over ()`.mapWith(Number).as("count"),
+      ids: sql<number[]>`(${ids})[${offset + 1}::int:${offset + limit}::int]`.as("ids"),
+      count: sql<number>`count(*)`.mapWith(Number).as("count"),
     })
     .from(found)
-    .orderBy(...sorting)
-    .limit(limit)
-    .offset(offset)
     .as("shown");
   const rows = await ctx.db
     .select({ ...cardColumns, count: shown.count })
     .from(properties)
-    .innerJoin(shown, eq(shown.propertyId, properties.propertyId))
+    .innerJoin(shown, sql`${propertyId} = any(${shown.ids})`)
     .where(eq(properties.agencyId, ctx.agency.id))
-    .orderBy(sql`${shown.sortKey} ${order.direction}`, properties.propertyId);
+    .orderBy(sql`array_position(${shown.ids}, ${propertyId})`);
   return { rows, count: rows[0]?.count ?? (offset === 0 ? 0 : await countUpToMax(ctx, where)) };
 }
 
