@@ -30,7 +30,9 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
     const properties = await loadCards(ctx, rows.slice(0, pageSize));
     return { properties, pagination: paginate(count, pageSize, page, end), place };
   };
-  if (!(await hasTooManyToCount(ctx, where))) {
+  // The indexes of areas count quickly, so only searches of all homes are worth a sample.
+  const isEverywhere = search.placeId === undefined && search.poly === undefined && search.viewport === undefined;
+  if (!isEverywhere || !(await hasTooManyToCount(ctx, where))) {
     const isShown = (closedOn: SQLWrapper) => hasPage(ctx.now, config.settings, closedOn);
     const { rows, count } = await readCountedPage(ctx, { ...read, matching, isShown });
     if (count <= maxCounted) return answer(rows, count);
