@@ -43,14 +43,33 @@ export default async function handleRequest(
   const { content, complete } = await renderPage(request, routerContext, context);
   const { html, hashes } = hashInlineContent(content, nonce);
   const { page, styleHashes } = inlineStylesheets(html);
-  const body = Buffer.from(page, "latin1");
+  const { buffer: body } = new Uint8Array(page.length);
+  Buffer.from(body).write(page, "latin1");
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, [...styleHashes, ...hashes.styles].join(" "));
   if (!complete) headers.set("cache-control", "no-store");
-  if (status !== 500 || !databaseFailures.has(request)) return new Response(body, { status, headers });
+  if (status !== 500 || !databaseFailures.has(request)) return new UncopiedResponse(body, { status, headers });
   headers.set("retry-after", "5");
-  return new Response(body, { status: 503, headers });
+  return new UncopiedResponse(body, { status: 503, headers });
+}
+
+/** A `Response` copies its body twice, when it is created and when it is read. */
+class UncopiedResponse extends Response {
+  readonly #body: ArrayBuffer;
+
+  constructor(body: ArrayBuffer, init: ResponseInit) {
+    super(null, init);
+    this.#body = body;
+  }
+
+  override async arrayBuffer() {
+    return this.#body;
+  }
+
+  override async text() {
+    return new TextDecoder().decode(this.#body);
+  }
 }
 
 /** React Router hides errors from pages, so database failures are recorded here. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { findNearestStations } from "./find-nearby-places.server.ts";
+import { findSurroundings } from "./find-nearby-places.server.ts";
 import { stations } from "./tables.server.ts";
 
 let database: TestDatabase;
@@ -17,9 +17,9 @@ test("orders stations by miles, not by degrees", async () => {
     { crs: "FAR", name: "Far", location: { lng: -3, lat: 52 } },
   ]);
 
-  const found = await findNearestStations(database, { lng: -3, lat: 51 }, 3);
+  const found = await findSurroundings(database, { county: "", location: { lng: -3, lat: 51 } });
 
-  expect(found.map(({ name, miles }) => [name, Number(miles.toFixed(1))])).toEqual([
+  expect(found.stations.map(({ name, miles }) => [name, Number(miles.toFixed(1))])).toEqual([
     ["Here", 0.1],
     ["East", 5.2],
     ["North", 6.2],

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
+import { oncePerDatabase } from "#platform/db/database.server.ts";
 import { formatPlaceLabel } from "./place-id.ts";
 import { maxSuggestions } from "./suggest-places.server.ts";
 import { counties, places, stations } from "./tables.server.ts";
@@ -41,38 +42,48 @@ export function parsePoint(text: string): LngLat | null {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null;
 }
 
-/** Uses the county that contains the point, else the county's name. null: neither is known. */
-export async function findCountry(
+/** The index orders by degrees, not miles, so more candidates are read than returned. */
+const maxStationCandidates = 12;
+const maxStations = 3;
+
+/**
+ * The nearest stations, and the country of the county that contains the point, else of the county's name; null: neither is
+ * known.
+ */
+export async function findSurroundings(
   ctx: Pick<Context, "db">,
   { county, location }: { county: string; location: LngLat },
-): Promise<string | null> {
-  // The subquery runs once, not per county.
-  const containsPoint = sql`${counties.slug} = any((select counties_at(${toPoint(location)}))::text[])`;
-  const [row] = await ctx.db
-    .select({ country: counties.country })
-    .from(counties)
-    .where(sql`${containsPoint} or plain_words(${counties.name}) = plain_words(${county})`)
-    .orderBy(sql`${containsPoint} desc`)
-    .limit(1);
-  return row?.country ?? null;
+) {
+  const [found] = await surroundings(ctx.db).execute({ county, ...location });
+  return { stations: found?.stations ?? [], country: found?.country ?? null };
 }
 
 type NearbyStation = { name: string; miles: number };
 
-const maxStationCandidates = 12;
-
-/** The index orders by degrees, not miles, so more candidates are read than returned. */
-export async function findNearestStations(
-  ctx: Pick<Context, "db">,
-  point: LngLat,
-  limit: number,
-): Promise<NearbyStation[]> {
-  const here = toPoint(point);
-  const near = ctx.db
+const surroundings = oncePerDatabase((db) => {
+  const here = sql`point(${sql.placeholder("lng")}::float8, ${sql.placeholder("lat")}::float8)`;
+  const near = db
     .select({ name: stations.name, miles: sql<number>`miles_between(${stations.location}, ${here})`.as("miles") })
     .from(stations)
     .orderBy(sql`${stations.location} <-> ${here}`)
     .limit(maxStationCandidates)
     .as("near");
-  return ctx.db.select().from(near).orderBy(asc(near.miles)).limit(limit);
-}
+  const nearest = db.select().from(near).orderBy(asc(near.miles)).limit(maxStations).as("nearest");
+  // The subquery runs once, not per county.
+  const containsPoint = sql`${counties.slug} = any((select counties_at(${here}))::text[])`;
+  const country = db
+    .select({ country: counties.country })
+    .from(counties)
+    .where(sql`${containsPoint} or plain_words(${counties.name}) = plain_words(${sql.placeholder("county")})`)
+    .orderBy(sql`${containsPoint} desc`)
+    .limit(1);
+  return db
+    .select({
+      stations: sql<
+        NearbyStation[] | null
+      >`json_agg(json_build_object('name', ${nearest.name}, 'miles', ${nearest.miles}))`,
+      country: sql<string | null>`(${country})`,
+    })
+    .from(nearest)
+    .prepare("surroundings");
+});

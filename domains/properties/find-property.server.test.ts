@@ -4,10 +4,12 @@ import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { listChildProperties } from "./cards/list-cards.server.ts";
 import { findProperty } from "./find-property.server.ts";
-import { findPropertyMedia } from "./media/find-property-media.server.ts";
+import { groupMedia } from "./media/group-media.ts";
 import { mediaObjects, propertyMedia } from "./tables.server.ts";
 
 const two = withTwoAgencies();
+
+const mediaOf = async (propertyId: number) => groupMedia((await findProperty(two.ctx, propertyId))?.media ?? []);
 
 test("finds a property by id, but not another agency's", async () => {
   const id = await insertProperty(two.database.db, two.first.id, { reference: "A1" });
@@ -24,7 +26,7 @@ test("finds a property's pictures by kind and in order, but not another agency's
   await insertPicture(two.first, propertyId, "floorplan", 0, "image/svg+xml");
   await insertPicture(two.second, propertyId, "epc", 0, "image/svg+xml");
 
-  const { pictures } = await findPropertyMedia(two.ctx, propertyId);
+  const { pictures } = await mediaOf(propertyId);
   expect(pictures.photos.map(({ alt, vector }) => [alt, vector])).toEqual([
     ["photo 0", false],
     ["photo 1", false],
@@ -39,7 +41,7 @@ test("finds a property's documents, but not another agency's", async () => {
   await insertPicture(two.first, propertyId, "brochure", 7, "application/pdf");
   await insertPicture(two.second, propertyId, "brochure", 8, "application/pdf");
 
-  expect((await findPropertyMedia(two.ctx, propertyId)).documents).toEqual([{ key: "brochure-7", name: "Brochure" }]);
+  expect((await mediaOf(propertyId)).documents).toEqual([{ key: "brochure-7", name: "Brochure" }]);
 });
 
 test("lists the public properties of a development, but not another agency's [2.3.37]", async () => {

@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { oncePerDatabase } from "#platform/db/database.server.ts";
+import type { MediaRow } from "./media/group-media.ts";
+import type { PriceChange } from "./pricing/price-history.ts";
 import { listingEvents, properties } from "./tables.server.ts";
 
 export type Property = Omit<
@@ -9,6 +11,9 @@ export type Property = Omit<
 > & {
   /** Whether it may be a development with properties of its own. */
   hasChildren: boolean;
+  media: MediaRow[];
+  /** Oldest first. */
+  priceChanges: PriceChange[];
 };
 
 const {
@@ -26,14 +31,36 @@ export async function findProperty({ db, agency }: Context, propertyId: number):
   return row ?? null;
 }
 
+/** One statement, because each costs more than it takes to run. Drizzle would drop the table names. */
 const hasChildren = `exists (
   select from properties child
   where child.agency_id = properties.agency_id and child.parent_property_id = properties.property_id
 )`;
+const media = `(
+  select coalesce(json_agg(json_build_object(
+    'kind', shown.kind, 'key', shown.media_key, 'alt', shown.alt, 'caption', shown.caption, 'width', stored.width,
+    'height', stored.height, 'contentType', stored.content_type, 'credit', stored.credit
+  ) order by shown.position), '[]')
+  from property_media shown join media_objects stored using (agency_id, media_key)
+  where shown.agency_id = properties.agency_id and shown.property_id = properties.property_id
+)`;
+const priceChanges = `(
+  select coalesce(json_agg(json_build_object(
+    'previousPrice', previous_price, 'price', listing_events.price, 'occurredAt', occurred_at
+  ) order by occurred_at, event_id), '[]')
+  from listing_events
+  where listing_events.agency_id = properties.agency_id and listing_events.property_id = properties.property_id
+    and kind = 'price'
+)`;
 
 const propertyById = oncePerDatabase((db) =>
   db
-    .select({ ...columns, hasChildren: sql<boolean>`${sql.raw(hasChildren)}` })
+    .select({
+      ...columns,
+      hasChildren: sql<boolean>`${sql.raw(hasChildren)}`,
+      media: sql<MediaRow[]>`${sql.raw(media)}`,
+      priceChanges: sql<PriceChange[]>`${sql.raw(priceChanges)}`,
+    })
     .from(properties)
     .where(
       and(

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database.server.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { findPriceChanges } from "./pricing/find-price-changes.server.ts";
+import { findProperty } from "./find-property.server.ts";
 import { listingEvents, mediaObjects, properties, propertyMedia } from "./tables.server.ts";
 
 let database: TestDatabase;
@@ -86,11 +86,11 @@ describe("listing events", () => {
     await change({ priceValue: 275_000 });
     const another = await insertProperty(ctx.db, ctx.agency.id, { priceValue: 900_000 });
     await ctx.db.update(properties).set({ priceValue: 800_000 }).where(eq(properties.propertyId, another));
-    const found = await findPriceChanges(ctx, propertyId);
-    expect(found.map(({ previousPrice, price }) => [previousPrice, price])).toEqual([
+    const found = await findProperty(ctx, propertyId);
+    expect(found?.priceChanges.map(({ previousPrice, price }) => [previousPrice, price])).toEqual([
       [300_000, 280_000],
       [280_000, 275_000],
     ]);
-    expect(await findPriceChanges(await createTestContext(database.db), propertyId)).toEqual([]);
+    expect(await findProperty(await createTestContext(database.db), propertyId)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ const maxConcurrentReads = 4;
  */
 const admission = {
   first: { shortQueue: 6, maxWaitMs: 1_500 },
-  further: { shortQueue: 2, maxWaitMs: 400 },
+  further: { shortQueue: 2, maxWaitMs: 700 },
 };
 /** Leaves time to render before the request timeout. */
 const queueTimeoutMs = 2_500;
@@ -67,6 +67,8 @@ export function shedLoad(options: Options) {
   const readsByAddress = new Map<string, number>();
   const rejection = createRejection();
   const rejections = createEventLoopScheduler(rejectionPace);
+  /** A page that needs no statement renders without ever waiting: many would form one long iteration, unseen by the queue. */
+  const renders = createEventLoopScheduler({ min: 1, max: 1 });
   const alwaysAdmitted = new Set([...pathsNeededToWrite, ...lookupPaths, ...healthPaths]);
 
   /** Counts a request towards the budget of its address, or throws TooMany. */
@@ -108,7 +110,10 @@ export function shedLoad(options: Options) {
   const limitRender =
     (render: RenderPage): RenderPage =>
     (request, c) =>
-      read(c, pageCost, () => render(request, c));
+      read(c, pageCost, async () => {
+        await renders.waitForTurn();
+        return render(request, c);
+      });
 
   /** Null: not rejected. Called before Hono, because an overloaded server must not spend time on what it will reject. */
   function rejectEarly(incoming: IncomingMessage): Promise<Response> | null {

@@ -64,7 +64,7 @@ test("rejects pages and searches at once while many wait, and finishes those in 
   expect(await statusOf("/cached-before")).toBe(200);
   const answers = await whileBusy(async () => {
     queued = queueSome(2);
-    await setTimeout(600);
+    await setTimeout(900);
     for (const path of ["/cached-before", "/healthz", "/user.ljson"])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     expect(await statusOf("/asset_bundles/missing.js"), "a file").toBe(404);
@@ -89,7 +89,7 @@ test("admits a client's only request while others are rejected, and everyone whi
   const pending: Promise<Response>[] = [];
   const answers = await whileBusy(async () => {
     pending.push(...queueSome(1));
-    await setTimeout(600);
+    await setTimeout(900);
     pending.push(visitor.request("/second"));
     expect(await statusOf("/third")).toBe(503);
     const other = await createVisitor("198.51.100.9");

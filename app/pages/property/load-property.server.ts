@@ -10,7 +10,7 @@ import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";
 import { toRegion } from "#domains/calculators/region.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
-import { findCountry, findNearestStations } from "#domains/places/find-nearby-places.server.ts";
+import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
 import { listChildProperties, listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
@@ -20,13 +20,9 @@ import { keyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.
 import { listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
-import { findPropertyMedia } from "#domains/properties/media/find-property-media.server.ts";
+import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
-import {
-  buildPriceHistory,
-  findPriceChanges,
-  type PriceEntry,
-} from "#domains/properties/pricing/find-price-changes.server.ts";
+import { buildPriceHistory } from "#domains/properties/pricing/price-history.ts";
 import { newHomeTag, propertyTitle } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
@@ -35,7 +31,6 @@ import type { Context } from "#platform/context.ts";
 
 type Input = { property: Property; standing: Exclude<PageState, "gone">; config: AgencyConfig; url: string };
 
-const maxStations = 3;
 const maxPeople = 4;
 const paragraphEnd = /\n\s*\n/;
 
@@ -43,14 +38,12 @@ const paragraphEnd = /\n\s*\n/;
 async function loadOpenPage(ctx: Context, { property, standing, config, url }: Input) {
   const { propertyId, channel, branchId, staffMemberId } = property;
   const place = toPublicPlace(property);
-  const [{ pictures, documents }, branch, stations, children, crumbs, country, prices] = await Promise.all([
-    findPropertyMedia(ctx, propertyId),
+  const { pictures, documents } = groupMedia(property.media);
+  const [branch, { stations, country }, children, crumbs] = await Promise.all([
     findBranchTeam(ctx, { branchId, channel, staffMemberId }),
-    findNearestStations(ctx, place.location, maxStations),
+    findSurroundings(ctx, { county: property.county, location: place.location }),
     property.hasChildren ? listChildProperties(ctx, propertyId) : [],
     propertyBreadcrumb(ctx, property),
-    findCountry(ctx, { county: property.county, location: place.location }),
-    loadPriceHistory(ctx, property, config),
   ]);
   if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
   const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
@@ -89,7 +82,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     rooms: property.rooms,
     facts: keyFacts(property, ctx.now),
     material: listMaterialFacts(property.materialInformation),
-    prices,
+    prices: listPrices(property, config),
     auction: toAuctionDetails({ ...property, price }, ctx.now),
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
     pictures,
@@ -105,10 +98,9 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
 }
 
 /** Price on application hides earlier prices too. */
-async function loadPriceHistory(ctx: Context, property: Property, { settings }: AgencyConfig): Promise<PriceEntry[]> {
-  const isPublic = property.priceQualifier !== "poa" && property.price !== null;
-  if (!settings.showPriceHistory || !isPublic) return [];
-  return buildPriceHistory(property.launchedAt, await findPriceChanges(ctx, property.propertyId));
+function listPrices({ priceQualifier, price, launchedAt, priceChanges }: Property, { settings }: AgencyConfig) {
+  const isPublic = priceQualifier !== "poa" && price !== null;
+  return settings.showPriceHistory && isPublic ? buildPriceHistory(launchedAt, priceChanges) : [];
 }
 
 type Placed = Pick<Property, "propertyId" | "channel" | "town" | "county" | "displayAddress">;
@@ -126,7 +118,6 @@ async function propertyBreadcrumb(ctx: Context, property: Placed): Promise<Crumb
   ];
 }
 
-const maxSimilar = 3;
 const maxId = 2_147_483_647;
 
 /** The page of a property, open or gone; redirects to its canonical URL. */
@@ -138,7 +129,7 @@ export async function loadProperty(ctx: Context, { propertyId, url }: { property
   const path = `/properties/${property.propertyId}/${property.channel}`;
   if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301);
 
-  const [config, similar] = await Promise.all([agencyConfig(ctx), listSimilarProperties(ctx, property, maxSimilar)]);
+  const [config, similar] = await Promise.all([agencyConfig(ctx), listSimilarProperties(ctx, property)]);
   const standing = getPageState(property, config.settings, ctx.now);
   const common = { similar: similar.map(toPageCard), showAcreage: config.settings.displayAcreageIconOnPropertyResults };
   if (standing === "gone") return data({ ...common, ...gonePage(property) }, { status: 410 });

@@ -5,7 +5,7 @@ import { useShell } from "#app/shell/data/shell-data.ts";
 import { stationsAttribution } from "#domains/places/attribution.ts";
 import type { AuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
-import type { PriceEntry } from "#domains/properties/pricing/find-price-changes.server.ts";
+import type { PriceEntry } from "#domains/properties/pricing/price-history.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
 import { formatShortDate } from "#format/format-date.ts";
 import { formatMiles } from "#format/format-miles.ts";

@@ -5,7 +5,8 @@ import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { counties, places, sectors } from "#domains/places/tables.server.ts";
-import { findPropertyMedia } from "#domains/properties/media/find-property-media.server.ts";
+import { findProperty } from "#domains/properties/find-property.server.ts";
+import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { listingEvents, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { listStock, runImport, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
@@ -59,8 +60,11 @@ describe("importing a feed", () => {
     const report = await runImport(ctx, { ...feed, readMedia });
     expect(report.warnings).toEqual(["901_S1: c.pdf: This is not a PDF"]);
     const [home] = await listStock(ctx);
-    const { documents: found } = await findPropertyMedia(ctx, home?.propertyId ?? 0);
-    expect(found.map(({ name }) => name)).toEqual(["Particulars", "EPC certificate"]);
+    const stored = await findProperty(ctx, home?.propertyId ?? 0);
+    expect(groupMedia(stored?.media ?? []).documents.map(({ name }) => name)).toEqual([
+      "Particulars",
+      "EPC certificate",
+    ]);
     const place = path.join(folder.folder, "with-documents");
     await exportStock(ctx, place);
     const again = await openFeed(path.join(place, `${ctx.agency.slug}.blm`));

@@ -1,14 +1,15 @@
-import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
-import { hasPage, hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
-import type { Channel, PropertyType } from "#domains/properties/property-enums.ts";
+import { oldestShown } from "#domains/properties/page-state.ts";
+import { hasPage, hasTag, isOpenOn, isPublished } from "#domains/properties/property-conditions.server.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { getTypeGroup, listTypes } from "#domains/properties/property-types.ts";
 import { onMarketStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
 import type { Context } from "#platform/context.ts";
-import { toPoint } from "#platform/db/columns.server.ts";
+import { oncePerDatabase } from "#platform/db/database.server.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
 import { type CardRow, cardColumns, toPropertyCardJson } from "./property-card-json.server.ts";
 
@@ -66,43 +67,57 @@ export type SimilarTo = Pick<
 
 const p = properties;
 const maxCandidates = 80;
+const maxSimilar = 3;
 
 /** Available properties of the same type group, ranked by distance, price and bedrooms. */
-export async function listSimilarProperties(ctx: Context, to: SimilarTo, limit: number): Promise<PropertyCardData[]> {
-  const near = ctx.db
+export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promise<PropertyCardData[]> {
+  const { settings } = await agencyConfig(ctx);
+  const rows = await similarCards(ctx.db).execute({
+    agencyId: ctx.agency.id,
+    oldest: oldestShown(ctx.now, settings.soldPageDays),
+    channel: to.channel,
+    propertyId: to.propertyId,
+    types: listTypes(getTypeGroup(to.propertyType)),
+    price: to.priceValue,
+    bedrooms: to.bedrooms,
+    ...to.location,
+  });
+  return loadCards(ctx, rows);
+}
+
+const similarCards = oncePerDatabase((db) => {
+  const { placeholder } = sql;
+  const here = sql`point(${placeholder("lng")}::float8, ${placeholder("lat")}::float8)`;
+  const price = sql`${placeholder("price")}::integer`;
+  const published = isPublished({ agency: { id: placeholder("agencyId") } });
+  const near = db
     .select({ propertyId: p.propertyId })
     .from(p)
     .where(
       and(
-        isPublished(ctx),
-        eq(p.channel, to.channel),
+        published,
+        eq(p.channel, placeholder("channel")),
         eq(p.status, "available"),
-        ne(p.propertyId, to.propertyId),
-        sql`${p.parentPropertyId} is distinct from ${to.propertyId}`,
-        isSameTypeGroup(to.propertyType),
-        to.priceValue === null ? undefined : between(p.priceValue, Math.floor(to.priceValue / 2), to.priceValue * 2),
+        ne(p.propertyId, placeholder("propertyId")),
+        sql`${p.parentPropertyId} is distinct from ${placeholder("propertyId")}`,
+        sql`${p.propertyType} = any(${placeholder("types")}::text[])`,
+        sql`(${price} is null or ${p.priceValue} between ${price} / 2 and ${price}::bigint * 2)`,
       ),
     )
-    .orderBy(sql`${p.publicLocation} <-> ${toPoint(to.location)}`)
+    .orderBy(sql`${p.publicLocation} <-> ${here}`)
     .limit(maxCandidates);
-  return findCards(ctx, { where: inArray(p.propertyId, near), orderBy: [dissimilarity(to)], limit });
-}
-
-/** Ten miles, 50 % of the price and two bedrooms weigh about the same. */
-function dissimilarity(to: SimilarTo): SQL {
-  const price =
-    to.priceValue === null
-      ? sql`0`
-      : sql`2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${to.priceValue}::float8))`;
-  const beds = sql`abs(${p.bedrooms} - ${to.bedrooms}::integer) / 2.0`;
-  return sql`miles_between(${p.publicLocation}, ${toPoint(to.location)}) / 10 + ${price} + ${beds}`;
-}
-
-function isSameTypeGroup(type: PropertyType): SQL {
-  const group = getTypeGroup(type);
-  if (group !== "home") return inArray(p.propertyType, listTypes(group));
-  return notInArray(p.propertyType, [...listTypes("land"), ...listTypes("commercial")]);
-}
+  // Ten miles, 50 % of the price and two bedrooms weigh about the same.
+  const dissimilarity = sql`miles_between(${p.publicLocation}, ${here}) / 10
+    + coalesce(2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${price}::float8)), 0)
+    + abs(${p.bedrooms} - ${placeholder("bedrooms")}::integer) / 2.0`;
+  return db
+    .select(cardColumns)
+    .from(p)
+    .where(and(published, isOpenOn(placeholder("oldest")), inArray(p.propertyId, near)))
+    .orderBy(dissimilarity, asc(p.propertyId))
+    .limit(maxSimilar)
+    .prepare("similar_cards");
+});
 
 type CardQuery = { where: SQL | undefined; orderBy: SQL[]; limit?: number; offset?: number };
 

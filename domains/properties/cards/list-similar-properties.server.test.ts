@@ -15,7 +15,7 @@ type Change = Parameters<typeof insertProperty>[2];
 const insert = (change: Change = {}) => insertProperty(two.database.db, two.ctx.agency.id, change);
 const here = (miles: number) => ({ lng: tauntonLocation.lng, lat: tauntonLocation.lat + miles / 69 });
 async function similar(change: Partial<SimilarTo> = {}): Promise<number[]> {
-  const cards = await listSimilarProperties(two.ctx, sampleProperty({ propertyId: self, ...change }), 4);
+  const cards = await listSimilarProperties(two.ctx, sampleProperty({ propertyId: self, ...change }));
   return cards.map((card) => card.property_id);
 }
 
@@ -45,11 +45,11 @@ test("matches channel, type group and price range", async () => {
 });
 
 test("ranks by distance, price and bedrooms", async () => {
-  const far = await insert({ location: here(30) });
+  await insert({ location: here(30) });
   const dear = await insert({ price: 300_000 });
   const large = await insert({ bedrooms: 3 });
   const near = await insert({ location: here(1) });
-  expect(await similar()).toEqual([near, large, dear, far]);
+  expect(await similar()).toEqual([near, large, dear]);
 });
 
 test("ignores the price when it is unknown", async () => {

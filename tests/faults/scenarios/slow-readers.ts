@@ -10,6 +10,8 @@ const readers = 4_000;
 /** Each may open 500 connections; 127.0.0.1 counts as a proxy. */
 const addresses = Array.from({ length: 8 }, (_, n) => `127.0.0.${n + 2}`);
 const seconds = 30;
+/** In its first seconds a process grows with any visitors, as its caches fill. */
+const warmUpMs = 20_000;
 const maxGrowthMegabytes = 100;
 
 /** Thousands of clients ask for the home page uncompressed and read eight bytes a second. */
@@ -20,7 +22,7 @@ export const slowReaders: Scenario = async (setup) => {
   let most = 0;
   let left = 0;
   const seen = await simulateVisitorsDuring({ origin: site.origin, name: setup.name, senders: 2 }, async () => {
-    await pause(3_000);
+    await pause(warmUpMs);
     start = memory();
     const hostile = addresses.map((localAddress) =>
       openConnections(site.origin, { count: readers / addresses.length, request: plainGet("/"), localAddress }),

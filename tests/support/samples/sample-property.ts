@@ -8,6 +8,8 @@ export function sampleProperty(change: Partial<Property> = {}): Property {
   const past = new Date("2026-01-05T09:00:00Z");
   return {
     hasChildren: false,
+    media: [],
+    priceChanges: [],
     propertyId: 7,
     reference: "REF1",
     branchId: 1,

@@ -1,25 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
-import { listingEvents } from "#domains/properties/tables.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
-import type { Context } from "#platform/context.ts";
 
-/** Oldest first. */
-export function findPriceChanges({ db, agency }: Context, propertyId: number): Promise<PriceChange[]> {
-  const { previousPrice, price, occurredAt } = listingEvents;
-  return db
-    .select({ previousPrice, price, occurredAt })
-    .from(listingEvents)
-    .where(
-      and(
-        eq(listingEvents.agencyId, agency.id),
-        eq(listingEvents.propertyId, propertyId),
-        eq(listingEvents.kind, "price"),
-      ),
-    )
-    .orderBy(asc(occurredAt), asc(listingEvents.eventId));
-}
-
-export type PriceChange = Readonly<{ previousPrice: number | null; price: number | null; occurredAt: Date }>;
+/** `occurredAt` as Postgres writes it in JSON. */
+export type PriceChange = Readonly<{ previousPrice: number | null; price: number | null; occurredAt: string }>;
 
 export type PriceEntry = Readonly<{
   /** `2026-11-15`, London time. */
@@ -34,7 +16,8 @@ export function buildPriceHistory(launchedAt: Date, changes: readonly PriceChang
   const first = changes[0]?.previousPrice ?? null;
   const priceByDay = new Map<string, number>();
   if (first !== null) priceByDay.set(toLondonDate(launchedAt), first);
-  for (const { price, occurredAt } of changes) if (price !== null) priceByDay.set(toLondonDate(occurredAt), price);
+  for (const { price, occurredAt } of changes)
+    if (price !== null) priceByDay.set(toLondonDate(new Date(occurredAt)), price);
   const entries: PriceEntry[] = [];
   for (const [date, price] of priceByDay) {
     const before = entries.at(-1)?.price;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { buildPriceHistory, type PriceChange } from "./find-price-changes.server.ts";
+import { buildPriceHistory, type PriceChange } from "./price-history.ts";
 
 const launched = new Date("2026-03-02T10:00:00Z");
 const change = (day: string, previousPrice: number | null, price: number | null): PriceChange => ({
   previousPrice,
   price,
-  occurredAt: new Date(`${day}T10:00:00Z`),
+  occurredAt: `${day}T10:00:00Z`,
 });
 
 test("is empty for a price that never changed", () => {
@@ -41,6 +41,6 @@ test("starts on the day of the first price", () => {
 });
 
 test("uses London days", () => {
-  const late = { previousPrice: 500_000, price: 475_000, occurredAt: new Date("2026-06-30T23:30:00Z") };
+  const late = { previousPrice: 500_000, price: 475_000, occurredAt: "2026-06-30T23:30:00Z" };
   expect(buildPriceHistory(launched, [late])[0]?.date).toBe("2026-07-01");
 });

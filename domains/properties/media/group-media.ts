@@ -1,0 +1,24 @@
+import type { MediaKind } from "#domains/properties/property-enums.ts";
+import { epcCaption, pdfContentType, svgContentType } from "./media-types.ts";
+import type { PropertyPicture, PropertyPictures } from "./media-url.ts";
+
+export type MediaRow = Omit<PropertyPicture, "vector"> & { kind: MediaKind; contentType: string };
+
+/** The pictures of a property, and its PDFs; the name of a document is its caption, else its type. */
+export function groupMedia(rows: readonly MediaRow[]) {
+  const ofKind = (wanted: MediaKind) =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ kind: _, contentType, ...picture }) => ({ ...picture, vector: contentType === svgContentType }));
+  const documents = rows
+    .filter(({ kind, contentType }) => kind === "brochure" && contentType === pdfContentType)
+    .map(({ key, caption }) => ({ key, name: toDocumentName(caption) }));
+  const pictures: PropertyPictures = {
+    photos: ofKind("photo"),
+    floorplans: ofKind("floorplan"),
+    epcCharts: ofKind("epc"),
+  };
+  return { pictures, documents };
+}
+
+const toDocumentName = (caption: string | null) => (caption === epcCaption ? "EPC certificate" : caption || "Brochure");
