@@ -60,6 +60,9 @@ const { agencyId } = await applyAgency(db, path.join(project, demoAgency), { now
 const agency = await createAgencyDirectory(pool).default();
 if (agency?.id !== agencyId) throw new Error("The agency was not applied");
 const ctx = createBenchContext(db, agency);
+type Row = { "p50 ms": string };
+/** The rows of each size. */
+const measured: Record<string, Row>[] = [];
 let count = 0;
 for (const size of sizes) {
   const start = performance.now();
@@ -70,6 +73,7 @@ for (const size of sizes) {
   console.log(`\n${size.toLocaleString("en-GB")} properties, inserted in ${seconds} s`);
   await measure();
 }
+printGrowth();
 const { values } = parseArgs({ options: { plans: { type: "string" } } });
 if (values.plans) await writePlans(values.plans);
 
@@ -114,7 +118,7 @@ async function measure(): Promise<void> {
     };
   };
   try {
-    const rows: Record<string, object> = {};
+    const rows: Record<string, Row> = {};
     for (const [name, query] of Object.entries(shapes)) {
       const { pagination } = JSON.parse(await readOwn(`/search.ljson?channel=sales&${query}`));
       const groups = await recordSearch(query);
@@ -129,18 +133,31 @@ async function measure(): Promise<void> {
         }),
       );
     }
-    const country = (n: number) =>
-      `/map_pins.ljson?channel=sales&viewport=-8.2,49.8,1.9,60.9&zoom=5&min_price=${1000 + n}`;
+    const country = (n: number) => `/map_pins.ljson?channel=sales&viewport=-8.2,49.8,1.9,${60 + n / 100}&zoom=5`;
     rows["country map, uncached"] = await timeRequests(country, 10);
+    rows["country map by price, uncached"] = await timeRequests((n) => `${country(0)}&min_price=${1000 + n}`, 10);
     rows["country map, cached"] = await timeRequests(() => country(0), calls);
     const terms = ["taun", "wel", "bridgewater", "ta1", "ta1 1", "ex", "york", "newport"];
     const suggestion = (n: number) => `/places?term=${encodeURIComponent(terms[n % terms.length] ?? "")}`;
     rows.suggestions = await timeRequests(suggestion, calls);
     console.table(rows);
+    measured.push(rows);
   } finally {
     await server.stop();
     await older?.stop();
   }
+}
+
+/** Of the median from the smallest size to the largest. */
+function printGrowth(): void {
+  const [first, last] = [measured[0] ?? {}, measured.at(-1) ?? {}];
+  const growth = Object.keys(shapes).map((name) => {
+    const [from = 0, to = 0] = [first, last].map((rows) => Number(rows[name]?.["p50 ms"]));
+    return [name, { "p50 ms": `${from} → ${to}`, growth: `${(to / from).toFixed(1)}×`, target: "4×" }];
+  });
+  const country = last["country map, uncached"]?.["p50 ms"];
+  console.log(`\n${sizes[0]?.toLocaleString("en-GB")} to ${sizes.at(-1)?.toLocaleString("en-GB")} properties`);
+  console.table(Object.fromEntries([...growth, ["country map, uncached", { "p50 ms": country, target: "300 ms" }]]));
 }
 
 function recordSearch(query: string) {

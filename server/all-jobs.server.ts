@@ -9,6 +9,7 @@ import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
 import { mediaJobs } from "#domains/properties/media/move-media.server.ts";
 import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
+import { mergeMapCells } from "#domains/search/map/merge-map-cells.server.ts";
 import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
@@ -37,7 +38,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
       name: "sweep-expired",
       schema: z.object({}),
       schedule: { cron: "17 * * * *", data: {} },
-      handle: (ctx) => Promise.all([sweepExpiredLimits(ctx), sweepSessions(ctx)]),
+      handle: (ctx) => Promise.all([sweepExpiredLimits(ctx), sweepSessions(ctx), mergeMapCells(ctx)]),
     }),
     defineJob({
       name: "sweep-agencies",

@@ -77,6 +77,11 @@ describe("after a change", () => {
     expect(directory.findCachedId("first-agency.test")).toBeNull();
   });
 
+  test("names of no agency do not displace the agencies", async () => {
+    for (let n = 0; n < 3_000; n++) expect(await slugAt(`unknown-${n}.test`)).toBeNull();
+    expect(directory.findCachedId("first-agency.test")).toBe(first?.id);
+  });
+
   test("host names of an agency share its configuration", async () => {
     await giveHost(first, "new.test");
     expect(await directory.find("new.test")).toBe(await directory.find("first-agency.test"));

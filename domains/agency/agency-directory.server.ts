@@ -5,7 +5,13 @@ import { NotFound } from "#platform/errors.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import type { AgencyConfig } from "./agency-config.ts";
 import { parseHostHeader } from "./hostname.ts";
-import { type Agency, findAgencyByHostname, findAgencyById, findFirstAgency } from "./read-agencies.server.ts";
+import {
+  type Agency,
+  findAgencyByHostname,
+  findAgencyById,
+  findFirstAgency,
+  listHostnames,
+} from "./read-agencies.server.ts";
 
 export type AgencyDirectory = Readonly<ReturnType<typeof createAgencyDirectory>>;
 
@@ -24,6 +30,17 @@ export function createAgencyDirectory(pool: Pool) {
   const db = createDatabase(pool);
   const lookups = new LRUCache<string, Lookup>({ max: maxHostnames });
   let timedOut = false;
+  /** Of all agencies: requests for other names must neither ask the database nor displace agencies. */
+  let hostnames: Promise<ReadonlySet<string>> | null = null;
+
+  async function isHostname(hostname: string): Promise<boolean> {
+    if (lookups.has(hostname)) return true;
+    hostnames ??= listHostnames(db).catch((error: unknown) => {
+      hostnames = null;
+      throw error;
+    });
+    return (await hostnames).has(hostname);
+  }
 
   /** Waits for a read started after the last invalidation; keeps the stale agency while the database is unavailable. */
   async function lookUp(hostname: string): Promise<Agency | null> {
@@ -73,12 +90,13 @@ export function createAgencyDirectory(pool: Pool) {
     },
     async find(hostHeader: HostHeader): Promise<Agency | null> {
       const hostname = parseHostHeader(hostHeader);
-      return hostname === null ? null : lookUp(hostname);
+      return hostname !== null && (await isHostname(hostname)) ? lookUp(hostname) : null;
     },
     /** The agency with the lowest id. */
     default: () => lookUp(firstAgency),
     /** Marks one agency, or all, to be read again before the next lookup; an unknown host name may now be its own. */
     invalidate(agencyId?: number): void {
+      hostnames = null;
       for (const lookup of lookups.values())
         if (agencyId === undefined || !lookup.agency || lookup.agency.id === agencyId) lookup.stale = true;
     },

@@ -36,6 +36,11 @@ export async function listAgencies(db: Database): Promise<Omit<Agency, "config">
   return db.select({ id: agencies.agencyId, slug: agencies.slug }).from(agencies).orderBy(asc(agencies.agencyId));
 }
 
+export async function listHostnames(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ hostname: agencyHostnames.hostname }).from(agencyHostnames);
+  return new Set(rows.map(({ hostname }) => hostname));
+}
+
 /** The first agencies with one host name each, printed at start-up; prefers one that resolves locally. */
 export async function listAgencyHostnames(db: Database, limit: number): Promise<{ name: string; hostname: string }[]> {
   const { agencyId, hostname } = agencyHostnames;

@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { oldestShown } from "./page-state.ts";
 import { mediaObjects, properties, propertyMedia } from "./tables.server.ts";
 
@@ -10,11 +10,12 @@ export function isPublished({ agency }: { agency: { id: number | Placeholder } }
 }
 
 /** Excludes sold and let properties whose page has expired: `getPageState` in SQL, as `has-page.server.test.ts` proves. */
-export function hasPage(now: Date, { soldPageDays }: { soldPageDays: number }): SQL {
-  return isOpenOn(oldestShown(now, soldPageDays));
+export function hasPage(now: Date, { soldPageDays }: { soldPageDays: number }, closedOn: SQLWrapper = p.closedOn): SQL {
+  return isOpenOn(oldestShown(now, soldPageDays), closedOn);
 }
 
-export const isOpenOn = (day: string | Placeholder) => sql`${p.closedOn} >= ${day}::date`;
+export const isOpenOn = (day: string | Placeholder, closedOn: SQLWrapper = p.closedOn) =>
+  sql`${closedOn} >= ${day}::date`;
 
 /** `slug` is the spelling of `toTagSlug`; properties may have spaces instead of hyphens. */
 export const hasTag = (slug: SQL) => sql`${p.tags} && array[${slug}::text, replace(${slug}::text, '-', ' ')]`;

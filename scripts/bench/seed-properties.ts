@@ -7,7 +7,10 @@ export async function seedProperties(pool: Pool, agencyId: number, from: number,
     await client.query("set synchronous_commit = off");
     await client.query("set statement_timeout = 0");
     await client.query("alter table properties disable trigger user");
-    await client.query("alter table properties enable trigger find_counties");
+    for (const trigger of ["find_counties", "count_added"])
+      await client.query(
+        `do $$ begin alter table properties enable trigger ${trigger}; exception when undefined_object then end $$`,
+      );
     await client.query(
       `create temporary table if not exists spots as
        select (row_number() over (order by place_id))::int as n, p.name, c.name as county, p.location

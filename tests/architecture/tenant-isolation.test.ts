@@ -33,6 +33,7 @@ const withoutPolicy = [
   "feed_media",
   "feed_runs",
   "listing_events",
+  "map_cells",
   "media_deletions",
   "media_objects",
   "pages",

@@ -10,7 +10,7 @@ import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { readTypedPlace, resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { countByTown, countResults, findProperties } from "#domains/search/query/find-properties.server.ts";
-import type { Pagination } from "#domains/search/query/pagination.ts";
+import { countOf, formatCount, type Pagination } from "#domains/search/query/pagination.ts";
 import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/state/path-codec.ts";
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
@@ -36,7 +36,7 @@ export async function loadSearch(ctx: Context, url: URL) {
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
   const status = formatStatus(pagination);
   const [screen, { settings }] = await Promise.all([
-    loadSearchScreen(ctx, { search, place, branch, total: pagination.total_count, status }),
+    loadSearchScreen(ctx, { search, place, branch, total: countOf(pagination), status }),
     agencyConfig(ctx),
   ]);
   return {
@@ -44,7 +44,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     canonical: `${url.origin}${canonicalPath}`,
     origin: url.origin,
     indexed: isIndexable(search, pagination.total_count),
-    intro: await loadIntro(ctx, search, place),
+    intro: pagination.total_capped ? null : await loadIntro(ctx, search, place),
     cards: properties.map(toPageCard),
     pagination,
     pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
@@ -68,13 +68,15 @@ async function findOwnBranch(ctx: Context, slug: string) {
   return branch;
 }
 
-function formatStatus({ total_count, from_record, to_record }: Pagination): string {
-  if (total_count === 0) return "No properties match this search just now.";
-  if (total_count === 1) return "Showing the one property that matches";
-  return `Showing ${from_record} to ${to_record} of ${formatNumber(total_count)} properties`;
+function formatStatus(pagination: Pagination): string {
+  const { from_record, to_record } = pagination;
+  const count = countOf(pagination);
+  if (count === 0) return "No properties match this search just now.";
+  if (count === 1) return "Showing the one property that matches";
+  return `Showing ${formatNumber(from_record)} to ${formatNumber(to_record)} of ${formatCount(count)} properties`;
 }
 
-/** Only an unfiltered place page has an introduction. */
+/** Only an unfiltered place page has an introduction, and only while its homes can be counted by town. */
 async function loadIntro(ctx: Context, search: SearchState, place: FoundPlace | null): Promise<string | null> {
   if (place === null || Object.keys(search).length > 2) return null;
   return placeIntro(place.name, search.channel, await countByTown(ctx, search, place));
@@ -100,6 +102,7 @@ type Input = {
   search: SearchState;
   place: FoundPlace | null;
   branch: { slug: string; name: string } | null;
+  /** Of `countOf`. */
   total: number | null;
   status: string;
   /** Replaces the generated summary. */

@@ -3,9 +3,9 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
+import { countOf, formatCount } from "#domains/search/query/pagination.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { changeSearch } from "#domains/search/state/search-state.ts";
-import { formatNumber } from "#format/format-number.ts";
 import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/properties-rss.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = resolved.location === null ? await findProperties(ctx, search) : null;
   if (found === null) return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } });
   const { place, properties, pagination } = found;
-  const total = pagination.total_count;
+  const total = countOf(pagination);
   const [{ identity }, origin, { summary }] = await Promise.all([
     agencyConfig(ctx),
     findCanonicalOrigin(ctx, url),
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url: `${origin}${searchFeedPath(search)}`,
     page: `${origin}${searchPath(changeSearch(search, { sorted: undefined }), null)}`,
     title: `${summary} | ${identity.name}`,
-    description: `The newest of ${formatNumber(total)} properties: ${summary}.`,
+    description: `The newest of ${formatCount(total)} properties: ${summary}.`,
     items: properties.map((card) => ({
       url: `${origin}${card.property_url}`,
       title: `${card.display_address}, ${card.price}`,

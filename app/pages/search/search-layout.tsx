@@ -8,6 +8,7 @@ import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
+import { formatCount } from "#domains/search/query/pagination.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { applySegments } from "#domains/search/state/path-segments.ts";
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
@@ -25,7 +26,6 @@ import {
   ViewSwitch,
 } from "#domains/search/ui/results-view.tsx";
 import { SearchForm, searchFormId, useDraftSearch } from "#domains/search/ui/search-form.tsx";
-import { formatNumber } from "#format/format-number.ts";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search.server.ts";
@@ -71,7 +71,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
   const doneLabel =
     total === null || busy
       ? "Show properties"
-      : `Show ${formatNumber(total)} ${total === 1 ? "property" : "properties"}`;
+      : `Show ${formatCount(total)} ${total === 1 ? "property" : "properties"}`;
   const results: ResultsContext = {
     view: map ? "list" : view,
     fragment,

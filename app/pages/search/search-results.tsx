@@ -5,7 +5,7 @@ import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { BreadcrumbData } from "#app/shell/navigation/breadcrumb.tsx";
 import type { Channel } from "#domains/properties/property-enums.ts";
-import { formatNumber } from "#format/format-number.ts";
+import { countOf, formatCount } from "#domains/search/query/pagination.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { screen, intro, pagination, canonical, indexed } = loaderData;
   const agency = matches[0].loaderData?.name;
   const page = pagination.current_page > 1 ? `, page ${pagination.current_page}` : "";
-  const count = `${formatNumber(pagination.total_count)} ${pagination.total_count === 1 ? "property" : "properties"}`;
+  const count = `${formatCount(countOf(pagination))} ${pagination.total_count === 1 ? "property" : "properties"}`;
   const summary = `${screen.summary}${page}`;
   return [
     ...pageMeta(matches[0].loaderData, {
@@ -125,7 +125,7 @@ function EmptyResults({ loosened, clearPath, channel }: Props) {
           links={loosened.map(({ label, path, homes }) => ({
             label,
             url: path,
-            note: `${formatNumber(homes)} ${homes === 1 ? "property" : "properties"}`,
+            note: `${formatCount(homes)} ${homes === 1 ? "property" : "properties"}`,
           }))}
         />
       ) : (

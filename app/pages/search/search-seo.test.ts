@@ -3,7 +3,9 @@ import { itemListJsonLd } from "./search-seo.ts";
 
 test("positions continue on the second page", () => {
   const cards = [{ display_address: "High Street, Taunton", property_url: "/properties/42/sales" }];
-  expect(itemListJsonLd("https://vale.test", cards, { total_count: 13, from_record: 13 })).toMatchObject({
+  expect(
+    itemListJsonLd("https://vale.test", cards, { total_count: 13, total_capped: false, from_record: 13 }),
+  ).toMatchObject({
     "@type": "ItemList",
     numberOfItems: 13,
     itemListElement: [{ position: 13, name: "High Street, Taunton", url: "https://vale.test/properties/42/sales" }],

@@ -27,12 +27,12 @@ export function searchBreadcrumb(
 export function itemListJsonLd(
   origin: string,
   cards: readonly Pick<PropertyCardData, "display_address" | "property_url">[],
-  { total_count, from_record }: Pick<Pagination, "total_count" | "from_record">,
+  { total_count, total_capped, from_record }: Pick<Pagination, "total_count" | "total_capped" | "from_record">,
 ): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    numberOfItems: total_count,
+    ...(total_capped ? {} : { numberOfItems: total_count }),
     itemListElement: cards.map(({ display_address, property_url }, index) => ({
       "@type": "ListItem",
       position: from_record + index,

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { type AlertFrequency, alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
 import { editSearch, type SavedSearch, type SearchChange } from "#domains/saved/local-lists/saved-lists.ts";
 import { formatRadius } from "#domains/search/filters/format-filters.ts";
+import { formatCount } from "#domains/search/query/pagination.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { changeSearch } from "#domains/search/state/search-state.ts";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
@@ -71,7 +72,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
       {name ? <p className="text-sm text-muted">{summary}</p> : null}
       {newHomes > 0 ? (
         <p className="mt-1 font-semibold text-primary">
-          {newHomes} new {newHomes === 1 ? "property" : "properties"} since your last visit
+          {formatCount(newHomes)} new {newHomes === 1 ? "property" : "properties"} since your last visit
         </p>
       ) : null}
       {renaming ? (

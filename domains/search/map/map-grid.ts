@@ -27,10 +27,50 @@ export function cellSize(zoom: number, viewport: Viewport | undefined): CellSize
   };
 }
 
+/** The cells counted in `map_cells`; their size is also in the migration that creates it. */
+export const storedCell: CellSize = { width: 0.3515625, height: 0.20390625 };
+
+type CellRange = readonly [from: number, to: number];
+
+/** The stored cells inside a viewport, and the strips between them and its edges; no ranges without a viewport. */
+export type InnerCells = Readonly<{ x?: CellRange; y?: CellRange; edges: readonly Viewport[] }>;
+
+/** null when no stored cell is inside the viewport. */
+export function innerCells(viewport: Viewport | undefined): InnerCells | null {
+  if (viewport === undefined) return { edges: [] };
+  const [west, south, east, north] = viewport;
+  const x: CellRange = [Math.ceil(west / storedCell.width), Math.floor(east / storedCell.width) - 1];
+  const y: CellRange = [Math.ceil(south / storedCell.height), Math.floor(north / storedCell.height) - 1];
+  if (x[0] > x[1] || y[0] > y[1]) return null;
+  // The strips overlap the cells a little, because of rounding.
+  const overlap = 1e-9;
+  const edges: Viewport[] = [
+    [west, south, x[0] * storedCell.width + overlap, north],
+    [(x[1] + 1) * storedCell.width - overlap, south, east, north],
+    [west, south, east, y[0] * storedCell.height + overlap],
+    [west, (y[1] + 1) * storedCell.height - overlap, east, north],
+  ];
+  return { x, y, edges };
+}
+
+/** A cell of the grid of `cellSize`. */
+export type GridCell = Cell & Readonly<{ column: number; row: number }>;
+
+/** Joins the parts of a cell that were counted apart. */
+export function joinGridCells(parts: readonly GridCell[]): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const { column, row, ...part } of parts) {
+    const key = `${column} ${row}`;
+    const known = cells.get(key);
+    cells.set(key, known ? joinCells(known, part) : part);
+  }
+  return [...cells.values()];
+}
+
 /** Merges cells whose markers would overlap, the smaller into the larger. */
 export function mergeCells(cells: readonly Cell[], { width, height }: CellSize): Cell[] {
   const merged: { cell: Cell; at: readonly [number, number] }[] = [];
-  const sorted = cells.toSorted((a, b) => b.count - a.count || a.firstId - b.firstId);
+  const sorted = cells.toSorted((a, b) => b.count - a.count || a.bounds[0] - b.bounds[0] || a.bounds[1] - b.bounds[1]);
   for (const cell of sorted) {
     const [lng, lat] = getCentre(cell.bounds);
     const near = merged.find(({ at }) => Math.abs(at[0] - lng) < width && Math.abs(at[1] - lat) < height * 0.75);

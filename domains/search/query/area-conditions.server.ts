@@ -11,7 +11,18 @@ export type DrawnField = keyof DrawnArea;
 const { publicLocation: location, countySlug: slug } = properties;
 
 export function areaCondition({ pieces, drawn }: SearchArea): SQL | undefined {
-  return and(or(...pieces.map((piece) => pieceCondition(pieceSource(piece)))), drawnCondition(drawnSource(drawn)));
+  const inDrawn = drawnCondition(drawnSource(drawn));
+  return and(
+    or(...pieces.map((piece) => pieceCondition(pieceSource(piece)))),
+    isWide(drawn) ? sql`coalesce(${inDrawn}, false)` : inDrawn,
+  );
+}
+
+/** For a viewport of a whole country the planner must not use the index of locations, which it believes to find few. */
+function isWide({ poly, viewport }: DrawnArea): boolean {
+  if (poly !== undefined || viewport === undefined) return false;
+  const [west, south, east, north] = viewport;
+  return (east - west) * (north - south) > 30;
 }
 
 /** Every variant includes a condition that an index supports. */
@@ -65,6 +76,10 @@ function pieceSource(piece: AreaPiece): FilterSource<PieceField> {
 function drawnSource({ poly, viewport }: DrawnArea): FilterSource<DrawnField> {
   return valueSource({ poly: toPolygon(poly), viewport: viewport && toBox(viewport) });
 }
+
+/** Inside any of the viewports. */
+export const insideAny = (viewports: readonly Viewport[]) =>
+  or(...viewports.map((viewport) => insideBox(toBox(viewport))));
 
 function toBox([west, south, east, north]: Viewport): SQL {
   return sql`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;

@@ -240,6 +240,7 @@ test("returns exact counts and pages that do not overlap [1.3.33 1.3.46]", async
     page_size: 12,
     page_count: 3,
     total_count: 25,
+    total_capped: false,
     from_record: 25,
     to_record: 25,
     has_prev_page: true,

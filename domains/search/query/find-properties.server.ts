@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { loadCards } from "#domains/properties/cards/list-cards.server.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
-import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
+import { type CardRow, cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
+import { hasPage, isPublished } from "#domains/properties/property-conditions.server.ts";
 import { listTypes, propertyTypes } from "#domains/properties/property-types.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
@@ -11,64 +12,113 @@ import type { SearchState } from "#domains/search/state/search-state.ts";
 import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import type { Context } from "#platform/context.ts";
 import { toPoint } from "#platform/db/columns.server.ts";
-import { type Pagination, paginate } from "./pagination.ts";
+import { hasTooManyToCount } from "./has-too-many-to-count.server.ts";
+import { maxCounted, type Pagination, paginate } from "./pagination.ts";
 import { acres, resolveSearch, searchConditions } from "./search-conditions.server.ts";
 
 export type FoundProperties = { properties: PropertyCardData[]; pagination: Pagination; place: FoundPlace | null };
 
-/** One page of results and the exact total in one statement; null when the place does not exist. */
+/** One page of results and their count; null when the place does not exist. */
 export async function findProperties(ctx: Context, search: SearchState): Promise<FoundProperties | null> {
   const resolved = await resolveSearch(ctx, search);
   if (resolved === null) return null;
-  const { place, config, where } = resolved;
+  const { place, config, where, matching } = resolved;
   const pageSize = config.settings.resultsPageSize;
-  const order = searchOrder(search, place);
   const page = search.page ?? 1;
+  const read = { where, order: searchOrder(search, place), limit: pageSize, offset: (page - 1) * pageSize };
+  const answer = async (rows: readonly CardRow[], count: number, end?: number) => {
+    const properties = await loadCards(ctx, rows.slice(0, pageSize));
+    return { properties, pagination: paginate(count, pageSize, page, end), place };
+  };
+  // The indexes of areas count quickly, so only searches of all homes are worth a sample.
+  const isEverywhere = search.placeId === undefined && search.poly === undefined && search.viewport === undefined;
+  if (!isEverywhere || !(await hasTooManyToCount(ctx, where))) {
+    const isShown = (closedOn: SQLWrapper) => hasPage(ctx.now, config.settings, closedOn);
+    const { rows, count } = await readCountedPage(ctx, { ...read, matching, isShown });
+    if (count <= maxCounted) return answer(rows, count);
+  }
+  const rows = await readOrderedPage(ctx, search, { ...read, limit: pageSize + 1 });
+  return answer(rows, maxCounted + 1, read.offset + rows.length);
+}
+
+type PageRead = Readonly<{ where: SQL | undefined; order: Order; limit: number; offset: number }>;
+
+type CountedRead = PageRead & Readonly<{ matching: SQL | undefined; isShown: (closedOn: SQLWrapper) => SQL }>;
+
+/** Counts and sorts all results in one statement, but reads at most one more than `maxCounted`, and then in no order. */
+async function readCountedPage(ctx: Context, { where, matching, isShown, order, limit, offset }: CountedRead) {
+  const { propertyId, closedOn } = properties;
+  // `closed_on` is the last column of a row: a condition on it in the scan makes Postgres decode all columns of every row
+  // read. `offset 0` keeps it out.
+  const matches = sql`(select ${propertyId}, ${closedOn}, ${order.key} as sort_key from ${properties} where ${matching} offset 0)`;
+  const found = sql`(select * from ${matches} as matches where ${isShown(sql`closed_on`)} limit ${maxCounted + 1}) as found`;
+  const ids = sql`array_agg(property_id order by sort_key ${order.direction}, property_id)`;
   const shown = ctx.db
-    .select({ propertyId: properties.propertyId, total: sql<number>`count(*) over ()`.mapWith(Number).as("total") })
-    .from(properties)
-    .where(where)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .select({
+      ids: sql<number[]>`(${ids})[${offset + 1}::int:${offset + limit}::int]`.as("ids"),
+      count: sql<number>`count(*)`.mapWith(Number).as("count"),
+    })
+    .from(found)
     .as("shown");
   const rows = await ctx.db
-    .select({ ...cardColumns, total: shown.total })
+    .select({ ...cardColumns, count: shown.count })
     .from(properties)
-    .innerJoin(shown, eq(shown.propertyId, properties.propertyId))
+    .innerJoin(shown, sql`${propertyId} = any(${shown.ids})`)
     .where(eq(properties.agencyId, ctx.agency.id))
-    .orderBy(...order);
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await ctx.db.$count(properties, where));
-  return { properties: await loadCards(ctx, rows), pagination: paginate(total, pageSize, page), place };
+    .orderBy(sql`array_position(${shown.ids}, ${propertyId})`);
+  return { rows, count: rows[0]?.count ?? (offset === 0 ? 0 : await countUpToMax(ctx, where)) };
+}
+
+async function countUpToMax(ctx: Context, where: SQL | undefined): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`select ${upToMax(where)} as count`);
+  return rows[0]?.count ?? 0;
+}
+
+const upToMax = (where: SQL | undefined) =>
+  sql`(select count(*)::int from (select from ${properties} where ${where} limit ${maxCounted + 1}) as found)`;
+
+/** Reads in the order of an index where there is one, because with this many results a page is complete after a few rows. */
+function readOrderedPage(ctx: Context, { channel }: SearchState, { where, order, limit, offset }: PageRead) {
+  // `is true` keeps the planner from collecting all results by another index and sorting them.
+  const unindexed = and(isPublished(ctx), eq(properties.channel, channel), sql`(${where}) is true`);
+  return ctx.db
+    .select(cardColumns)
+    .from(properties)
+    .where(order.isIndexed ? unindexed : where)
+    .orderBy(sql`${order.key} ${order.direction}`, properties.propertyId)
+    .limit(limit)
+    .offset(offset);
 }
 
 /** The tags of land, whose size is in acres. */
 const landTags: readonly string[] = listTypes("land").flatMap((type) => propertyTypes[type].tags);
 
-/** Every order ends with the property id, so that pages never repeat or skip a property. */
-function searchOrder({ sorted = defaultSort, tags }: SearchState, place: FoundPlace | null): SQL[] {
+/** The property id follows in every order, so that pages never repeat or skip a property. */
+type Order = Readonly<{ key: SQL; direction: SQL; isIndexed: boolean }>;
+
+function searchOrder({ sorted = defaultSort, tags }: SearchState, place: FoundPlace | null): Order {
   const { by, descending } = sortOrders[sorted];
   const isLand = by === "squareFeet" && splitTags(tags).wanted.some((tag) => landTags.includes(tag));
-  const first = isLand ? sql`${acres} ${direction(descending)} nulls last` : firstOrder(sortOrders[sorted], place);
-  return [first, sql`${properties.propertyId}`];
+  if (isLand) return { key: acres, direction: sql.raw(descending ? "desc nulls last" : "asc"), isIndexed: false };
+  return toOrder(sortOrders[sorted], place);
 }
 
-const direction = (descending: boolean) => sql.raw(descending ? "desc" : "asc");
-
-/** Only nullable columns say `nulls last`: the index on `created_at` serves no other order. */
-function firstOrder({ by, descending }: (typeof sortOrders)[keyof typeof sortOrders], place: FoundPlace | null): SQL {
+/** Only nullable columns say `nulls last`, which the indexes of the others do not serve. */
+function toOrder({ by, descending }: (typeof sortOrders)[keyof typeof sortOrders], place: FoundPlace | null): Order {
   if (by === "distance") {
-    if (place === null || !("centre" in place.area)) return firstOrder(sortOrders[defaultSort], place);
-    return sql`miles_between(${properties.publicLocation}, ${toPoint(place.area.centre)})`;
+    if (place === null || !("centre" in place.area)) return toOrder(sortOrders[defaultSort], place);
+    const key = sql`miles_between(${properties.publicLocation}, ${toPoint(place.area.centre)})`;
+    return { key, direction: sql.raw("asc"), isIndexed: false };
   }
-  const column = properties[by];
-  return sql`${column} ${direction(descending)}${sql.raw(column.notNull ? "" : " nulls last")}`;
+  const { notNull } = properties[by];
+  const direction = sql.raw(!descending ? "asc" : notNull ? "desc" : "desc nulls last");
+  return { key: sql`${properties[by]}`, direction, isIndexed: notNull === descending };
 }
 
 /** `place` may be another search's; `since` counts only properties added after it. */
 type CountedSearch = Readonly<{ search: SearchState; place: FoundPlace | null; since?: Date }>;
 
-/** Counts the results of each search in one statement; none in a place that does not exist. */
+/** Counts the results of each search in one statement, up to `maxCounted` + 1; none in a place that does not exist. */
 export async function countResults(ctx: Context, searches: readonly CountedSearch[]): Promise<number[]> {
   if (searches.length === 0) return [];
   const { settings } = await agencyConfig(ctx);
@@ -79,7 +129,7 @@ export async function countResults(ctx: Context, searches: readonly CountedSearc
       since && gt(properties.createdAt, since),
     );
     const isMissing = isPlaced && place === null;
-    const count = isMissing ? sql`0` : sql`(select count(*)::int from ${properties} where ${where})`;
+    const count = isMissing ? sql`0` : upToMax(where);
     return sql`${count} as ${sql.identifier(`count_${index}`)}`;
   });
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);

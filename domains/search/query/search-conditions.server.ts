@@ -110,10 +110,14 @@ export function searchConditions(
   place: FoundPlace | null,
   settings: Settings,
 ): SQL | undefined {
+  return and(matchConditions(ctx, search, place, settings), hasPage(ctx.now, settings));
+}
+
+/** The WHERE clause without `hasPage`. */
+function matchConditions(ctx: Context, search: SearchState, place: FoundPlace | null, settings: Settings) {
   return and(
     isPublished(ctx),
     sql`${p.status} = any(${sql.param(searchedStatuses(search.status, settings.defaultSearchStatus))}::text[])`,
-    hasPage(ctx.now, settings),
     areaCondition(toSearchArea(search, place)),
     propertyCondition(valueSource(filterValues(search)), {
       now: ctx.now,
@@ -139,14 +143,21 @@ function filterValues(search: SearchState): FilterValues<FilterColumn> {
   return { ...Object.fromEntries(Object.entries(search).map(([field, value]) => [field, sql`${value}`])), ...computed };
 }
 
-type ResolvedSearch = { place: FoundPlace | null; config: AgencyConfig; where: SQL | undefined };
+type ResolvedSearch = {
+  place: FoundPlace | null;
+  config: AgencyConfig;
+  where: SQL | undefined;
+  /** `where` but for `hasPage`. */
+  matching: SQL | undefined;
+};
 
 /** What a search needs to run; null when its place does not exist. */
 export async function resolveSearch(ctx: Context, search: SearchState): Promise<ResolvedSearch | null> {
   const place = await findSearchPlace(ctx, search);
   if (place === undefined) return null;
   const config = await agencyConfig(ctx);
-  return { place, config, where: searchConditions(ctx, search, place, config.settings) };
+  const matching = matchConditions(ctx, search, place, config.settings);
+  return { place, config, matching, where: and(matching, hasPage(ctx.now, config.settings)) };
 }
 
 /** null when the place does not exist. */

@@ -21,6 +21,8 @@ test.each([
   ["Looking…", null, 9],
   ["4 properties here", 4, 9],
   ["1 property here", 1, 9],
+  ["10,000 properties here", 10_000, 10_000],
+  ["10,000+ properties here", 533_333, 10_001],
   ["None on this part of the map", 0, 9],
   ["No properties match", 0, 0],
 ])("shows %s for %s of %i results in view [1.3.79]", (text, inView, total) => {

@@ -1,9 +1,9 @@
 import { PenLine, Trash } from "lucide-react";
 import { useState } from "react";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
+import { formatCount } from "#domains/search/query/pagination.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { LocateButton } from "#domains/search/ui/location/locate-button.tsx";
-import { formatNumber } from "#format/format-number.ts";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { DrawArea } from "./draw-area.tsx";
 
@@ -114,5 +114,5 @@ function formatInView(inView: number | null, total: number): string {
   if (inView === null) return "Looking…";
   if (total === 0) return "No properties match";
   if (inView === 0) return "None on this part of the map";
-  return `${formatNumber(inView)} ${inView === 1 ? "property" : "properties"} here`;
+  return `${formatCount(inView)} ${inView === 1 ? "property" : "properties"} here`;
 }

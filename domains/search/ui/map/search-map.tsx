@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { PageCard, PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { combineBounds, type MapPins, smallestViewport, snapViewport } from "#domains/search/map/map-grid.ts";
-import type { Pagination } from "#domains/search/query/pagination.ts";
+import { countOf, formatCount, type Pagination } from "#domains/search/query/pagination.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import {
@@ -13,7 +13,6 @@ import {
   type SearchState,
   type Viewport,
 } from "#domains/search/state/search-state.ts";
-import { formatNumber } from "#format/format-number.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { type MapView, ukBounds } from "#ui/map-canvas/map-bounds.ts";
 import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
@@ -219,7 +218,7 @@ export function PinCardList({
       {found && found.total > cards.length ? (
         <li className="grid h-44 w-full shrink-0 snap-start place-content-center rounded-card bg-surface shadow-card">
           <SiteLink to={listPath} className={buttonClass("quiet")}>
-            {`See all ${formatNumber(found.total)} in the list`}
+            {`See all ${formatCount(found.total)} in the list`}
           </SiteLink>
         </li>
       ) : null}
@@ -234,7 +233,7 @@ function useCards(query: string): Found | null {
     setFound(null);
     fetch(`/search.ljson?${query}`, { signal: request.signal })
       .then((response): Promise<{ properties: PropertyCardData[]; pagination: Pagination }> => response.json())
-      .then(({ properties, pagination }) => setFound({ properties, total: pagination.total_count }))
+      .then(({ properties, pagination }) => setFound({ properties, total: countOf(pagination) }))
       .catch(() => request.signal.aborted || setFound({ properties: [], total: 0 }));
     return () => request.abort();
   }, [query]);
