@@ -1,43 +1,58 @@
-/** A rule, or a group such as `@media`. `names` has the first class of each selector or the font; null keeps the rule. */
-type Rule = { text: string; names: string[] | null } | { open: string; rules: Rule[] };
+/**
+ * A rule, or a group such as `@media`. `names` has the first class of each selector or the font; null keeps the rule.
+ * `registered` are the properties and animations it names.
+ */
+type Rule = { text: string; names: string[] | null; registered: Registered[] } | { open: string; rules: Rule[] };
+type Registered = { name: string; text: string };
 
 /** Returns a function that reduces a stylesheet to the rules that can apply to a page with these classes and fonts. */
 export function createCssFilter(css: string): (names: ReadonlySet<string>) => string {
-  const registered: { name: string; text: string }[] = [];
+  const registered: Registered[] = [];
   const rest = css.replace(registeredRule, (text, name: string) => {
     registered.push({ name, text });
     return "";
   });
-  const rules = parseRules(rest);
+  const rules = parseRules(rest, registered);
   return (names) => {
-    const used = writeUsed(rules, names);
-    return [used, ...registered.filter(({ name }) => used.includes(name)).map(({ text }) => text)].join("");
+    const needed = new Set<Registered>();
+    const used = writeUsed(rules, names, needed);
+    return used + Array.from(needed, ({ text }) => text).join("");
   };
 }
 
 /** Properties and animations are needed only by the rules that name them. */
 const registeredRule = /@(?:property|keyframes) ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}/g;
-const classAttribute = / class="([^"]*)"/g;
+const classAttribute = ' class="';
 const fontName = /"([\w ]+ (?:Variable|Fallback))"/g;
-
-const withoutScript = /<noscript>.*?<\/noscript>/gs;
 
 /** The classes of a page, and the fonts its head names. Without scripts the whole stylesheet is loaded. */
 export function listNames(html: string, head: string): Set<string> {
-  const attributes = new Set(
-    Array.from(html.replace(withoutScript, "").matchAll(classAttribute), ([, value = ""]) => value),
-  );
+  const attributes = new Set<string>();
+  let without = html.indexOf("<noscript>");
+  for (let at = html.indexOf(classAttribute); at !== -1; at = html.indexOf(classAttribute, at)) {
+    if (without !== -1 && at > without) {
+      at = html.indexOf("</noscript>", without);
+      if (at === -1) break;
+      without = html.indexOf("<noscript>", at);
+      continue;
+    }
+    const start = at + classAttribute.length;
+    at = html.indexOf('"', start);
+    attributes.add(html.slice(start, at));
+  }
   const classes = [...attributes].join(" ").replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(" ");
   return new Set([...classes, ...Array.from(head.matchAll(fontName), ([, name = ""]) => name)]);
 }
 
-function writeUsed(rules: readonly Rule[], names: ReadonlySet<string>): string {
+function writeUsed(rules: readonly Rule[], names: ReadonlySet<string>, needed: Set<Registered>): string {
   let used = "";
   for (const rule of rules) {
     if ("text" in rule) {
-      if (rule.names === null || rule.names.some((name) => names.has(name))) used += rule.text;
+      if (rule.names !== null && !rule.names.some((name) => names.has(name))) continue;
+      used += rule.text;
+      for (const registered of rule.registered) needed.add(registered);
     } else {
-      const inner = writeUsed(rule.rules, names);
+      const inner = writeUsed(rule.rules, names, needed);
       if (inner !== "") used += `${rule.open}${inner}}`;
     }
   }
@@ -48,7 +63,7 @@ function writeUsed(rules: readonly Rule[], names: ReadonlySet<string>): string {
 const parts = /"(?:[^"\\]|\\.)*"|\\.|[{};]|[^"{};\\]+/gs;
 
 /** Reads minified CSS. */
-function parseRules(css: string): Rule[] {
+function parseRules(css: string, registered: readonly Registered[]): Rule[] {
   const rules: Rule[] = [];
   let depth = 0;
   let text = "";
@@ -58,19 +73,24 @@ function parseRules(css: string): Rule[] {
     if (part === "{" && depth++ === 0) start = text.length;
     if (part === "}") depth--;
     if (depth > 0 || (part !== "}" && part !== ";")) continue;
-    rules.push(toRule(text, start));
+    rules.push(toRule(text, start, registered));
     text = "";
     start = 0;
   }
   return rules;
 }
 
-function toRule(text: string, start: number): Rule {
+function toRule(text: string, start: number, registered: readonly Registered[]): Rule {
   const open = text.slice(0, start);
-  if (/^@(media|supports|container|layer)\b/.test(open)) return { open, rules: parseRules(text.slice(start, -1)) };
+  if (/^@(media|supports|container|layer)\b/.test(open))
+    return { open, rules: parseRules(text.slice(start, -1), registered) };
   const font = /^@font-face\{font-family:"?([\w ]+)/.exec(text)?.[1];
   const names = font ? [font] : open.split(/,(?![^(]*\))/).map(findClass);
-  return { text, names: names.every((name) => name !== undefined) ? names : null };
+  return {
+    text,
+    names: names.every((name) => name !== undefined) ? names : null,
+    registered: registered.filter(({ name }) => text.includes(name)),
+  };
 }
 
 function findClass(selector: string): string | undefined {

@@ -22,9 +22,9 @@ test("builds media URLs", () => {
   expect(vectorUrl("ab12")).toBe("/media/ab12/vector.svg");
 });
 
-test("lists every width as AVIF and the largest as JPEG, with the original dimensions", () => {
+test("lists every width as AVIF and the middle one as JPEG, with the original dimensions", () => {
   const picture = toPictureSources({ key: "ab12", width: 1600, height: 1000 }, cardWidths);
-  expect(picture).toMatchObject({ src: "/media/ab12/768.jpg", width: 1600, height: 1000 });
+  expect(picture).toMatchObject({ src: "/media/ab12/414.jpg", width: 1600, height: 1000 });
   expect(picture.avif).toBe(
     "/media/ab12/320.avif 320w, /media/ab12/375.avif 375w, /media/ab12/414.avif 414w, /media/ab12/575.avif 575w, /media/ab12/768.avif 768w",
   );

@@ -44,7 +44,8 @@ export function toPictureSources(
   const { key, width, height } = stored;
   const useful = usefulWidths(width, widths);
   const avif = useful.map((each) => `${mediaUrl(key, each, "avif")} ${each}w`).join(", ");
-  return { avif, src: mediaUrl(key, useful.at(-1) ?? 320, "jpg"), width, height };
+  const middle = useful[Math.floor(useful.length / 2)] ?? 320;
+  return { avif, src: mediaUrl(key, middle, "jpg"), width, height };
 }
 
 /** Pictures are never enlarged, so larger widths than the first one that fits the original are useless. */
