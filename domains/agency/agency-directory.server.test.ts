@@ -84,6 +84,7 @@ describe("after a change", () => {
 
   test("host names of an agency share its configuration", async () => {
     await giveHost(first, "new.test");
+    directory.invalidate(first?.id);
     expect(await directory.find("new.test")).toBe(await directory.find("first-agency.test"));
   });
 
