@@ -50,7 +50,7 @@ const descriptionOf = ({ html }: CrawledPage) => /<meta name="description" conte
 
 const hasInlineStyles = (html: string) =>
   /<style>[\s\S]{10000,}?<\/style><link disabled rel="stylesheet"/.test(html) &&
-  !html.includes('<link rel="stylesheet"');
+  !html.replaceAll(/<noscript>.*?<\/noscript>/gs, "").includes('<link rel="stylesheet"');
 
 function isCanonical({ path, html }: CrawledPage): boolean {
   const canonical = /<link rel="canonical" href="([^"]*)/.exec(html)?.[1];
