@@ -58,7 +58,7 @@ export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
   return (
     <div
       data-bottom-bar
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--cookie-banner-height,0px))] z-30 flex justify-center gap-2 [@media(height<20rem)]:static [@media(height<20rem)]:py-4 xl:hidden print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-4 -translate-y-[var(--cookie-banner-height,0px)] z-30 flex justify-center gap-2 [@media(height<20rem)]:static [@media(height<20rem)]:translate-y-0 [@media(height<20rem)]:py-4 xl:hidden print:hidden"
     >
       <Filters
         {...(hydrated ? { type: "button", "aria-haspopup": "dialog", onClick: onOpen } : { href: `#${filterPanelId}` })}
