@@ -132,7 +132,7 @@ async function collect(pipe: (page: Writable) => void): Promise<PageBytes> {
 
 /** By the hash of the data, which may be longer than the HTML. */
 const reusedHtml = new LRUCache<string, string>({
-  maxSize: 20 * 1024 * 1024,
+  maxSize: 28 * 1024 * 1024,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 

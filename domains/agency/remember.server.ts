@@ -7,7 +7,7 @@ import type { Agency } from "./read-agencies.server.ts";
 type Remembered = { config: AgencyConfig; value: Promise<unknown> };
 
 /** As long as a page: a replica may have been read before it had the change. One limit for all agencies. */
-const remembered = new LRUCache<string, Remembered>({ max: 700, ttl: 60_000 });
+const remembered = new LRUCache<string, Remembered>({ max: 1_500, ttl: 60_000 });
 
 /** Reads branches and the like once, not for every page. The value is shared: do not change it. */
 export function remember<Value>(ctx: Context, name: string, read: () => Promise<Value>): Promise<Value> {
