@@ -223,6 +223,10 @@ describe("multipart", () => {
     expect((await postForm(words)).status).toBe(413);
   });
 
+  it("rejects a part without headers and content, for which the parser would wait", async () => {
+    expect((await post("multipart/form-data; boundary=x", "--x\r\n\r\n--x--")).status).toBe(400);
+  });
+
   it.each(["multipart/form-data", "multipart/form-data; boundary=x"])("rejects unreadable %s", async (type) => {
     expect((await post(type, "nothing of the kind")).status).toBe(400);
   });

@@ -5,6 +5,7 @@ import { nestFields } from "./form-fields.ts";
 import type { ParsedBody } from "./parsed-body.ts";
 
 const limits = { parts: maxFields, fieldSize: maxTextBodyBytes, headerPairs: 10, headerSize: 4_096 };
+const unfinishedMs = 500;
 
 /** Parses while the body arrives, and stops reading at the first violated limit. */
 export async function readMultipart(chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<ParsedBody> {
@@ -43,7 +44,9 @@ export async function readMultipart(chunks: AsyncIterable<Uint8Array>, contentTy
     if (failure) throw failure;
   }
   parser.end();
-  await finished.promise;
+  // All of it is in memory, but after an empty part the parser waits for more.
+  const timer = setTimeout(fail, unfinishedMs);
+  await finished.promise.finally(() => clearTimeout(timer));
   checkFieldCount(pairs.length + files.length);
   return { fields: nestFields(pairs), files };
 }
