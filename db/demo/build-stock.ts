@@ -5,6 +5,7 @@ import type { Home } from "./demo-home.ts";
 import { createSiteFinder, type DemoBranch, type Site } from "./find-sites.ts";
 import { ageInDays } from "./market-life.ts";
 import { createRandom, type Random } from "./random.ts";
+import { spreadLeads } from "./spread-leads.ts";
 import type { StockInput } from "./stock-input.ts";
 import type { DwellingKind } from "./stock-plan.ts";
 
@@ -53,7 +54,7 @@ export function buildStock(input: StockInput): Home[] {
       findSite,
     ),
   );
-  return [...homes, ...developments];
+  return spreadLeads([...homes, ...developments], input.pictures);
 }
 
 function buildDevelopment(

@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 import { type HomeKind, isCommercial, isLand, type LandKind } from "./stock-plan.ts";
 import { splitList } from "./word-list.ts";
 
-export type DemoPicture = { file: string; kind: string; tags: string[]; alt: string; viewOf?: string };
+export type DemoPicture = { file: string; kind: string; tags: string[]; alt: string; viewOf?: string; look?: string };
 
 export type PictureSubject = Pick<Home, "kind" | "look" | "bedrooms" | "plan" | "outside" | "acres" | "site">;
 
@@ -63,18 +63,7 @@ export function choosePictures(
       : [];
   const [first, ...otherFronts] = front;
   const enough = inside.length + outside.length + scene.length >= 8 ? otherFronts.slice(0, 1) : otherFronts;
-  const walk = [...(first ? [first] : []), ...inside, ...outside, ...enough, ...scene];
-  const leads = inside.filter(({ caption }) => !/bathroom/i.test(caption)).slice(0, 5);
-  return (
-    random.chance(flat || home.site.town === "York" ? 0.6 : 0.35)
-      ? leadWith(random.pick([...leads, ...enough]), walk)
-      : walk
-  ).slice(0, most);
-}
-
-/** There are few exteriors, so some listings lead with an interior to make neighbouring cards differ. */
-function leadWith(lead: ChosenPicture, walk: readonly ChosenPicture[]): ChosenPicture[] {
-  return [lead, ...walk.filter(({ file }) => file !== lead.file)];
+  return [...(first ? [first] : []), ...inside, ...outside, ...enough, ...scene].slice(0, most);
 }
 
 /** A development shows the rooms of a typical home. */
