@@ -6,7 +6,9 @@ import type { Database } from "#platform/db/database.server.ts";
 import type { Home } from "./demo-home.ts";
 import { drawEpcChart } from "./draw-epc-chart.ts";
 import { drawFloorplan } from "./draw-floorplan.ts";
+import { drawSitePlan, formatAcres } from "./draw-site-plan.ts";
 import { epcBand } from "./epc-band.ts";
+import { isLand } from "./stock-plan.ts";
 
 type MediaRow = typeof propertyMedia.$inferInsert;
 
@@ -32,9 +34,17 @@ export async function storeDemoMedia(
     const propertyId = ids.get(home.reference) ?? 0;
     const add = (row: Pick<MediaRow, "kind" | "position" | "mediaKey" | "caption" | "alt">) =>
       rows.push({ agencyId, propertyId, ...row });
-    for (const [position, { file, caption, alt }] of home.pictures.entries()) {
+    const plan = sitePlanOf(home);
+    if (plan)
+      add({
+        kind: "photo",
+        position: 0,
+        ...plan.words,
+        mediaKey: await store(plan.svg, () => Buffer.from(plan.svg), null),
+      });
+    for (const [i, { file, caption, alt }] of home.pictures.entries()) {
       const mediaKey = await store(file, () => readFile(path.join(folder, file)), pictureCredit);
-      add({ kind: "photo", position, mediaKey, caption, alt });
+      add({ kind: "photo", position: plan ? i + 1 : i, mediaKey, caption, alt });
     }
     for (const { svg, ...drawing } of drawingsOf(home))
       add({ ...drawing, position: 0, mediaKey: await store(svg, () => Buffer.from(svg), null) });
@@ -42,6 +52,14 @@ export async function storeDemoMedia(
   for (let i = 0; i < rows.length; i += rowsAtOnce)
     await db.insert(propertyMedia).values(rows.slice(i, i + rowsAtOnce));
   return rows.length;
+}
+
+/** Land leads with its plan. */
+function sitePlanOf({ kind, reference, acres, pictures, address }: Home) {
+  if (!isLand(kind) || acres === null) return null;
+  const svg = drawSitePlan({ reference, acres, arable: pictures[0]?.file.startsWith("land-02") ?? false });
+  const alt = `Site plan of ${address.displayAddress}: ${formatAcres(acres)}, edged in red`;
+  return { svg, words: { caption: "Site plan", alt } };
 }
 
 type Drawing = Pick<MediaRow, "kind" | "caption" | "alt"> & { svg: string };
