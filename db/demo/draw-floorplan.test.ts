@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawFloorplan } from "./draw-floorplan.ts";
-import { placeDoors, placeWindows } from "./floor-openings.ts";
+import { type Box, intersect } from "./floor.ts";
+import { placeDoors, placeStairs, placeWindows } from "./floor-openings.ts";
 import { planRooms } from "./plan-rooms.ts";
 import { createRandom } from "./random.ts";
 
@@ -26,6 +27,25 @@ test("is deterministic and escapes names", async () => {
   expect([width, (height ?? 0) > 300]).toEqual([1200, true]);
 });
 
+test("the stairs are in the hall of every floor, at the same place", () => {
+  for (let i = 0; i < 40; i++) {
+    const { floors } = planRooms(createRandom(`stairs ${i}`), "detached", 4, 120 + 2 * i, 2, false);
+    const [below = [], above] = floors.map((floor) => placeStairs(floors, floor));
+    expect(below).toHaveLength(1);
+    expect(above).toEqual(below);
+    for (const flight of below)
+      for (const hall of floors.flatMap((floor) => floor.rooms.filter((room) => room.use === "hall")))
+        expect(areaOf(intersect(hall, flight))).toBeCloseTo(areaOf(flight));
+  }
+});
+
+test("one floor alone fits a narrow sheet and states the whole area", async () => {
+  const alone = drawFloorplan({ title: "1 High Street", floors: plan.floors, north: 40, only: plan.floors[1] });
+  expect((await sharp(Buffer.from(alone)).metadata()).width).toBe(760);
+  expect(alone).toContain(`Total floor area about ${plan.squareFeet.toLocaleString("en-GB")} sq ft`);
+  expect(alone).not.toContain("Ground floor");
+});
+
 test("every room can be entered, and every bedroom has a window", () => {
   for (const [i, floor] of plan.floors.entries()) {
     const halls = floor.rooms.filter((room) => room.use === "hall").length;
@@ -35,3 +55,7 @@ test("every room can be entered, and every bedroom has a window", () => {
     );
   }
 });
+
+function areaOf({ width, depth }: Box): number {
+  return width * depth;
+}

@@ -1,18 +1,22 @@
 import {
+  type Box,
   type Floor,
   formatDimensions,
+  intersect,
   type PlacedRoom,
   type RoomUse,
   squareFeetPerMetre,
   sumSquareMetres,
 } from "./floor.ts";
-import { type Opening, placeDoors, placeWindows } from "./floor-openings.ts";
+import { doorSwing, type Opening, placeDoors, placeStairs, placeWindows } from "./floor-openings.ts";
 
 export type FloorplanSubject = {
   title: string;
   floors: readonly Floor[];
   /** Degrees clockwise from the top of the sheet. */
   north: number;
+  /** The floor to draw alone, on a narrow sheet for phones; otherwise all floors, side by side. */
+  only?: Floor;
 };
 
 const ink = "#22303a";
@@ -26,6 +30,7 @@ const tints: Partial<Record<RoomUse, string>> = {
   store: "#eef0ee",
 };
 const sheetWidth = 1200;
+const phoneSheetWidth = 760;
 const margin = 56;
 const gap = 64;
 const mostPixelsPerMetre = 68;
@@ -33,23 +38,31 @@ const fewestPixelsPerMetre = 40;
 
 /** A floor plan to scale, as SVG; deterministic. */
 export function drawFloorplan(subject: FloorplanSubject): string {
-  const { floors } = subject;
+  const floors = subject.only ? [subject.only] : subject.floors;
   const metresAcross = floors.reduce((sum, floor) => sum + floor.width, 0);
-  const room = sheetWidth - 2 * margin - gap * (floors.length - 1);
+  const sheet = subject.only ? phoneSheetWidth : sheetWidth;
+  const room = sheet - 2 * margin - gap * (floors.length - 1);
   const scale = Math.max(fewestPixelsPerMetre, Math.min(mostPixelsPerMetre, room / metresAcross));
   const drawnWidth = metresAcross * scale + gap * (floors.length - 1);
-  const width = Math.max(sheetWidth, Math.ceil(drawnWidth + 2 * margin));
+  const width = Math.max(sheet, Math.ceil(drawnWidth + 2 * margin));
   const tallest = Math.max(...floors.map((floor) => floor.depth)) * scale;
   const top = 118;
   const height = Math.ceil(top + tallest + 150);
 
   let x = (width - drawnWidth) / 2;
   const sheets = floors.map((floor) => {
-    const drawn = drawFloor(floor, x, top + tallest - floor.depth * scale, scale, floor === floors[0]);
+    const drawn = drawFloor(
+      floor,
+      x,
+      top + tallest - floor.depth * scale,
+      scale,
+      floor === subject.floors[0],
+      placeStairs(subject.floors, floor),
+    );
     x += floor.width * scale + gap;
     return drawn;
   });
-  const metres = sumSquareMetres(floors);
+  const metres = sumSquareMetres(subject.floors);
   const total = `Total floor area about ${Math.round(metres * squareFeetPerMetre).toLocaleString("en-GB")} sq ft (${metres.toFixed(1)} sq m)`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Arial, Helvetica, sans-serif" role="img">`,
@@ -70,24 +83,30 @@ export function drawFloorplan(subject: FloorplanSubject): string {
   ].join("\n");
 }
 
-function drawFloor(floor: Floor, left: number, top: number, scale: number, entrance: boolean): string {
+function drawFloor(
+  floor: Floor,
+  left: number,
+  top: number,
+  scale: number,
+  entrance: boolean,
+  stairs: readonly Box[],
+): string {
   const px = (metres: number) => round(metres * scale);
   const rooms = floor.rooms.map(
     (room) =>
       `<rect x="${px(room.x)}" y="${px(room.y)}" width="${px(room.width)}" height="${px(room.depth)}" fill="${tints[room.use] ?? "#fdfcfa"}" stroke="${ink}" stroke-width="4"/>`,
   );
   const outline = `<rect width="${px(floor.width)}" height="${px(floor.depth)}" fill="none" stroke="${ink}" stroke-width="10"/>`;
-  const stairs = floor.rooms
-    .filter((room) => room.use === "hall" && floor.name !== "Floor plan")
-    .map((room) => drawStairs(room, px));
+  const doors = placeDoors(floor, entrance);
+  const obstacles = [...doors.map(doorSwing), ...stairs];
   return [
     `<g transform="translate(${round(left)} ${round(top)})">`,
     ...rooms,
     outline,
-    ...stairs,
+    ...stairs.map((flight) => drawStairs(flight, px)),
     ...placeWindows(floor).map((opening) => drawWindow(opening, px)),
-    ...placeDoors(floor, entrance).map((opening) => drawDoor(opening, px)),
-    ...floor.rooms.map((room) => label(room, stairs.length > 0, px)),
+    ...doors.map((opening) => drawDoor(opening, px)),
+    ...floor.rooms.map((room) => label(room, obstacles, px)),
     text(px(floor.width) / 2, px(floor.depth) + 40, floor.name, 17, ink, "600"),
     "</g>",
   ].join("\n");
@@ -115,21 +134,17 @@ function drawDoor({ x, y, length, upright, into = 1, outer }: Opening & { outer?
   return `${hole}<path d="${swing}" fill="none" stroke="${quiet}" stroke-width="1.3"/>`;
 }
 
-function drawStairs(hall: PlacedRoom, px: Px): string {
-  const along = hall.depth >= hall.width;
-  const run = Math.min(2.6, (along ? hall.depth : hall.width) * 0.42);
-  const rise = Math.min(0.85, (along ? hall.width : hall.depth) * 0.55);
-  const start = ((along ? hall.depth : hall.width) - run) * 0.42;
-  const [x, y] = along ? [hall.x, hall.y + start] : [hall.x + start, hall.y];
-  const [w, h] = along ? [px(rise), px(run)] : [px(run), px(rise)];
+function drawStairs({ x, y, width, depth }: Box, px: Px): string {
+  const along = depth >= width;
+  const [left, top, w, h] = [px(x), px(y), px(width), px(depth)];
   const treads = Array.from({ length: 10 }, (_, i) => {
-    const step = (px(run) * (i + 1)) / 11;
-    return along ? `M${px(x)} ${round(px(y) + step)}h${w}` : `M${round(px(x) + step)} ${px(y)}v${h}`;
+    const step = ((along ? h : w) * (i + 1)) / 11;
+    return along ? `M${left} ${round(top + step)}h${w}` : `M${round(left + step)} ${top}v${h}`;
   });
-  return `<rect x="${px(x)}" y="${px(y)}" width="${w}" height="${h}" fill="#ffffff" stroke="${quiet}" stroke-width="1.2"/><path d="${treads.join("")}" stroke="${quiet}" stroke-width="1"/>`;
+  return `<rect x="${left}" y="${top}" width="${w}" height="${h}" fill="#ffffff" stroke="${quiet}" stroke-width="1.2"/><path d="${treads.join("")}" stroke="${quiet}" stroke-width="1"/>`;
 }
 
-function label(room: PlacedRoom, stairs: boolean, px: Px): string {
+function label(room: PlacedRoom, obstacles: readonly Box[], px: Px): string {
   const [w, h] = [px(room.width) - 16, px(room.depth) - 16];
   const upright = w < 84 && h > w * 1.4;
   const [across, down] = upright ? [h, w] : [w, h];
@@ -150,8 +165,11 @@ function label(room: PlacedRoom, stairs: boolean, px: Px): string {
       ? [imperial, metric.slice(1, -1)].map((words) => ({ words, size: small, fill: quiet, weight: "400" }))
       : []),
   ];
-  const [x, y] = labelPoint(room, stairs, px);
-  let baseline = y - lines.reduce((sum, line) => sum + line.size * 1.2, 0) / 2;
+  const tall = lines.reduce((sum, line) => sum + line.size * 1.2, 0);
+  const wide = Math.max(...lines.map((line) => line.words.length * line.size * 0.56));
+  const metre = px(1);
+  const [x, y] = labelPoint(room, obstacles, upright ? [tall / metre, wide / metre] : [wide / metre, tall / metre], px);
+  let baseline = y - tall / 2;
   const drawn = lines.map((line) => {
     baseline += line.size * 1.2;
     return text(x, baseline - line.size * 0.3, line.words, line.size, line.fill, line.weight);
@@ -159,11 +177,29 @@ function label(room: PlacedRoom, stairs: boolean, px: Px): string {
   return upright ? `<g transform="rotate(-90 ${x} ${y})">${drawn.join("")}</g>` : drawn.join("");
 }
 
-/** Avoids the stairs in the middle of a hall. */
-function labelPoint(room: PlacedRoom, stairs: boolean, px: Px): [number, number] {
-  const share = stairs && room.use === "hall" ? 0.76 : 0.5;
-  const along = room.depth >= room.width;
-  return [px(room.x + room.width * (along ? 0.5 : share)), px(room.y + room.depth * (along ? share : 0.5))];
+/** The point nearest the middle of the room where a label of this size is clear of stairs and door swings. */
+function labelPoint(
+  room: PlacedRoom,
+  obstacles: readonly Box[],
+  [wide, tall]: readonly [number, number],
+  px: Px,
+): [number, number] {
+  const middle = [room.x + room.width / 2, room.y + room.depth / 2] as const;
+  const spare = [Math.max(0, room.width - wide - 0.24) / 2, Math.max(0, room.depth - tall - 0.24) / 2] as const;
+  const steps = [0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1, 1];
+  const places = steps.flatMap((across) =>
+    steps.map((down) => {
+      const [x, y] = [middle[0] + across * spare[0], middle[1] + down * spare[1]];
+      const box = { x: x - wide / 2, y: y - tall / 2, width: wide, depth: tall };
+      const covered = obstacles.reduce((sum, obstacle) => {
+        const shared = intersect(box, obstacle);
+        return sum + shared.width * shared.depth;
+      }, 0);
+      return { x, y, cost: covered * 100 + Math.hypot(across * spare[0], down * spare[1]) };
+    }),
+  );
+  const best = places.reduce((a, b) => (b.cost < a.cost ? b : a));
+  return [px(best.x), px(best.y)];
 }
 
 function inTwo(name: string): string[] {

@@ -1,10 +1,13 @@
-import type { Floor, PlacedRoom } from "./floor.ts";
+import { type Box, type Floor, intersect, type PlacedRoom } from "./floor.ts";
+import { flight } from "./lay-out-floor.ts";
 
 /** A gap in a wall, metres; `into` says which side a door swings to. */
 export type Opening = { x: number; y: number; length: number; upright: boolean; into?: 1 | -1; outer?: boolean };
 
 const near = 0.01;
 const doorWidth = 0.78;
+/** Half the thickness of an outside wall as drawn. */
+const wallClearance = 0.09;
 
 /** One door per room, from the hall if they touch, else from a neighbour; plus the front door. */
 export function placeDoors(floor: Floor, entrance: boolean): Opening[] {
@@ -27,6 +30,62 @@ export function placeDoors(floor: Floor, entrance: boolean): Opening[] {
     }
   }
   return entrance && entry ? [...doors, frontDoor(entry, floor)] : doors;
+}
+
+/** The flights of stairs seen on a floor: up from it and down from it, each at the same place on both its floors. */
+export function placeStairs(floors: readonly Floor[], floor: Floor): Box[] {
+  const at = floors.indexOf(floor);
+  const everywhere = placeFlight(floors);
+  if (everywhere) return [everywhere];
+  return [floors.slice(at, at + 2), floors.slice(Math.max(0, at - 1), at + 1)].flatMap(
+    (pair) => placeFlight(pair) ?? [],
+  );
+}
+
+/** A place inside the hall of each of these floors and clear of the doors; none if the halls do not meet. */
+function placeFlight(floors: readonly Floor[]): Box | null {
+  const halls = floors.flatMap((floor) => floor.rooms.filter((room) => room.use === "hall"));
+  const [first, ...others] = halls;
+  if (!first || others.length === 0 || halls.length < floors.length) return null;
+  const well = others.reduce<Box>(intersect, first);
+  const along = well.depth >= well.width;
+  const space = along ? well.depth : well.width;
+  const length = Math.min(flight.length, space - 2 * wallClearance);
+  const width = Math.min(flight.width, (along ? well.width : well.depth) - 2 * wallClearance);
+  if (length < 1 || width < 0.6) return null;
+  const doors = floors.flatMap((floor) => placeDoors(floor, floor.name === "Ground floor"));
+  const places: Box[] = [];
+  for (let at = wallClearance; at <= space - length - wallClearance + near; at += 0.1)
+    for (const far of [false, true]) {
+      const across = far ? (along ? well.width : well.depth) - width - wallClearance : wallClearance;
+      places.push(
+        along
+          ? { x: well.x + across, y: well.y + at, width, depth: length }
+          : { x: well.x + at, y: well.y + across, width: length, depth: width },
+      );
+    }
+  const blocked = (stairs: Box) => doors.reduce((sum, door) => sum + overlap(stairs, spaceBefore(door)), 0);
+  return places.reduce((best, place) => (blocked(place) < blocked(best) - near ? place : best), places[0] ?? well);
+}
+
+/** The floor in front of and behind a door. */
+function spaceBefore({ x, y, length, upright, outer }: Opening): Box {
+  const reach = outer ? length : 0.5;
+  return upright
+    ? { x: x - reach, y, width: 2 * reach, depth: length }
+    : { x, y: y - reach, width: length, depth: 2 * reach };
+}
+
+function overlap(a: Box, b: Box): number {
+  const { width, depth } = intersect(a, b);
+  return width * depth;
+}
+
+/** The square a door swings through. */
+export function doorSwing({ x, y, length, upright, into = 1 }: Opening): Box {
+  return upright
+    ? { x: into > 0 ? x : x - length, y, width: length, depth: length }
+    : { x, y: into > 0 ? y : y - length, width: length, depth: length };
 }
 
 /** A window in each room with an outside wall, at the front or rear if possible. */

@@ -22,6 +22,13 @@ export type RoomWish = { name: string; use: RoomUse; area: number; within?: Room
 export type PlacedRoom = Box & { name: string; use: RoomUse; within?: string };
 export type Box = { x: number; y: number; width: number; depth: number };
 
+export function intersect(a: Box, b: Box): Box {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const depth = Math.min(a.y + a.depth, b.y + b.depth) - y;
+  return { x, y, width: Math.max(0, width), depth: Math.max(0, depth) };
+}
+
 export type Floor = { name: string; width: number; depth: number; rooms: PlacedRoom[] };
 
 const wall = 0.12;

@@ -1,4 +1,4 @@
-import { type Box, type Floor, narrowest, type PlacedRoom, type RoomWish } from "./floor.ts";
+import { type Box, type Floor, intersect, narrowest, type PlacedRoom, type RoomWish } from "./floor.ts";
 import { splitList } from "./word-list.ts";
 
 type Placing = { wish: RoomWish; box: Box };
@@ -8,7 +8,7 @@ const frontOrder = splitList("living, work, bedroom, study, dining, bathroom, cl
 
 /**
  * Places every room on a floor of the given size without gaps, in one or two rows along a hall. Tries all divisions and
- * returns the one with the best-shaped rooms.
+ * returns the one with the best-shaped rooms. Above the ground floor the hall has room for the stairs from below.
  */
 export function layOutFloor(
   name: string,
@@ -16,6 +16,7 @@ export function layOutFloor(
   hall: RoomWish,
   wishes: readonly RoomWish[],
   hallFromFront: boolean,
+  stairwell?: Box,
 ): Floor {
   const lengthways = arrangements(width, depth, hall, wishes, hallFromFront);
   const crosswise = hallFromFront ? [] : arrangements(depth, width, hall, wishes, false);
@@ -23,8 +24,12 @@ export function layOutFloor(
     ...lengthways,
     ...(hallFromFront ? [] : lengthways.map((placings) => placings.map((placing) => turnedRound(placing, depth)))),
     ...crosswise.map((placings) => placings.map(turned)),
+    ...(stairwell ? besideStairwell(width, depth, hall, wishes, stairwell) : []),
   ];
-  const scored = candidates.map((placings) => ({ placings, score: awkwardness(placings) }));
+  const scored = candidates.map((placings) => ({
+    placings,
+    score: awkwardness(placings) + (stairwell ? 25 * (1 - stairFit(placings, stairwell)) : 0),
+  }));
   const best = scored.reduce((a, b) => (b.score < a.score ? b : a));
   return { name, width, depth, rooms: best.placings.flatMap(partition) };
 }
@@ -57,6 +62,39 @@ function alongHall(width: number, depth: number, hall: RoomWish, left: RoomWish[
     ...column(left, { x: 0, y: 0, width: leftWidth, depth }),
     ...column(right, { x: leftWidth + hallWidth, y: 0, width: width - leftWidth - hallWidth, depth }),
   ];
+}
+
+/** The landing above the hall, the rooms on either side. */
+function besideStairwell(width: number, depth: number, hall: RoomWish, wishes: readonly RoomWish[], below: Box) {
+  const leftWidth = below.x < 0.5 ? 0 : below.x;
+  const rightWidth = width - leftWidth - below.width;
+  if (rightWidth < 2 || (leftWidth > 0 && leftWidth < 2)) return [];
+  const found: Placing[][] = [];
+  for (let mask = leftWidth > 0 ? 1 : 0; mask < (leftWidth > 0 ? 2 ** wishes.length - 1 : 1); mask++) {
+    const left = wishes.filter((_, i) => mask & (1 << i));
+    const right = wishes.filter((wish) => !left.includes(wish));
+    found.push([
+      { wish: hall, box: { x: leftWidth, y: 0, width: below.width, depth } },
+      ...column(left, { x: 0, y: 0, width: leftWidth, depth }),
+      ...column(right, { x: leftWidth + below.width, y: 0, width: rightWidth, depth }),
+    ]);
+  }
+  return found;
+}
+
+/** How much of a flight of stairs fits into the part of the hall above the stairwell, from 0 to 1; less across the hall. */
+function stairFit(placings: readonly Placing[], stairwell: Box): number {
+  const hall = placings.flatMap(partition).find((room) => room.use === "hall");
+  if (!hall) return 0;
+  const sameWay = hall.depth >= hall.width === stairwell.depth >= stairwell.width;
+  return flightFit(intersect(hall, stairwell)) * (sameWay ? 1 : 0.4);
+}
+
+export const flight = { width: 0.8, length: 2.2 };
+
+function flightFit({ width, depth }: Box): number {
+  const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
+  return Math.min(1, short / (flight.width + 0.1)) * Math.min(1, long / flight.length);
 }
 
 /** One or two rooms at the rear, the others along the hall at the front. */

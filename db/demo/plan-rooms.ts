@@ -1,5 +1,7 @@
 import {
+  type Box,
   type Floor,
+  intersect,
   type PlacedRoom,
   type RoomUse,
   type RoomWish,
@@ -33,16 +35,21 @@ export function planRooms(
   const shares = wanted.map((sum, i) => (i === 2 && sum < fullest * 0.6 ? Math.max(0.45, sum / fullest) : 1));
   const footprint = area / shares.reduce((sum, share) => sum + share, 0);
   const width = frontage(random, kind, footprint);
+  let stairwell: Box | undefined;
   const drawn = floors.map((floor, i) => {
     const size = footprint * (shares[i] ?? 1);
     const hallArea = Math.max(3, Math.min(16, (size - (wanted[i] ?? 0)) * 0.9, size * 0.16));
-    return layOutFloor(
+    const laid = layOutFloor(
       floor.name,
       [width, size / width],
       wish(floor.hall, "hall", hallArea, floor.cloakroom),
       floor.wishes,
       floors.length > 1 && i === 0,
+      stairwell,
     );
+    const landing = laid.rooms.find((room) => room.use === "hall");
+    stairwell = landing && stairwell ? intersect(landing, stairwell) : landing;
+    return laid;
   });
   const placed = numberBedrooms(drawn);
   return {

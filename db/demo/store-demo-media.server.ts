@@ -47,7 +47,7 @@ export async function storeDemoMedia(
       add({ kind: "photo", position: plan ? i + 1 : i, mediaKey, caption, alt });
     }
     for (const { svg, ...drawing } of drawingsOf(home))
-      add({ ...drawing, position: 0, mediaKey: await store(svg, () => Buffer.from(svg), null) });
+      add({ ...drawing, mediaKey: await store(svg, () => Buffer.from(svg), null) });
   }
   for (let i = 0; i < rows.length; i += rowsAtOnce)
     await db.insert(propertyMedia).values(rows.slice(i, i + rowsAtOnce));
@@ -62,15 +62,23 @@ function sitePlanOf({ kind, reference, acres, pictures, address }: Home) {
   return { svg, words: { caption: "Site plan", alt } };
 }
 
-type Drawing = Pick<MediaRow, "kind" | "caption" | "alt"> & { svg: string };
+type Drawing = Pick<MediaRow, "kind" | "position" | "caption" | "alt"> & { svg: string };
 
 function drawingsOf({ reference, address: { displayAddress: title }, plan, energy }: Home): Drawing[] {
   const drawings: Drawing[] = [];
   if (plan) {
     const north = [...reference].reduce((sum, letter) => sum + letter.charCodeAt(0) * 37, 0) % 360;
-    const svg = drawFloorplan({ title, floors: plan.floors, north });
+    const subject = { title, floors: plan.floors, north };
     const alt = `Floor plan of ${title}, ${plan.squareFeet.toLocaleString("en-GB")} square feet`;
-    drawings.push({ kind: "floorplan", caption: "Floor plan", alt, svg });
+    drawings.push({ kind: "floorplan", position: 0, caption: "Floor plan", alt, svg: drawFloorplan(subject) });
+    for (const [i, only] of plan.floors.length > 1 ? plan.floors.entries() : [])
+      drawings.push({
+        kind: "floorplan",
+        position: i + 1,
+        caption: only.name,
+        alt: `${only.name} of ${title}`,
+        svg: drawFloorplan({ ...subject, only }),
+      });
   }
   if (energy) {
     const [now, potential] = [energy.current, energy.potential].map(
@@ -78,7 +86,7 @@ function drawingsOf({ reference, address: { displayAddress: title }, plan, energ
     );
     const alt = `Energy efficiency chart: currently ${now}, potentially ${potential}`;
     const svg = drawEpcChart(energy.current, energy.potential);
-    drawings.push({ kind: "epc", caption: "Energy performance", alt, svg });
+    drawings.push({ kind: "epc", position: 0, caption: "Energy performance", alt, svg });
   }
   return drawings;
 }
