@@ -44,7 +44,7 @@ const rendered = manifest.pictures.filter((picture) => !picture.viewOf);
 const byName = new Map(rendered.map((picture) => [picture.file.replace(".webp", ""), picture]));
 const views = [];
 
-for (const picture of rendered.filter((one) => one.kind === "exterior")) {
+for (const picture of rendered.filter((one) => one.kind === "exterior" && !one.look)) {
   const file = picture.file.replace(".webp", "-mirrored.webp");
   await write(sharp(path.join(folder, picture.file)).flop(), file);
   views.push(view(picture, file, picture.alt));
@@ -52,17 +52,17 @@ for (const picture of rendered.filter((one) => one.kind === "exterior")) {
 for (const [name, viewName, left, top, share, mirrored, lead] of closer) {
   const picture = byName.get(name);
   const source = sharp(path.join(folder, picture.file)).extract({
-    left: Math.round(left * width),
-    top: Math.round(Math.min(top, 1 - share) * height),
-    width: Math.round(share * width),
-    height: Math.round(share * height),
+    left: Math.round(left * picture.width),
+    top: Math.round(Math.min(top, 1 - share) * picture.height),
+    width: Math.round(share * picture.width),
+    height: Math.round(share * picture.height),
   });
   const file = `${name}-${viewName}.webp`;
   await write((mirrored ? source.flop() : source).resize(width, height, { kernel: "lanczos3" }).sharpen({ sigma: 0.6 }), file);
   views.push(view(picture, file, lead + picture.alt.charAt(0).toLowerCase() + picture.alt.slice(1)));
 }
 manifest.pictures = [...rendered, ...views];
-await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`);
+await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 
 function view(picture, file, alt) {
   const { kind, tags, materials } = picture;
