@@ -48,7 +48,7 @@ export function listLeads(home: Home, pictures: readonly DemoPicture[]): ChosenP
 }
 
 /** The rendered fronts of a look, and the mirror image of its first. */
-export function listFronts(look: Look, pictures: readonly DemoPicture[]): DemoPicture[] {
+function listFronts(look: Look, pictures: readonly DemoPicture[]): DemoPicture[] {
   const files = [`${look.picture}.webp`, `${look.picture}-mirrored.webp`];
   return pictures.filter((picture) => picture.look === look.id || files.includes(picture.file));
 }
