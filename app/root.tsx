@@ -67,14 +67,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {shell ? <ThemeStyle css={shell.shown.value?.themeCss} /> : null}
       </head>
-      <body data-page-route={failed ? undefined : pageRoute(routeId, pathname)}>
+      <body
+        data-page-route={failed ? undefined : pageRoute(routeId, pathname)}
+        className={shell ? layoutClasses(shell.layout) : undefined}
+      >
         <HydrationProvider>
           <CurrentPath value={pathname}>
             <a href="#main" className="skip-link">
               Skip to main content
             </a>
             {shell ? <ConsentGate {...shell.consent} /> : null}
-            {shell ? <Header shell={shell} overHero={pathname === "/" && !failed} /> : null}
+            {shell ? (
+              <Header shell={shell} overHero={pathname === "/" && !failed && isUnderHeader(shell.layout.hero)} />
+            ) : null}
             <main id="main" tabIndex={-1}>
               <noscript>
                 {import.meta.env.SSR && shell ? (
@@ -136,6 +141,11 @@ function ThemeStyle({ css }: { css: string | undefined }) {
     <style id={themeStyleId} nonce={use(CspNonce)} dangerouslySetInnerHTML={{ __html: shown }} />
   );
 }
+
+const layoutClasses = ({ card, sections, footer }: Theme["layout"]) =>
+  `cards-${card} sections-${sections} footer-${footer}`;
+
+const isUnderHeader = (hero: Theme["layout"]["hero"]) => hero === "search-over" || hero === "film";
 
 /** A failed import is ignored: this work is optional. */
 function startLate(exposuresUrl: string): void {

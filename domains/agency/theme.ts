@@ -45,6 +45,17 @@ const textColours: Readonly<Partial<Record<Colour, readonly Colour[]>>> = {
   accent: ["onAccent"],
 };
 
+/** Every combination works at every width. Header and hero are components; the others are styles of `app/css/layout.css`. */
+const layout = z.strictObject({
+  header: z.enum(["centred", "left", "left-search"]).default("centred"),
+  hero: z.enum(["search-over", "search-under", "split", "film"]).default("search-over"),
+  card: z.enum(["classic", "editorial", "dense"]).default("classic"),
+  sections: z.enum(["three-up", "lead", "edge-to-edge"]).default("three-up"),
+  footer: z.enum(["columns", "compact"]).default("columns"),
+});
+
+export type Layout = z.infer<typeof layout>;
+
 export const theme = z.strictObject({
   colours: colours.superRefine((value, issues) => {
     for (const [background, texts] of Object.entries(textColours) as [Colour, readonly Colour[]][])
@@ -59,6 +70,7 @@ export const theme = z.strictObject({
   headingSpacing: z.string().regex(/^-?\d+(\.\d+)?em$/),
   radius: z.strictObject({ control: length, card: length }),
   shadow: z.enum(["none", "soft", "lifted"]),
+  layout: layout.prefault({}),
   /** Colours of the basemap, by the token names of its style. */
   map: z.partialRecord(z.enum(mapTokens), colour).default({}),
 });

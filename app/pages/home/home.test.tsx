@@ -4,8 +4,9 @@ import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { toFilterData } from "#domains/search/filters/filter-data.ts";
 import { listHomeTabs } from "#domains/search/home/home-tabs.ts";
 import { render } from "#tests/support/render.tsx";
+import { Hero } from "./hero.tsx";
 import { BackgroundVideo } from "./hero-background.tsx";
-import { Hero, ValuationLink } from "./home.tsx";
+import { ValuationLink } from "./home.tsx";
 import type { HomePage } from "./load-home.server.ts";
 
 test("links to the valuation form [2.2.9 2.2.39]", () => {
@@ -26,6 +27,7 @@ const tabs = searchTabs.parse({
 const [tab = listHomeTabs(tabs)[0]] = listHomeTabs(tabs);
 if (tab === undefined) throw new Error("There is no tab");
 const hero: HomePage["hero"] = {
+  layout: "search-over",
   heading: "Find a home",
   introduction: "In the vale",
   pictures: [picture, { ...picture, key: "cd34" }],
@@ -68,4 +70,12 @@ test("a video shows its poster first and autoplays muted in a loop [1.1.11 1.2.5
   expect(getByRole("img", { name: "The harbour" }).getAttribute("src")).toContain("/media/ab12/");
   const video = render(<BackgroundVideo src="/harbour.mp4" />).document.querySelector("video");
   expect(video).toMatchObject({ autoplay: true, muted: true, loop: true });
+});
+
+test.each(["search-over", "search-under", "split", "film"] as const)("has words, search and link: %s", (layout) => {
+  const { getByRole, hrefOf } = renderHero({ layout });
+  expect(getByRole("heading", { level: 1, name: "Find a home" })).toBeTruthy();
+  expect(getByRole("button", { name: "Search" })).toBeTruthy();
+  expect(getByRole("img", { name: "The harbour" })).toBeTruthy();
+  expect(hrefOf("What is my home worth?")).toBe("/valuation");
 });

@@ -21,6 +21,7 @@ export async function loadHome(ctx: Context, url: URL) {
     title: home.title,
     description: home.description,
     hero: {
+      layout: theme.layout.hero,
       heading: home.heading,
       introduction: home.introduction,
       pictures: home.heroCarouselImages.map((picture) => resolvePicture(media, picture)),

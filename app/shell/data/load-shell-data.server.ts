@@ -29,6 +29,7 @@ async function readShellData(ctx: Context, origin: string) {
     telephone,
     logo: shownLogo,
     fonts: theme.fonts,
+    layout: theme.layout,
     header: { ...menus.header, splitEqually: settings.splitHeaderMenuEqually },
     flash,
     consent: {

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import type { MenuItem } from "#domains/agency/menus.ts";
+import type { Layout } from "#domains/agency/theme.ts";
 import { render } from "#tests/support/render.tsx";
 import { sampleShellData } from "#tests/support/samples/sample-shell.ts";
 import { CurrentPath } from "#ui/site-links.tsx";
@@ -14,11 +15,15 @@ const item = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
 });
 const six = ["Buy", "Rent", "Sell", "Let", "Land", "News"].map((name) => item(name));
 
-function renderHeader(primaryMenuItems: MenuItem[], { splitEqually = false, overHero = false, at = "/about" } = {}) {
+type Options = { splitEqually?: boolean; overHero?: boolean; at?: string; variant?: Layout["header"] };
+
+function renderHeader(primaryMenuItems: MenuItem[], options: Options = {}) {
+  const { splitEqually = false, overHero = false, at = "/about", variant = "centred" } = options;
   const header = { primaryMenuItems, secondaryMenuItems: [item("Careers")], splitEqually };
+  const layout = { ...sampleShellData().layout, header: variant };
   const queries = render(
     <CurrentPath value={at}>
-      <Header shell={sampleShellData({ header })} overHero={overHero} />
+      <Header shell={sampleShellData({ header, layout })} overHero={overHero} />
     </CurrentPath>,
     at,
   );
@@ -37,6 +42,24 @@ test("shows an error without primary menu items [2.2.45 2.8.13]", () => {
 
 test("puts four items left of the logo [2.9.29]", () => {
   expect(renderHeader(six).linkNames).toContain("Buy Rent Sell Let Vale & Sons Land News");
+});
+
+test.each(["left", "left-search"] as const)("puts the whole menu after the logo: %s", (variant) => {
+  const { getByRole, hrefOf, linkNames } = renderHeader(six, { variant });
+  expect(linkNames).toMatch(/Vale & Sons .*Buy Rent Sell Let Land News/);
+  expect(hrefOf("My account")).toBe("#/user");
+  expect(hrefOf("Menu")).toBe("#menu");
+  expect(getByRole("navigation", { name: "Main menu" })).toBeTruthy();
+  expect(getByRole("navigation", { name: "Secondary menu" })).toBeTruthy();
+  const message = /menu items need to be set in admin/;
+  expect(renderHeader([], { variant }).getByText(message)).toBeTruthy();
+});
+
+test("the header with a search field sends it to the search", () => {
+  const { getByRole } = renderHeader(six, { variant: "left-search" });
+  const field = getByRole("textbox", { name: "Town, village or postcode" });
+  expect(field.getAttribute("name")).toBe("q");
+  expect(field.closest("form")?.getAttribute("action")).toBe("/search");
 });
 
 test("splits the items equally if configured [2.9.30]", () => {

@@ -1,10 +1,12 @@
-import { Phone, UserRound } from "lucide-react";
-import { type ComponentProps, use, useState } from "react";
+import { Phone, Search, UserRound } from "lucide-react";
+import { type ComponentProps, type ReactNode, use, useState } from "react";
 import { useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { DesktopMenu, type OpenedItem } from "#app/shell/menu/desktop-menu.tsx";
 import { findCurrent, MenuList } from "#app/shell/menu/menu-link.tsx";
 import { MobileMenu, useMobileMenu } from "#app/shell/menu/mobile-menu.tsx";
+import type { MenuItem } from "#domains/agency/menus.ts";
+import type { Layout } from "#domains/agency/theme.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
@@ -23,8 +25,8 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
   const scrolled = useScrolled(scrolledAfterPixels);
   const hydrated = useHydrated();
   const clear = overHero && !scrolled && openedItem === null && !mobileMenu.open;
-  const { name, telephone, logo, header } = shell;
-  const content: ContentProps["shell"] = { name, telephone, logo, header };
+  const { name, telephone, logo, header, layout } = shell;
+  const content: ContentProps["shell"] = { name, telephone, logo, header, layout };
   const current = findCurrent([...header.primaryMenuItems, ...header.secondaryMenuItems], use(CurrentPath));
   return (
     <ReusedHtml
@@ -49,54 +51,146 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
 }
 
 type ContentProps = {
-  shell: Pick<ShellData, "name" | "telephone" | "logo" | "header">;
+  shell: Pick<ShellData, "name" | "telephone" | "logo" | "header" | "layout">;
   desktopMenu: Omit<ComponentProps<typeof DesktopMenu>, "items">;
   mobileMenu: ReturnType<typeof useMobileMenu>;
 };
 
-function HeaderContent({ shell, desktopMenu, mobileMenu }: ContentProps) {
-  const { primaryMenuItems, splitEqually } = shell.header;
+const variants: Record<Layout["header"], (props: ContentProps) => ReactNode> = {
+  centred: CentredHeader,
+  left: LeftHeader,
+  "left-search": LeftSearchHeader,
+};
+
+function HeaderContent(props: ContentProps) {
+  const Variant = variants[props.shell.layout.header];
+  return <Variant {...props} />;
+}
+
+/** The logo between the two halves of the menu. */
+function CentredHeader(props: ContentProps) {
+  const { primaryMenuItems, splitEqually } = props.shell.header;
   const [left, right] = splitMenu(primaryMenuItems, splitEqually);
   return (
     <>
-      <HeaderTopBar shell={shell} />
+      <HeaderTopBar {...props} />
       <nav
         aria-label="Main menu"
         className="mx-auto grid h-16 max-w-page grid-cols-[auto_minmax(0,1fr)_minmax(5.5rem,auto)] items-center gap-1 px-2 md:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] md:px-5 xl:h-20 xl:gap-6 xl:px-8"
       >
         <div className="flex items-center">
-          {primaryMenuItems.length > 0 ? (
-            <>
-              <MobileMenu shell={shell} {...mobileMenu} />
-              <DesktopMenu items={left} {...desktopMenu} />
-            </>
-          ) : (
-            <p className="max-w-40 rounded-control bg-surface px-2 py-1 text-xs text-danger md:max-w-72 xl:text-sm">
-              Error, menu items need to be set in admin for the header component to work
-            </p>
-          )}
+          <Menus {...props} items={left} />
         </div>
-        <SiteLink
-          to="/"
-          className="heading flex min-h-11 items-center justify-self-center text-lg leading-none min-[360px]:text-xl md:px-2 md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem]"
-        >
-          <Logo logo={shell.logo} />
-        </SiteLink>
+        <HomeLink {...props} className="justify-self-center md:px-2" />
         <div className="flex items-center justify-end xl:gap-5">
-          <DesktopMenu items={right} {...desktopMenu} />
-          <a
-            href={toTelephoneHref(shell.telephone)}
-            aria-label={`Call ${shell.name} on ${shell.telephone}`}
-            className={`${iconButtonClass} md:w-auto md:gap-2 md:px-3 xl:hidden`}
-          >
-            <Phone className="size-5" strokeWidth={1.75} />
-            <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
-          </a>
-          <a href="#/user" aria-label="My account" className={`${iconButtonClass} xl:-mr-3`}>
-            <UserRound className="size-5" strokeWidth={1.75} />
-          </a>
+          <DesktopMenu items={right} {...props.desktopMenu} />
+          <Actions {...props} />
         </div>
       </nav>
+    </>
+  );
+}
+
+/** The logo at the left, then the menu in one row. */
+function LeftHeader(props: ContentProps) {
+  return (
+    <>
+      <HeaderTopBar {...props} />
+      <nav
+        aria-label="Main menu"
+        className="mx-auto flex h-16 max-w-page items-center gap-1 pr-2 pl-5 md:pr-5 xl:h-20 xl:gap-10 xl:px-8"
+      >
+        <HomeLink {...props} className="mr-auto xl:mr-0" />
+        <div className="flex items-center max-xl:order-last xl:mr-auto">
+          <Menus {...props} items={props.shell.header.primaryMenuItems} />
+        </div>
+        <Actions {...props} />
+      </nav>
+    </>
+  );
+}
+
+/** The logo at the left, a search field beside it and the menu in place of the top bar. */
+function LeftSearchHeader(props: ContentProps) {
+  return (
+    <>
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 pr-2 pl-5 md:pr-5 xl:gap-8 xl:px-8">
+        <HomeLink {...props} />
+        <search className="ml-auto hidden w-full max-w-lg md:block xl:mr-auto">
+          <form action="/search" autoComplete="off" className="relative">
+            <label htmlFor="header-search" className="sr-only">
+              Town, village or postcode
+            </label>
+            <input
+              id="header-search"
+              name="q"
+              maxLength={100}
+              placeholder="Town, village or postcode"
+              className="h-11 w-full rounded-control border border-line-strong bg-surface pr-12 pl-4 text-ink placeholder:text-muted"
+            />
+            <button type="submit" aria-label="Search" className={`${iconButtonClass} absolute right-0 top-0 text-ink`}>
+              <Search className="size-5" strokeWidth={1.75} />
+            </button>
+          </form>
+        </search>
+        <div className="flex items-center max-md:ml-auto">
+          <Actions {...props} />
+        </div>
+        <div className="xl:hidden">
+          <Menus {...props} items={[]} />
+        </div>
+      </div>
+      <nav aria-label="Main menu" className="hidden h-15 border-t border-current/20 xl:block">
+        <div className="mx-auto flex max-w-page justify-between px-8 [&_.menu-item]:h-15 [&_.menu-item]:after:bottom-3">
+          <DesktopMenu items={props.shell.header.primaryMenuItems} {...props.desktopMenu} />
+          <SecondaryMenu {...props} className="h-15" />
+        </div>
+      </nav>
+    </>
+  );
+}
+
+/** The button of the phone menu and the menu of wide screens. */
+function Menus({ shell, desktopMenu, mobileMenu, items }: ContentProps & { items: MenuItem[] }) {
+  if (shell.header.primaryMenuItems.length === 0)
+    return (
+      <p className="max-w-40 rounded-control bg-surface px-2 py-1 text-xs text-danger md:max-w-72 xl:text-sm">
+        Error, menu items need to be set in admin for the header component to work
+      </p>
+    );
+  return (
+    <>
+      <MobileMenu shell={shell} {...mobileMenu} />
+      <DesktopMenu items={items} {...desktopMenu} />
+    </>
+  );
+}
+
+function HomeLink({ shell, className = "" }: Pick<ContentProps, "shell"> & { className?: string }) {
+  return (
+    <SiteLink
+      to="/"
+      className={`heading flex min-h-11 items-center text-lg leading-none min-[360px]:text-xl md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem] ${className}`}
+    >
+      <Logo logo={shell.logo} />
+    </SiteLink>
+  );
+}
+
+function Actions({ shell }: Pick<ContentProps, "shell">) {
+  return (
+    <>
+      <a
+        href={toTelephoneHref(shell.telephone)}
+        aria-label={`Call ${shell.name} on ${shell.telephone}`}
+        className={`${iconButtonClass} md:w-auto md:gap-2 md:px-3 xl:hidden`}
+      >
+        <Phone className="size-5" strokeWidth={1.75} />
+        <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
+      </a>
+      <a href="#/user" aria-label="My account" className={`${iconButtonClass} xl:-mr-3`}>
+        <UserRound className="size-5" strokeWidth={1.75} />
+      </a>
     </>
   );
 }
@@ -117,13 +211,19 @@ function HeaderTopBar({ shell }: Pick<ContentProps, "shell">) {
           <Phone className="size-4" strokeWidth={1.75} />
           {shell.telephone}
         </a>
-        {shell.header.secondaryMenuItems.length > 0 ? (
-          <nav aria-label="Secondary menu">
-            <MenuList items={shell.header.secondaryMenuItems} className="flex" linkClass={link} />
-          </nav>
-        ) : null}
+        <SecondaryMenu shell={shell} />
       </div>
     </div>
+  );
+}
+
+function SecondaryMenu({ shell, className = "" }: Pick<ContentProps, "shell"> & { className?: string }) {
+  const { secondaryMenuItems } = shell.header;
+  if (secondaryMenuItems.length === 0) return null;
+  return (
+    <nav aria-label="Secondary menu" className={className}>
+      <MenuList items={secondaryMenuItems} className="flex h-full items-center text-sm" linkClass={link} />
+    </nav>
   );
 }
 

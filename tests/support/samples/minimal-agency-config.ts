@@ -35,6 +35,7 @@ export function minimalAgencyConfig(slug: string): AgencyConfig {
       headingSpacing: "0em",
       radius: { control: "4px", card: "4px" },
       shadow: "none",
+      layout: { header: "centred", hero: "search-over", card: "classic", sections: "three-up", footer: "columns" },
       map: {},
     },
     settings: settings.parse({}),

@@ -8,6 +8,7 @@ export function sampleShellData(changes: Partial<ShellData> = {}): ShellData {
     telephone: "01632 960100",
     logo: { words: "Vale & Sons", mark: null },
     fonts: { heading: "fraunces", body: "hanken-grotesk" },
+    layout: { header: "centred", hero: "search-over", card: "classic", sections: "three-up", footer: "columns" },
     header: { primaryMenuItems: [], secondaryMenuItems: [], splitEqually: false },
     flash: {},
     consent: { required: true, hasAnalytics: false },

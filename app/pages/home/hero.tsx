@@ -1,0 +1,140 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Layout } from "#domains/agency/theme.ts";
+import { HomeSearch } from "#domains/search/ui/home/home-search.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { HeroCarousel, HeroVideo } from "./hero-background.tsx";
+import type { HomePage } from "./load-home.server.ts";
+
+type Props = HomePage["hero"];
+
+const variants: Record<Layout["hero"], (hero: Props) => ReactNode> = {
+  "search-over": SearchOverPicture,
+  "search-under": SearchUnderPicture,
+  split: SplitHero,
+  film: FilmHero,
+};
+
+export function Hero(hero: Props) {
+  const Variant = variants[hero.layout];
+  return <Variant {...hero} />;
+}
+
+/** The search form on a tall picture or video, which extends under the header. */
+function SearchOverPicture(hero: Props) {
+  return (
+    <section className="relative isolate overflow-x-clip bg-ink">
+      <Background {...hero} />
+      <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
+      <HeaderShade />
+      <div className="pointer-events-none relative mx-auto flex hero-room w-full max-w-page flex-col px-5 text-on-ink md:px-8">
+        <div className="hero-words self-start">
+          <h1 className="max-w-3xl font-heading text-4xl text-balance md:text-6xl">{hero.heading}</h1>
+          <p className="mt-4 max-w-xl text-lg md:text-xl">{hero.introduction}</p>
+        </div>
+        <SearchForm {...hero} className="pointer-events-auto mt-6 max-w-5xl md:mt-8" />
+        <div className="pointer-events-auto mt-4 self-start max-md:w-full">
+          <Alternative {...hero} onDark />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A wide picture from edge to edge with large words; the search bar stands on its lower edge. */
+function SearchUnderPicture(hero: Props) {
+  return (
+    <section>
+      <div className="relative isolate flex min-h-[min(34rem,52svh)] items-end overflow-hidden bg-ink md:min-h-[min(40rem,62svh)]">
+        <Background {...hero} />
+        <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
+        <BottomWords {...hero} className="pb-16 md:pb-28" />
+      </div>
+      <BarBelow {...hero} />
+    </section>
+  );
+}
+
+/** Words and search on paper, the picture beside them. */
+function SplitHero(hero: Props) {
+  return (
+    <section className="grid lg:min-h-[min(46rem,86svh)] lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+      <div className="flex flex-col justify-center px-5 py-10 md:px-8 lg:py-16 lg:pl-[max(2rem,calc((100vw-var(--container-page))/2+2rem))] lg:pr-12">
+        <h1 className="font-heading text-4xl text-ink text-balance md:text-6xl">{hero.heading}</h1>
+        <p className="mt-4 max-w-xl text-lg text-muted md:text-xl">{hero.introduction}</p>
+        <SearchForm {...hero} className="mt-8" />
+        <div className="mt-4 max-md:*:w-full">
+          <Alternative {...hero} />
+        </div>
+      </div>
+      <div className="relative isolate min-h-72 overflow-hidden bg-ink max-lg:order-first max-lg:min-h-[38svh]">
+        <Background {...hero} />
+      </div>
+    </section>
+  );
+}
+
+/** A film or picture that fills the first screen; the search bar follows it. */
+function FilmHero(hero: Props) {
+  return (
+    <section>
+      <div className="relative isolate flex min-h-[88svh] items-end overflow-hidden bg-ink">
+        <Background {...hero} />
+        <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
+        <HeaderShade />
+        <BottomWords {...hero} className="pb-16 md:pb-24" />
+      </div>
+      <BarBelow {...hero} />
+    </section>
+  );
+}
+
+const Background = ({ video, pictures }: Props) =>
+  video ? <HeroVideo {...video} /> : <HeroCarousel pictures={pictures} />;
+
+const HeaderShade = () => (
+  <div className="header-shade pointer-events-none absolute inset-x-0 top-0 -z-10 h-[calc(2*var(--header-height))]" />
+);
+
+function BottomWords({ heading, introduction, className }: Props & { className: string }) {
+  return (
+    <div className={`pointer-events-none mx-auto w-full max-w-page px-5 pt-28 text-on-ink md:px-8 ${className}`}>
+      <div className="hero-words w-fit">
+        <h1 className="max-w-4xl font-heading text-5xl leading-none text-balance md:text-7xl xl:text-8xl">{heading}</h1>
+        <p className="mt-4 max-w-xl text-lg md:text-xl">{introduction}</p>
+      </div>
+    </div>
+  );
+}
+
+function BarBelow(hero: Props) {
+  return (
+    <div className="relative z-10 mx-auto -mt-8 w-full max-w-page px-5 md:-mt-16 md:px-8">
+      <SearchForm {...hero} />
+      <div className="mt-4 max-md:*:w-full">
+        <Alternative {...hero} />
+      </div>
+    </div>
+  );
+}
+
+function SearchForm({ search, colours, className = "" }: Props & { className?: string }) {
+  if (search === null) return null;
+  return (
+    <div id="search" className={`scroll-mt-24 text-ink ${className}`} style={colours as CSSProperties}>
+      <HomeSearch {...search} />
+    </div>
+  );
+}
+
+function Alternative({ alternative: { url, newTab, label }, onDark = false }: Props & { onDark?: boolean }) {
+  return (
+    <a
+      href={url}
+      className={onDark ? `${buttonClass("quiet-on-dark")} on-dark max-md:w-full` : buttonClass("quiet")}
+      {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
+    >
+      {label}
+      {newTab ? <span className="sr-only"> (opens in a new tab)</span> : null}
+    </a>
+  );
+}
