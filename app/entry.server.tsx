@@ -17,6 +17,7 @@ import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.se
 import {
   hashInlineContent,
   type PageBytes,
+  renderTimeHeader,
   scriptHashesHeader,
   sourceHash,
   styleHashesHeader,
@@ -41,12 +42,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const startedAt = performance.now();
   const { content, parts, complete } = await renderPage(request, routerContext, context);
   const { html, hashes } = hashInlineContent(content, nonce);
   const { page, styleHashes } = completePage(html, parts);
   const { buffer: body } = new Uint8Array(page.length);
   Buffer.from(body).write(page, "latin1");
   headers.set("content-type", "text/html; charset=utf-8");
+  headers.set(renderTimeHeader, String(performance.now() - startedAt));
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, [...styleHashes, ...hashes.styles].join(" "));
   if (!complete) headers.set("cache-control", "no-store");
@@ -145,7 +148,7 @@ const reusedParts = new LRUCache<string, Part>({
 const leadingLinks = /^(?:<link rel="preload"[^>]*>)+/;
 
 function findPart(data: unknown, render: () => ReactNode): Part {
-  const key = hash("sha256", JSON.stringify(data), "base64url");
+  const key = hash("sha256", JSON.stringify(data));
   const known = reusedParts.get(key);
   if (known !== undefined) return known;
   // Ids differ from those of the page and of other parts.
