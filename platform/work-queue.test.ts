@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Busy } from "./errors.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
@@ -117,60 +117,4 @@ test("does not reject queued work during shutdown", async () => {
   await expect.poll(() => ends.length).toBe(2);
   ends[1]?.();
   expect(await last).toBe(1);
-});
-
-describe("agencies that compete", () => {
-  const compete = () => {
-    const queue = createWorkQueue({ maxConcurrent: 4, maxQueued: 100, yieldToFewer: true });
-    const started: string[] = [];
-    const finish: Record<string, () => void> = {};
-    const request = (agencyId: number, name: string) =>
-      void queue.run(() => {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        started.push(name);
-        finish[name] = resolve;
-        return promise;
-      }, agencyId);
-    const end = async (...names: string[]) => {
-      for (const name of names) finish[name]?.();
-      await new Promise(setImmediate);
-    };
-    return { started, request, end };
-  };
-
-  test("one with many requests lets another's finish first, and then has one at a time", async () => {
-    const { started, request, end } = compete();
-    for (const name of ["a", "b", "c", "d", "e", "f"]) request(1, name);
-    expect(started).toEqual(["a", "b", "c", "d"]);
-    request(2, "visitor");
-    await end("a");
-    expect(started.at(-1)).toBe("visitor");
-    await end("b", "c", "d");
-    expect(started).toHaveLength(5);
-    await end("visitor");
-    expect(started.slice(5)).toEqual(["e"]);
-    request(2, "again");
-    expect(started.slice(5)).toEqual(["e", "again"]);
-  });
-
-  test("one with many requests waits 100 ms at most, and has all slots half a second after the other's last", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    try {
-      const { started, request, end } = compete();
-      for (const name of ["a", "b"]) request(1, name);
-      for (const agency of [2, 3]) request(agency, `${agency}`);
-      for (const name of ["c", "d", "e"]) request(1, name);
-      await end("a", "b", "2");
-      expect(started).toEqual(["a", "b", "2", "3"]);
-      request(2, "2 again");
-      vi.advanceTimersByTime(101);
-      await end("2 again");
-      expect(started.at(-1)).toBe("c");
-      vi.advanceTimersByTime(500);
-      await end("c");
-      expect(started.slice(-2)).toEqual(["d", "e"]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
 });

@@ -65,7 +65,6 @@ export function shedLoad(options: Options) {
     maxConcurrent: maxConcurrentReads,
     maxQueued: 200,
     maxQueuedPerAgency: 100,
-    yieldToFewer: true,
     queueTimeoutMs,
     stopping,
   });
