@@ -17,6 +17,7 @@ import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.se
 import {
   hashInlineContent,
   type PageBytes,
+  renderTimeHeader,
   scriptHashesHeader,
   sourceHash,
   styleHashesHeader,
@@ -24,7 +25,7 @@ import {
 import { requestContext } from "#platform/http/request-context.ts";
 import { HtmlReuse } from "#ui/reused-html.tsx";
 import { CspNonce } from "./csp-nonce.ts";
-import { createCssFilter, listNames } from "./used-css.server.ts";
+import { createCssFilter, listClasses, listFonts, splitNames } from "./used-css.server.ts";
 
 /** React Router rejects deferred data after this time, before `renderTimeoutMs` aborts the whole render. */
 export const streamTimeout = 4_500;
@@ -41,12 +42,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { content, complete } = await renderPage(request, routerContext, context);
+  const startedAt = performance.now();
+  const { content, parts, complete } = await renderPage(request, routerContext, context);
   const { html, hashes } = hashInlineContent(content, nonce);
-  const { page, styleHashes } = inlineStylesheets(html);
+  const { page, styleHashes } = completePage(html, parts);
   const { buffer: body } = new Uint8Array(page.length);
   Buffer.from(body).write(page, "latin1");
   headers.set("content-type", "text/html; charset=utf-8");
+  headers.set(renderTimeHeader, String(performance.now() - startedAt));
   headers.set(scriptHashesHeader, hashes.scripts.join(" "));
   headers.set(styleHashesHeader, [...styleHashes, ...hashes.styles].join(" "));
   if (!complete) headers.set("cache-control", "no-store");
@@ -85,9 +88,10 @@ async function renderPage(request: Request, routerContext: EntryContext, context
   const ready = Promise.withResolvers<void>();
   let shellReady = false;
   let complete = true;
+  const parts: PageParts = new Map();
   const { pipe, abort } = renderToPipeableStream(
     <CspNonce value={nonce}>
-      <HtmlReuse value={reuseHtml}>
+      <HtmlReuse value={(data, render) => referToPart(parts, findPart(data, render))}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </HtmlReuse>
     </CspNonce>,
@@ -108,7 +112,7 @@ async function renderPage(request: Request, routerContext: EntryContext, context
   );
   const timer = setTimeout(() => abort(new Error(`Rendering took more than ${renderTimeoutMs} ms`)), renderTimeoutMs);
   await ready.promise.finally(() => clearTimeout(timer));
-  return { content: await collect(pipe), complete };
+  return { content: await collect(pipe), parts, complete };
 }
 
 /** The whole page is ready, so React writes it at once. */
@@ -130,26 +134,67 @@ async function collect(pipe: (page: Writable) => void): Promise<PageBytes> {
   return promise;
 }
 
+/** HTML that many pages contain, with the values of its class attributes. */
+type Part = { key: string; html: PageBytes; classes: readonly string[] };
+type PageParts = Map<string, Part>;
+
 /** By the hash of the data, which may be longer than the HTML. */
-const reusedHtml = new LRUCache<string, string>({
+const reusedParts = new LRUCache<string, Part>({
   maxSize: 28 * 1024 * 1024,
-  sizeCalculation: (html, key) => html.length + key.length,
+  sizeCalculation: ({ html, key }) => html.length + key.length,
 });
 
 /** Preload links of a part would stand in the middle of the page. */
 const leadingLinks = /^(?:<link rel="preload"[^>]*>)+/;
 
-function reuseHtml(data: unknown, render: () => ReactNode): string {
+function findPart(data: unknown, render: () => ReactNode): Part {
   const key = hash("sha256", JSON.stringify(data));
-  const known = reusedHtml.get(key);
+  const known = reusedParts.get(key);
   if (known !== undefined) return known;
   // Ids differ from those of the page and of other parts.
-  const html = renderToString(render(), { identifierPrefix: key.slice(0, 8) }).replace(leadingLinks, "");
-  reusedHtml.set(key, html);
-  return html;
+  const text = renderToString(render(), { identifierPrefix: key.slice(0, 8) }).replace(leadingLinks, "");
+  const html = Buffer.from(text).toString("latin1");
+  const part = { key, html, classes: [...listClasses(html)] };
+  reusedParts.set(key, part);
+  return part;
+}
+
+/** Secret, so that no content of a page can refer to a part. */
+const partMark = randomBytes(18).toString("hex");
+const partReference = new RegExp(`<i class="${partMark}([^"]+)"></i>`);
+
+/** React writes a short reference in place of the part; as a class, it is found where the classes of the page are. */
+function referToPart(parts: PageParts, part: Part): string {
+  parts.set(part.key, part);
+  return `<i class="${partMark}${part.key}"></i>`;
+}
+
+/** Inlines stylesheets and replaces the references to parts by their HTML. */
+function completePage(html: PageBytes, parts: PageParts): { page: PageBytes; styleHashes: string[] } {
+  const endOfHead = html.indexOf("</head>");
+  const head = html.slice(0, endOfHead);
+  const { head: styledHead, styleHashes } = inlineStylesheets(head, listPageNames(html, head, parts));
+  // Every other piece is the key of a part.
+  const pieces = html.slice(endOfHead).split(partReference);
+  const body = pieces.map((piece, n) => (n % 2 === 1 ? (parts.get(piece)?.html ?? "") : piece)).join("");
+  return { page: styledHead + body, styleHashes };
+}
+
+/** The classes of the page and of its parts, and the fonts its head names, as one sorted text. */
+function listPageNames(html: PageBytes, head: PageBytes, parts: PageParts): string {
+  const names = listClasses(html);
+  for (const { key, classes } of parts.values())
+    if (names.delete(`${partMark}${key}`)) for (const name of classes) names.add(name);
+  return [...names, ...listFonts(head)].sort().join("\n");
 }
 
 const filters = new Map<string, (names: ReadonlySet<string>) => string>();
+
+/** The rules of each stylesheet that pages with the same names use. */
+const usedRules = new LRUCache<string, { css: string; hash: string }>({
+  maxSize: 6 * 1024 * 1024,
+  sizeCalculation: ({ css }, key) => css.length + key.length,
+});
 
 const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^>]*>/g;
 
@@ -157,17 +202,24 @@ const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^
  * Inlines the rules of the built stylesheets that the page uses, so that the first paint needs no further request. The links
  * stay, disabled until the page hydrates (`entry.client.tsx`) if it has scripts. In development there are no built stylesheets.
  */
-function inlineStylesheets(html: PageBytes): { page: PageBytes; styleHashes: string[] } {
+function inlineStylesheets(head: PageBytes, names: string): { head: PageBytes; styleHashes: string[] } {
   const styleHashes: string[] = [];
-  const endOfHead = html.indexOf("</head>");
-  const head = html.slice(0, endOfHead);
-  const names = listNames(html, head);
   const styled = head.replace(stylesheetLink, (link, href: string) => {
-    const css = readStylesheet(href)(names);
-    styleHashes.push(sourceHash(css));
-    return `<style>${css}</style>${link.replace("<link", "<link disabled")}<noscript>${link}</noscript>`;
+    const rules = findUsedRules(href, names);
+    styleHashes.push(rules.hash);
+    return `<style>${rules.css}</style>${link.replace("<link", "<link disabled")}<noscript>${link}</noscript>`;
   });
-  return { page: styled + html.slice(endOfHead), styleHashes };
+  return { head: styled, styleHashes };
+}
+
+function findUsedRules(href: string, names: string) {
+  const key = `${href}\n${names}`;
+  const known = usedRules.get(key);
+  if (known !== undefined) return known;
+  const css = readStylesheet(href)(splitNames(names));
+  const rules = { css, hash: sourceHash(css) };
+  usedRules.set(key, rules);
+  return rules;
 }
 
 function readStylesheet(href: string): (names: ReadonlySet<string>) => string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCssFilter, listNames } from "./used-css.server.ts";
+import { createCssFilter, listClasses, listFonts, splitNames } from "./used-css.server.ts";
 
 const css = [
   '@font-face{font-family:Fraunces Variable;src:url("a;b.woff2")}',
@@ -10,6 +10,7 @@ const css = [
   '@keyframes appear{0%{opacity:0}}@property --tw-x{syntax:"*";inherits:false}',
 ];
 const filter = createCssFilter(css.join(""));
+const listNames = (html: string, head: string) => splitNames([...listClasses(html), ...listFonts(head)].join("\n"));
 const reset = "@layer base{*,:after{margin:0}}";
 
 test.each([

@@ -25,8 +25,8 @@ const registeredRule = /@(?:property|keyframes) ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\
 const classAttribute = ' class="';
 const fontName = /"([\w ]+ (?:Variable|Fallback))"/g;
 
-/** The classes of a page, and the fonts its head names. Without scripts the whole stylesheet is loaded. */
-export function listNames(html: string, head: string): Set<string> {
+/** The values of the class attributes of a page. Without scripts the whole stylesheet is loaded. */
+export function listClasses(html: string): Set<string> {
   const attributes = new Set<string>();
   let without = html.indexOf("<noscript>");
   for (let at = html.indexOf(classAttribute); at !== -1; at = html.indexOf(classAttribute, at)) {
@@ -40,8 +40,18 @@ export function listNames(html: string, head: string): Set<string> {
     at = html.indexOf('"', start);
     attributes.add(html.slice(start, at));
   }
-  const classes = [...attributes].join(" ").replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(" ");
-  return new Set([...classes, ...Array.from(head.matchAll(fontName), ([, name = ""]) => name)]);
+  return attributes;
+}
+
+/** The fonts that the head of a page names. */
+export function listFonts(head: string): string[] {
+  return Array.from(head.matchAll(fontName), ([, name = ""]) => name);
+}
+
+/** Fonts and values of class attributes, one a line, as names of classes and fonts. A font has a space in its name. */
+export function splitNames(lines: string): Set<string> {
+  const fonts = lines.split("\n").filter((line) => / (?:Variable|Fallback)$/.test(line));
+  return new Set([...fonts, ...lines.replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(/[ \n]/)]);
 }
 
 function writeUsed(rules: readonly Rule[], names: ReadonlySet<string>, needed: Set<Registered>): string {

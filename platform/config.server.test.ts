@@ -18,6 +18,7 @@ test("every setting has a working default", () => {
     databaseUrl: null,
     databaseReadUrl: null,
     databasePool: 10,
+    webProcesses: 1,
     secretKey: null,
     smtpUrl: null,
     clamdUrl: null,

@@ -32,6 +32,9 @@ const environment = z
     DATABASE_POOL: optional(
       z.coerce.number("Must be a whole number").int().min(2, "Must be at least 2").max(200, "Must be at most 200"),
     ),
+    WEB_PROCESSES: optional(
+      z.coerce.number("Must be a whole number").int().min(1, "Must be at least 1").max(64, "Must be at most 64"),
+    ),
     SECRET_KEY: optional(z.string().min(32, "Must have at least 32 characters")),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/.+/, "Must start with smtp:// or smtps://")),
     CLAMD_URL: optional(
@@ -114,6 +117,8 @@ function toConfig(env: z.output<typeof environment>, projectDir: string) {
     /** A read replica for searches and pages; null: all reads use `databaseUrl`. */
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL ?? 10,
+    /** Processes that serve pages and API; with more than one, another runs the jobs. */
+    webProcesses: env.WEB_PROCESSES ?? 1,
     /** null: generated once and stored in `varDir`. */
     secretKey: env.SECRET_KEY ?? null,
     /** null: mail stays in the outbox and is listed at /demo/mail. */

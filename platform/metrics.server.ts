@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
@@ -27,6 +28,8 @@ export function createMetrics(options: MetricsOptions) {
   const { pool, isTrustedProxy, pageCache, domainGauges, replicaState } = options;
   const registry = new Registry();
   const registers = [registry];
+  // Each process of WEB_PROCESSES counts for itself, and any of them may answer.
+  if (cluster.worker) registry.setDefaultLabels({ process: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const labelNames = ["method", "route", "status"] as const;
   const requests = new Counter({ name: "http_requests_total", help: "Requests handled", labelNames, registers });
@@ -87,6 +90,12 @@ export function createMetrics(options: MetricsOptions) {
     GET: requests.labels({ method: "GET", route: "cached page", status: "2xx" }),
     HEAD: requests.labels({ method: "HEAD", route: "cached page", status: "2xx" }),
   };
+  const renders = new Histogram({
+    name: "page_render_seconds",
+    help: "Time from loader data to HTML",
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1],
+    registers,
+  });
   const rejected = requests.labels({ method: "GET", route: "rejected early", status: "5xx" });
 
   const isScraper: AddressMatcher = (address) => isLoopback(address) || isTrustedProxy(address);
@@ -98,6 +107,7 @@ export function createMetrics(options: MetricsOptions) {
   return {
     countRequests,
     countCachedPage: (method: string) => hits[method === "HEAD" ? "HEAD" : "GET"].inc(),
+    countRender: (milliseconds: number) => renders.observe(milliseconds / 1000),
     countRejected: () => rejected.inc(),
     app,
   };

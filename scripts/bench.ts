@@ -20,12 +20,15 @@ await cold.stop();
 const warm = await bench.startServer();
 const staticServer = await bench.startStaticPageServer(warm.origin);
 const site = await discoverSite(warm.origin);
+const twoProcesses = await bench.startServer({ name: "two-processes", env: { WEB_PROCESSES: "2" } });
 const baseline = await startBaseline();
 const cached = (origin: string) => () => load(origin, 16, () => "/");
 let requests = 0;
 const uncachedPath = (page: (typeof uncachedPages)[number], of: Site) => requestPath(of, page, requests++, true);
 const targets: Record<string, () => Promise<LoadResult>> = { "static page": cached(staticServer.origin) };
 addTargets("", warm.origin, site);
+for (const page of uncachedPages)
+  targets[`${page}, uncached, two processes`] = () => load(twoProcesses.origin, 8, () => uncachedPath(page, site));
 if (baseline) addTargets(`, ${baseline.commit}`, baseline.origin, baseline.site);
 function addTargets(suffix: string, origin: string, of: Site): void {
   targets[`home, cached${suffix}`] = cached(origin);
@@ -55,7 +58,8 @@ const rows = [...results].map(([name, own]) => [
   },
 ]);
 function ratioToBaseline(name: string): string {
-  return ratio(name, name.endsWith(`, ${baseline?.commit}`) ? name : `${name}, ${baseline?.commit}`);
+  const plain = name.replace(`, ${baseline?.commit}`, "").replace(", two processes", "");
+  return ratio(name, `${plain}, ${baseline?.commit}`);
 }
 console.table(Object.fromEntries(rows));
 await compareWithReact();
@@ -80,31 +84,46 @@ async function startBaseline() {
   return { commit: build.commit, origin: server.origin, site: await discoverSite(server.origin) };
 }
 
-/** CPU time of one uncached page: our process in all, and React alone rendering as many tags with the same attributes. */
+/** One uncached page against React alone rendering as many tags with the same attributes. */
 async function compareWithReact(): Promise<void> {
   const rows = [];
   for (const page of uncachedPages) {
     const html = await (await fetch(site.origin + uncachedPath(page, site))).text();
     const react = await measureBareReact(html);
-    const own = await cpuPerPage(warm, page);
+    const own = await measurePages(warm, page);
     rows.push([
       page,
       {
         tags: react.tags,
         "HTML kB": Math.round(html.length / 1000),
         "React alone ms": react.milliseconds.toFixed(1),
-        "page ms": own.toFixed(1),
-        "vs React": `${(own / react.milliseconds).toFixed(1)}×`,
+        "rendering ms": own.rendering.toFixed(1),
+        "rendering vs React": `${(own.rendering / react.milliseconds).toFixed(1)}×`,
+        "page ms": own.cpu.toFixed(1),
+        "page vs React": `${(own.cpu / react.milliseconds).toFixed(1)}×`,
+        "p50 ms": own.p50.toFixed(1),
       },
     ]);
   }
   console.table(Object.fromEntries(rows));
 }
 
-async function cpuPerPage({ pid }: ServerProcess, page: (typeof uncachedPages)[number]): Promise<number> {
+/** One page at a time: CPU time of the process, of which from loader data to HTML, and the time until it is received. */
+async function measurePages({ pid, origin }: ServerProcess, page: (typeof uncachedPages)[number]) {
   const pages = 200;
-  const before = cpuSeconds(pid);
-  for (let n = 0; n < pages; n++)
-    await (await fetch(site.origin + uncachedPath(page, site), { headers: { "accept-encoding": "br" } })).arrayBuffer();
-  return ((cpuSeconds(pid) - before) * 1000) / pages;
+  const latencies: number[] = [];
+  const before = { cpu: cpuSeconds(pid), rendering: await readRenderSeconds(origin) };
+  for (let n = 0; n < pages; n++) {
+    const start = performance.now();
+    await (await fetch(origin + uncachedPath(page, site), { headers: { "accept-encoding": "br" } })).arrayBuffer();
+    latencies.push(performance.now() - start);
+  }
+  const perPage = (seconds: number) => (seconds * 1000) / pages;
+  const rendering = perPage((await readRenderSeconds(origin)) - before.rendering);
+  return { cpu: perPage(cpuSeconds(pid) - before.cpu), rendering, p50: median(latencies) };
+}
+
+async function readRenderSeconds(origin: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^page_render_seconds_sum (.*)$/m.exec(metrics)?.[1]);
 }

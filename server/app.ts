@@ -154,7 +154,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(rejectUnknownLjson());
   app.use(readOnlyDatabase(parts));
   const render = parts.development ? parts.render : load.limitRender(parts.render);
-  app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render }));
+  app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render, onRender: metrics.countRender }));
   if (!parts.development) {
     const answer = app.fetch;
     app.fetch = (request, env: AppEnvironment["Bindings"] = {}, execution) =>

@@ -115,6 +115,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
     const appParts: AppParts = { config, log, render, development, ...data, stopping: stopping.signal, folders };
     return {
       appParts,
+      databaseUrl: url,
       addresses: () => listAgencyHostnames(db, maxListedAgencies + 1),
       beginDraining: () => stopping.abort(),
       close,

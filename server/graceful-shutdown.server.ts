@@ -4,7 +4,8 @@ import type { Logger } from "#platform/log.server.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 
 type Parts = {
-  server: Server;
+  /** Absent: its processes drain themselves. */
+  server?: Server;
   listeners: readonly Listener[];
   runtime: { beginDraining: () => void; close: () => Promise<void> };
   log: Logger;
@@ -17,7 +18,7 @@ export function createGracefulShutdown({ server, listeners, runtime, log }: Part
     if (isShuttingDown) return;
     isShuttingDown = true;
     runtime.beginDraining();
-    await drain(server, listeners);
+    if (server) await drain(server, listeners);
     try {
       await runtime.close();
       process.exit(0);

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer, type Server } from "node:net";
 import { OperatorError } from "#platform/operator-error.ts";
 
@@ -5,9 +6,9 @@ import { OperatorError } from "#platform/operator-error.ts";
 const listenBacklog = 4_096;
 /**
  * Node accepts one connection per event loop iteration and listener, so one listener would delay leads behind all
- * earlier readers. SO_REUSEPORT allows several.
+ * earlier readers. SO_REUSEPORT allows several. Processes of a cluster get connections from their parent in turn.
  */
-const listenerCount = process.platform === "linux" ? 8 : 1;
+const listenerCount = process.platform === "linux" && !cluster.isWorker ? 8 : 1;
 
 /** Checked before anything starts, so that a busy port fails fast. */
 export async function checkPort(port: number, host: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
 
 /** Listens with several sockets that all feed `server`; returns them. The port is not shared with another process. */
 export async function listen(server: Server, port: number, host: string): Promise<Server[]> {
-  await checkPort(port, host);
+  if (!cluster.isWorker) await checkPort(port, host);
   const others = Array.from({ length: listenerCount - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)),
   );

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer, type Server } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
@@ -12,8 +13,10 @@ import { createRuntime, maxListedAgencies } from "./create-runtime.server.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.server.ts";
 import { checkPort, listen } from "./listen.server.ts";
 import { createPageRenderer } from "./page-renderer.ts";
+import { startWebProcesses } from "./web-processes.server.ts";
 
-const say = (text: string) => console.log(text);
+/** The parent of several processes speaks for them. */
+const say = (text: string) => (cluster.isWorker ? undefined : console.log(text));
 
 /** Starts the server; shuts down gracefully on a signal or when the parent process disconnects. */
 export async function start(): Promise<void> {
@@ -23,10 +26,26 @@ export async function start(): Promise<void> {
   let stop: () => void = () => process.exit(130);
   for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, () => stop());
   if (config.databaseUrl === null) lockFolder(config.varDir);
-  if (servesWeb) await checkPort(config.port, config.host);
+  if (servesWeb && !cluster.isWorker) await checkPort(config.port, config.host);
   const log = createLogger(config.logLevel);
   const render = createPageRenderer(build, "production");
   const runtime = await createRuntime({ config, projectDir: folder, log, render, development: false, say });
+  if (servesWeb && config.webProcesses > 1) {
+    const { databaseUrl, appParts } = runtime;
+    try {
+      const processes = await startWebProcesses({ config, databaseUrl, secretKey: appParts.secretKey, log });
+      const close = async () => {
+        await processes.stop();
+        await runtime.close();
+      };
+      stop = createGracefulShutdown({ listeners: [], runtime: { ...runtime, close }, log });
+      printAddresses({ address: config.host, port: processes.address?.port ?? 0 }, config, await runtime.addresses());
+      return;
+    } catch (error) {
+      await runtime.close();
+      throw error;
+    }
+  }
   const server = createHttpServer(createApp(runtime.appParts), config);
   try {
     const listeners = servesWeb ? await listen(server, config.port, config.host) : [];
@@ -35,7 +54,8 @@ export async function start(): Promise<void> {
     await runtime.close();
     throw error;
   }
-  printAddresses(server, config, await runtime.addresses());
+  const address = server.address();
+  printAddresses(typeof address === "string" ? null : address, config, await runtime.addresses());
 }
 
 /** Rejects a second start in the same folder before it touches the embedded Postgres. */
@@ -62,9 +82,12 @@ function createHttpServer(app: ReturnType<typeof createApp>, { trustedProxies }:
   return server;
 }
 
-function printAddresses(server: Server, config: Config, addresses: { name: string; hostname: string }[]): void {
-  const address = server.address();
-  if (address === null || typeof address === "string") {
+function printAddresses(
+  address: { address: string; port: number } | null,
+  config: Config,
+  addresses: { name: string; hostname: string }[],
+): void {
+  if (address === null) {
     say("The worker is running. Ctrl-C stops it.");
     return;
   }

@@ -8,7 +8,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { PageAddress, PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { type PageRequest, sendPageResponse } from "#platform/http/cache/page-response.server.ts";
 import { chooseEncoding } from "#platform/http/headers/compress-body.server.ts";
-import { scriptHashesHeader, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
+import { renderTimeHeader, scriptHashesHeader, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
 import type { RequestSource } from "#platform/http/network/client-address.server.ts";
 import type { RequestOrigin } from "../request-origin.ts";
 import { createSecurityHeaders, type PageParts, type SecurityPolicy } from "./security-policy.ts";
@@ -24,10 +24,12 @@ type Options = {
   findThirdPartySources: (ctx: AgencyContext) => Promise<ThirdPartySources>;
   /** React Router's handler; its request has no cookie or other visitor header. */
   render: (request: Request, c: Context<AppEnvironment>) => Promise<Response>;
+  /** Called with the milliseconds that React took, without loaders. */
+  onRender?: (milliseconds: number) => void;
 };
 
 /** Pages are the same for every visitor, so they are rendered without one and cached. */
-export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render }: Options) {
+export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render, onRender }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const request = c.req.raw;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
@@ -50,6 +52,8 @@ export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySource
     });
     headers.delete(scriptHashesHeader);
     headers.delete(styleHashesHeader);
+    if (headers.has(renderTimeHeader)) onRender?.(Number(headers.get(renderTimeHeader)));
+    headers.delete(renderTimeHeader);
     for (const [name, value] of Object.entries(secure)) headers.set(name, value);
     return response;
   }

@@ -5,6 +5,8 @@ export type InlineHashes = { scripts: string[]; styles: string[] };
 /** Internal headers from `app/entry.server.tsx` to the page cache; never sent to a visitor. */
 export const scriptHashesHeader = "x-gable-script-hashes";
 export const styleHashesHeader = "x-gable-style-hashes";
+/** Milliseconds from loader data to HTML. */
+export const renderTimeHeader = "x-gable-render-time";
 
 /**
  * The page as a string of its UTF-8 bytes (latin1): half as long to search as one with characters beyond latin1, and
