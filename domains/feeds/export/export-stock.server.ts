@@ -80,6 +80,7 @@ function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
     petsAllowed: petsAllowed ?? undefined,
     auctionDate: auctionDate ?? undefined,
     lotNumber: lotNumber ?? undefined,
+    boundary: row.boundary ?? undefined,
     media,
   };
 }
