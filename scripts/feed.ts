@@ -1,17 +1,23 @@
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
 import { formatDoctorReport, runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
 import { formatReport } from "#domains/feeds/feed-report.ts";
-import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
-import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
+import { defaultSource, sourceName } from "#domains/feeds/feed-sources.ts";
+import { releaseRun, runFeed } from "#domains/feeds/import/run-feed.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
+import { allowCertificate, createFeedKey, listFeedKeys, revokeFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { createCommandContext } from "#server/create-command-context.server.ts";
 import { isVerbOf, runCommand } from "./run-command.ts";
 
 const usage = `Usage:
-  npm run feed -- import <file.blm|file.csv|file.json|file.zip|folder> --agency <slug> [--force]
+  npm run feed -- import <file.blm|file.csv|file.json|file.zip|folder> --agency <slug> [--source <name>] [--force] [--dry-run]
+  npm run feed -- release <run> --agency <slug>
+  npm run feed -- key --agency <slug> --source <name> [--certificate <file.pem>]
+  npm run feed -- keys --agency <slug>
+  npm run feed -- revoke <key> --agency <slug>
   npm run feed -- export <folder> --agency <slug>
   npm run feed -- doctor --agency <slug>`;
 
@@ -21,20 +27,48 @@ const verbs = {
     const { homes, pictures } = await exportStock(ctx, place);
     return `Exported ${homes} properties and ${pictures} pictures to ${place}`;
   },
+  release: (ctx: Context, run: string) => releaseRun(ctx, toId(run), drawProgress),
+  key: async (ctx: Context, _: string, { source, certificate }: Options) => {
+    if (!certificate) return `${await createFeedKey(ctx, { source })}\nIt is shown only once.`;
+    await allowCertificate(ctx, { source, pem: await readFile(certificate, "utf8") });
+    return `The holder of ${certificate} can send for the source ${source}`;
+  },
+  keys: async (ctx: Context) =>
+    (await listFeedKeys(ctx))
+      .map(({ id, source, lastUsedAt, revokedAt }) =>
+        [
+          `${id}: ${source}`,
+          lastUsedAt ? `last used ${lastUsedAt.toISOString()}` : "never used",
+          ...(revokedAt ? [`revoked ${revokedAt.toISOString()}`] : []),
+        ].join(", "),
+      )
+      .join("\n"),
+  revoke: async (ctx: Context, key: string) => {
+    await revokeFeedKey(ctx, toId(key));
+    return `Key ${key} is revoked`;
+  },
   doctor: async (ctx: Context) => formatDoctorReport(await runFeedDoctor(ctx)),
 };
 
 await runCommand(usage, async (args) => {
-  const { verb, place, agency, force } = readArguments(args);
+  const { verb, place, agency, options } = readArguments(args);
   const { ctx, close } = await createCommandContext(agency, feedJobs({ feedFolder: null }));
-  console.log(await verbs[verb](ctx, place, force).finally(close));
+  console.log(await verbs[verb](ctx, place, options).finally(close));
 });
 
-async function importFrom(ctx: Context, place: string, force: boolean): Promise<string> {
-  const feed = await openFeed(place).catch((error: NodeJS.ErrnoException) => {
+type Options = { source: string; force: boolean; dryRun: boolean; certificate: string };
+
+async function importFrom(ctx: Context, place: string, { source, force, dryRun }: Options): Promise<string> {
+  const run = { place, source, force, dryRun, onProgress: drawProgress };
+  const report = await runFeed(ctx, run).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? new OperatorError(`No such file or folder: ${place}`) : error;
   });
-  return formatReport(await importFeed(ctx, { feed, force, onProgress: drawProgress }).finally(feed.close));
+  return formatReport(report);
+}
+
+function toId(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`${text} is not a number`);
+  return Number(text);
 }
 
 function readArguments(args: string[]) {
@@ -42,13 +76,27 @@ function readArguments(args: string[]) {
     args,
     allowPositionals: true,
     strict: false,
-    options: { agency: { type: "string" }, force: { type: "boolean", default: false } },
+    options: {
+      agency: { type: "string" },
+      source: { type: "string", default: defaultSource },
+      certificate: { type: "string", default: "" },
+      force: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+    },
   });
   const [verb = "", place = "", ...rest] = positionals;
-  const needsPlace = verb !== "doctor";
+  const needsPlace = !["doctor", "key", "keys"].includes(verb);
   if (!isVerbOf(verbs, verb) || typeof values.agency !== "string" || rest.length > 0 || needsPlace !== (place !== ""))
     throw new OperatorError(usage);
-  return { verb, place, agency: values.agency, force: values.force === true };
+  const source = sourceName.safeParse(values.source);
+  if (!source.success) throw new OperatorError(`--source ${values.source}: ${source.error.issues[0]?.message}`);
+  const options: Options = {
+    source: source.data,
+    force: values.force === true,
+    dryRun: values["dry-run"] === true,
+    certificate: String(values.certificate),
+  };
+  return { verb, place, agency: values.agency, options };
 }
 
 const barWidth = 30;

@@ -15,6 +15,7 @@ import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
 import { leadGauge } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { findPersonalLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { sendToFriendApi } from "#domains/enquiries/send-to-friend/api.server.ts";
+import { feedsApi } from "#domains/feeds/api.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { faviconApi } from "#domains/properties/media/favicon-api.server.ts";
@@ -142,6 +143,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   if (config.cdn) app.use("/media/*", tagMedia(config.cdn));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());
+  app.route("/feeds", feedsApi({ feedFolder: config.feedDir, isTrustedProxy }));
   app.route("/demo/mail", demoMail({ isOpen: config.demo && config.smtpUrl === null }));
   const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
   app.use(ljson(), parseBody({ maxMultipart }));

@@ -36,6 +36,15 @@ export async function findBranch({ db, agency }: Context, slug: string) {
   return { ...branch, departments: departmentRows, staff: staffRows };
 }
 
+/** Staff members with what a feed may call them. */
+export async function findNegotiators({ db, agency }: Context) {
+  const rows = await db.select(staffColumns).from(staff).where(eq(staff.agencyId, agency.id));
+  return rows.map(({ staffMemberId, email, firstName, surname }) => ({
+    staffMemberId,
+    keys: [email, `${firstName} ${surname}`],
+  }));
+}
+
 /** Distinct branch towns as "Taunton, Somerset". */
 export async function findBranchTowns(ctx: Context): Promise<string[]> {
   const rows = await ctx.db

@@ -2,12 +2,15 @@ import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
 import { properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { FeedReport } from "./feed-report.ts";
+import { type FeedReport, formatHeldBack, formatProblem } from "./feed-report.ts";
 import { feedMedia, feedRuns } from "./tables.server.ts";
+
+const maxRuns = 100;
+const runsPerSource = 5;
 
 /** Received and shown properties per branch, failed pictures and the last import: the data of `feed doctor`. */
 export async function runFeedDoctor(ctx: Context) {
-  const [perBranch, pictures, [run]] = await Promise.all([
+  const [perBranch, pictures, runs] = await Promise.all([
     countPerBranch(ctx),
     ctx.db
       .select({ reference: properties.reference, source: feedMedia.source, problem: feedMedia.problem })
@@ -16,15 +19,17 @@ export async function runFeedDoctor(ctx: Context) {
         properties,
         and(eq(properties.agencyId, feedMedia.agencyId), eq(properties.propertyId, feedMedia.propertyId)),
       )
-      .where(and(eq(feedMedia.agencyId, ctx.agency.id), isNotNull(feedMedia.problem))),
+      .where(
+        and(eq(feedMedia.agencyId, ctx.agency.id), isNotNull(feedMedia.problem), ne(properties.status, "withdrawn")),
+      ),
     ctx.db
       .select()
       .from(feedRuns)
       .where(eq(feedRuns.agencyId, ctx.agency.id))
       .orderBy(sql`${feedRuns.feedRunId} desc`)
-      .limit(1),
+      .limit(maxRuns),
   ]);
-  return { branches: perBranch, pictures, lastRun: run ?? null };
+  return { branches: perBranch, pictures, lastRun: runs[0] ?? null, runs };
 }
 
 async function countPerBranch(ctx: Context) {
@@ -58,7 +63,7 @@ async function countPerBranch(ctx: Context) {
 
 type DoctorResult = Awaited<ReturnType<typeof runFeedDoctor>>;
 
-export function formatDoctorReport({ branches: counted, pictures, lastRun }: DoctorResult): string {
+export function formatDoctorReport({ branches: counted, pictures, lastRun, runs }: DoctorResult): string {
   const lines = counted.flatMap(({ branch, received, shown, hidden, withoutPicture }) => [
     `${branch}: ${received} received, ${shown} shown`,
     ...hidden.map((reference) => `  ${reference} is not published`),
@@ -67,20 +72,31 @@ export function formatDoctorReport({ branches: counted, pictures, lastRun }: Doc
   lines.push(...pictures.map(({ reference, source, problem }) => `${reference}: ${source}: ${problem}`));
   return [
     ...lines,
+    ...formatRuns(runs),
     ...(lastRun
       ? ["", `Last run: ${lastRun.source}, ${lastRun.finishedAt.toISOString()}`, ...formatRunIssues(lastRun.report)]
       : []),
   ].join("\n");
 }
 
+/** The last runs of each source, newest first, with the command that releases a held-back file. */
+function formatRuns(runs: DoctorResult["runs"]): string[] {
+  return [...Map.groupBy(runs, ({ feedSource }) => feedSource)].flatMap(([source, ofSource]) => [
+    "",
+    `Source ${source}`,
+    ...ofSource.slice(0, runsPerSource).map(({ feedRunId, source: file, outcome, finishedAt, file: waiting }) => {
+      const release = waiting ? `; npm run feed -- release ${feedRunId}` : "";
+      return `  ${finishedAt.toISOString()} ${file}: ${outcome}${release}`;
+    }),
+  ]);
+}
+
 const highlightedFields = ["price", "status"];
 
 function formatRunIssues(report: FeedReport): string[] {
   return [
-    ...report.refused.map(
-      ({ line, reference, reason }) => `  Refused line ${line}, ${reference ?? "no reference"}: ${reason}`,
-    ),
-    ...report.heldBack.map(({ branch, reason }) => `  Branch ${branch} was not imported: ${reason}`),
+    ...report.refused.map((problem) => `  Refused ${formatProblem(problem)}`),
+    ...report.heldBack.map((held) => `  ${formatHeldBack(held)}`),
     ...report.changed
       .filter(({ fields }) => fields.some((field) => highlightedFields.includes(field)))
       .map(

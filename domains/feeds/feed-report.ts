@@ -2,12 +2,13 @@ import type { FeedProblem } from "./feed-property.ts";
 
 export type FeedReport = {
   added: string[];
-  changed: { reference: string; fields: string[] }[];
+  /** `values`: before and after, of a dry run. */
+  changed: { reference: string; fields: string[]; values?: Record<string, [unknown, unknown]> }[];
   unchanged: number;
   withdrawn: string[];
   refused: FeedProblem[];
-  /** Branches that were not imported. */
-  heldBack: { branch: string; reason: string }[];
+  /** Branches that were not imported, by channel. */
+  heldBack: { branch: string; channel?: string; reason: string }[];
   warnings: string[];
   unknownColumns: string[];
 };
@@ -27,13 +28,31 @@ export function formatReport(report: FeedReport): string {
   const lines = [
     `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged, ` +
       `${report.withdrawn.length} withdrawn, ${report.refused.length} refused`,
-    ...report.heldBack.map(({ branch, reason }) => `Branch ${branch} was not imported: ${reason}`),
+    ...report.heldBack.map(formatHeldBack),
     ...report.added.map((reference) => `Added ${reference}`),
-    ...report.changed.map(({ reference, fields }) => `Changed ${reference}: ${fields.join(", ")}`),
+    ...report.changed.flatMap(({ reference, fields, values = {} }) => [
+      `Changed ${reference}: ${fields.join(", ")}`,
+      ...Object.entries(values).map(([field, [before, after]]) => `  ${field}: ${format(before)} → ${format(after)}`),
+    ]),
     ...report.withdrawn.map((reference) => `Withdrawn ${reference}`),
-    ...report.refused.map(({ line, reference, reason }) => `Line ${line}, ${reference ?? "no reference"}: ${reason}`),
+    ...report.refused.map((problem) => `Refused ${formatProblem(problem)}`),
     ...report.warnings,
   ];
   if (report.unknownColumns.length > 0) lines.push(`Unknown columns: ${report.unknownColumns.join(", ")}`);
   return lines.join("\n");
+}
+
+export const formatHeldBack = ({ branch, channel, reason }: FeedReport["heldBack"][number]) =>
+  `Branch ${branch}${channel ? `, ${channel}` : ""} was not imported: ${reason}`;
+
+/** Line 0: the reason is not in the file. */
+export const formatProblem = ({ line, reference, column, reason }: FeedProblem) =>
+  [...(line > 0 ? [`line ${line}`] : []), reference ?? "no reference", ...(column ? [column] : [])].join(", ") +
+  `: ${reason}`;
+
+const maxValueLength = 80;
+
+function format(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength)}…`;
 }

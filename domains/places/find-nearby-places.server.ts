@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
 import { oncePerDatabase } from "#platform/db/database.server.ts";
@@ -46,6 +46,18 @@ export async function findNearestCounties({ db }: Pick<Context, "db">, points: r
     from unnest(${sql.param(given)}::point[]) with ordinality as given (here, n) order by n`);
   const found = new Map(given.map((point, i) => [point, rows[i]?.county]));
   return (point: LngLat): string | null | undefined => found.get(toText(point));
+}
+
+/** The name of the nearest city or town; null outside the UK. */
+export async function findNearestTown({ db }: Pick<Context, "db">, point: LngLat): Promise<string | null> {
+  const here = toPoint(point);
+  const [nearest] = await db
+    .select({ name: places.name })
+    .from(places)
+    .where(and(inArray(places.kind, ["city", "town"]), sql`miles_between(${places.location}, ${here}) <= ${maxMiles}`))
+    .orderBy(sql`${places.location} <-> ${here}`)
+    .limit(1);
+  return nearest?.name ?? null;
 }
 
 /** "-3.1,51.0": longitude, then latitude. */

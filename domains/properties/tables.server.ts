@@ -18,6 +18,10 @@ export const properties = pgTable("properties", {
   propertyId: integer("property_id").notNull().generatedByDefaultAsIdentity(),
   reference: text("reference").notNull(),
   branchId: integer("branch_id").notNull(),
+  /** The feed source that last sent it, "desk" for one entered by hand; null: older than sources. */
+  feedSource: text("feed_source"),
+  /** The feed's own branch id. */
+  feedBranch: text("feed_branch"),
   staffMemberId: integer("staff_member_id"),
   /** The development this property belongs to. */
   parentPropertyId: integer("parent_property_id"),
@@ -55,6 +59,8 @@ export const properties = pgTable("properties", {
   /** The public sees an approximate circle and no house number. */
   addressHidden: boolean("address_hidden").notNull().default(false),
   location: lngLat("location").notNull(),
+  /** The outline of land: one ring of longitude and latitude. */
+  boundary: jsonb("boundary").$type<[number, number][]>(),
   /** Same rule as `public-place.ts`; used by searches. */
   publicLocation: lngLat("public_location").notNull().generatedAlwaysAs(definedInMigration),
   /** The slugs of all counties that contain `publicLocation`; maintained by a trigger. */

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as schema from "#db/schema.ts";
 import { startSession } from "#domains/account/session/session-store.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { createFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
 import type { Context } from "#platform/context.ts";
 import {
   type Database,
@@ -32,6 +33,7 @@ const withoutPolicy = [
   "exposures",
   "feed_media",
   "feed_runs",
+  "feed_sources",
   "listing_events",
   "map_cells",
   "media_deletions",
@@ -122,6 +124,7 @@ test("the statements of docs/operations.md delete one agency completely and keep
 
 /** One row in each table with a policy, and a property with a picture. */
 async function insertRows(ctx: Context): Promise<void> {
+  await createFeedKey(ctx, { source: "feed" });
   const { id } = ctx.agency;
   const propertyId = await insertProperty(ctx.db, id);
   const userId = await insertUser(ctx, `ada@${id}.test`);

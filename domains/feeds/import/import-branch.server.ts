@@ -4,6 +4,7 @@ import { type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import { saveFeedMedia } from "#domains/feeds/media/save-feed-media.server.ts";
+import { findNearestTown } from "#domains/places/find-nearby-places.server.ts";
 import {
   createListings,
   findListings,
@@ -12,27 +13,33 @@ import {
   type ListingRow,
   type ListingUpdate,
   type NewListing,
+  setListingOrigin,
   updateListings,
   withdrawListings,
 } from "#domains/properties/listings/listings.server.ts";
 import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
 import type { RentFrequency } from "#domains/properties/property-enums.ts";
 import type { Context } from "#platform/context.ts";
+import { defaultSource } from "../feed-sources.ts";
 import { deriveChangedFields, deriveNewFields } from "./derive-listing-fields.ts";
 import { type ListingPlace, locateListings } from "./locate-listings.server.ts";
 
-/** A truncated or wrong file must not withdraw most of a branch. */
+/** A truncated or wrong file must not withdraw most of a source's stock. */
 const alwaysAllowedCount = 5;
 const maxWithdrawnShare = 0.3;
 
 export type BranchImport = {
-  branch: { name: string; branchId: number };
+  branch: { name: string; branchId: number; isOnlyFeedBranch: boolean };
+  source: string;
+  channel: FeedProperty["channel"];
   homes: readonly FeedProperty[];
   /** Every reference in the file, of any branch, including unreadable rows: none of these is missing. */
   listedReferences: ReadonlySet<string>;
   /** False when a row without a reference was unreadable: it could be any of the missing properties. */
   canWithdraw: boolean;
   force: boolean;
+  dryRun: boolean;
+  findNegotiator: (name: string) => number | undefined;
   files: Pick<FeedPackage, "readMedia" | "hashMedia">;
   report: FeedReport;
   onProperty: () => void;
@@ -40,15 +47,15 @@ export type BranchImport = {
 
 const batchSize = 200;
 
-/** Imports one branch's stock within the caller's transaction. */
+/** Imports one channel of one of the feed's branches within the caller's transaction. */
 export async function importBranch(ctx: Context, input: BranchImport): Promise<void> {
-  const { branch, homes, report } = input;
-  const references = homes.map(({ reference }) => reference);
-  const known = await findStock(ctx, branch.branchId, references);
-  const missing = findMissing(known, input);
-  const reason = input.force ? null : checkWithdrawalLimit({ gone: missing.length, live: known.filter(isLive).length });
+  const { branch, homes, channel, report } = input;
+  const stock = input.canWithdraw ? await findStock(ctx, branch.branchId, toOrigin(input)) : [];
+  const live = stock.filter((row) => row.status !== "withdrawn" && isOwnStock(row, input));
+  const missing = live.filter((row) => !input.listedReferences.has(row.reference));
+  const reason = input.force ? null : checkWithdrawalLimit({ gone: missing.length, live: live.length });
   if (reason) {
-    report.heldBack.push({ branch: branch.name, reason });
+    report.heldBack.push({ branch: branch.name, channel, reason });
     return;
   }
   for await (const batch of hashAhead(homes, input.files.hashMedia)) {
@@ -82,26 +89,30 @@ async function* hashAhead(homes: readonly FeedProperty[], hashMedia: FeedPackage
 }
 
 function checkWithdrawalLimit({ gone, live }: { gone: number; live: number }): string | null {
-  if (gone <= alwaysAllowedCount || gone <= live * maxWithdrawnShare) return null;
-  return `${gone} of ${live} live properties are missing from the file; if that is right, import it with --force`;
+  const isWholeStock = gone === live && live > 1;
+  if (!isWholeStock && (gone <= alwaysAllowedCount || gone <= live * maxWithdrawnShare)) return null;
+  return `${gone} of ${live} live properties are missing from the file; if that is right, release it or import it with --force`;
 }
 
 type StockRow = Awaited<ReturnType<typeof findStock>>[number];
 
-const isLive = ({ status }: StockRow) => status !== "withdrawn";
+const toOrigin = ({ source, branch }: BranchImport) => ({ feedSource: source, feedBranch: branch.name });
 
-function findMissing(known: readonly StockRow[], { branch, listedReferences, canWithdraw }: BranchImport) {
-  if (!canWithdraw) return [];
-  return known.filter((row) => row.branchId === branch.branchId && isLive(row) && !listedReferences.has(row.reference));
+/** A listing older than sources belongs to the default source, unless several feed branches could have sent it. */
+function isOwnStock(row: StockRow, { source, branch, channel }: BranchImport): boolean {
+  if (row.channel !== channel) return false;
+  if (row.feedSource !== null) return row.feedSource === source && row.feedBranch === branch.name;
+  return source === defaultSource && row.branchId === branch.branchId && branch.isOnlyFeedBranch;
 }
 
-async function importBatch(ctx: Context, { homes, mediaKeys }: Batch, input: BranchImport) {
+async function importBatch(ctx: Context, { homes: given, mediaKeys }: Batch, input: BranchImport) {
   const { report } = input;
   const { branchId } = input.branch;
-  const references = homes.map(({ reference }) => reference);
+  const references = given.map(({ reference }) => reference);
   const rows = await findListings(ctx, references);
   const known = new Map(rows.map((row) => [row.reference, row]));
-  const placeOf = await locateListings(ctx, homes, known);
+  const placeOf = await locateListings(ctx, given, known);
+  const homes = await fillTowns(ctx, given, (home) => known.get(home.reference) ?? placeOf(home));
   const created: NewListing[] = [];
   const updates: ListingUpdate[] = [];
   for (const home of homes) {
@@ -109,12 +120,24 @@ async function importBatch(ctx: Context, { homes, mediaKeys }: Batch, input: Bra
     const place = placeOf(home);
     if (!place)
       report.refused.push({ line: 0, reference: home.reference, reason: `Postcode ${home.postcode} was not found` });
-    else if (row) updates.push({ propertyId: row.propertyId, changes: compareListing(row, home, place, branchId) });
-    else created.push({ ...toListingColumns(home), ...deriveNewFields(home, ctx.now), ...place, branchId });
+    else if (row) updates.push({ propertyId: row.propertyId, changes: compareListing(row, home, place, input) });
+    else
+      created.push({
+        ...toListingColumns(home, input),
+        ...deriveNewFields(home, ctx.now),
+        ...{ ...place, branchId, ...toOrigin(input) },
+      });
   }
   const changesOf = new Map(updates.map(({ propertyId, changes }) => [propertyId, Object.keys(changes)]));
   const necessary = updates.filter(({ propertyId }) => changesOf.get(propertyId)?.length);
   await updateListings(ctx, necessary);
+  const origin = toOrigin(input);
+  const adopted = rows.filter((row) => row.feedSource !== origin.feedSource || row.feedBranch !== origin.feedBranch);
+  await setListingOrigin(
+    ctx,
+    adopted.map(({ propertyId }) => propertyId),
+    origin,
+  );
   const newIds = await createListings(ctx, created);
   const listings = homes.flatMap((home) => {
     const propertyId = newIds.get(home.reference) ?? known.get(home.reference)?.propertyId;
@@ -124,52 +147,90 @@ async function importBatch(ctx: Context, { homes, mediaKeys }: Batch, input: Bra
   const withNewPictures = await saveFeedMedia(ctx, { listings, mediaKeys, readMedia, report });
   for (const { propertyId, home } of listings) {
     const fields = (changesOf.get(propertyId) ?? []).filter((name) => name !== "priceValue");
+    const row = known.get(home.reference);
+    if (row?.feedSource && row.feedSource !== input.source) fields.push(`source (was ${row.feedSource})`);
     if (withNewPictures.has(propertyId)) fields.push("pictures");
     if (newIds.has(home.reference)) report.added.push(home.reference);
-    else if (fields.length > 0) report.changed.push({ reference: home.reference, fields });
-    else report.unchanged += 1;
+    else if (fields.length > 0) {
+      const changes = necessary.find((update) => update.propertyId === propertyId)?.changes ?? {};
+      const values = input.dryRun && row ? { values: compareValues(row, changes) } : {};
+      report.changed.push({ reference: home.reference, fields, ...values });
+    } else report.unchanged += 1;
   }
+}
+
+const compareValues = (row: ListingRow, changes: ListingChanges) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, after]): [string, [unknown, unknown]] => [
+      name,
+      [Reflect.get(row, name), after],
+    ]),
+  );
+
+/** A feed without a town leaves the known one; a new property gets the nearest. */
+async function fillTowns(
+  ctx: Context,
+  homes: readonly FeedProperty[],
+  find: (home: FeedProperty) => { location: { lng: number; lat: number }; town?: string } | undefined,
+): Promise<readonly FeedProperty[]> {
+  const filled: FeedProperty[] = [];
+  for (const home of homes) {
+    const place = home.town === "" ? find(home) : undefined;
+    const town = place && (place.town ?? (await findNearestTown(ctx, place.location)));
+    filled.push(town ? { ...home, town } : home);
+  }
+  return filled;
 }
 
 function compareListing(
   known: ListingRow,
   home: FeedProperty,
   { location, county }: ListingPlace,
-  branchId: number,
+  input: BranchImport,
 ): ListingChanges {
+  const { branchId } = input.branch;
   const fromFeed: ListingChanges = {
-    ...diffListing(known, home),
+    ...diffListing(known, home, input),
     ...(isSamePoint(location, known.location) ? {} : { location }),
     ...(county === known.county ? {} : { county }),
     ...(branchId === known.branchId ? {} : { branchId }),
   };
-  return { ...fromFeed, ...deriveChangedFields(known, { ...known, ...fromFeed }) };
+  return { ...fromFeed, ...deriveChangedFields(known, { ...known, ...fromFeed }, home) };
 }
 
 /** Feeds carry fewer decimals than the database. */
 const isSamePoint = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) =>
   Math.abs(a.lng - b.lng) < 1e-6 && Math.abs(a.lat - b.lat) < 1e-6;
 
-type Known = Readonly<Record<string, unknown>> & { status: string };
+type Known = Readonly<Record<string, unknown>> & Pick<ListingRow, "status" | "materialInformation">;
 
 /** Fields the feed does not carry are undefined. */
-function toListingColumns(home: FeedProperty) {
-  const { branch, media, location, createdAt, changedAt, ...columns } = home;
-  return { ...columns, priceValue: toPriceValue(home) };
+function toListingColumns(home: FeedProperty, { findNegotiator }: Pick<BranchImport, "findNegotiator">) {
+  const { branch, media, location, createdAt, changedAt, tags, negotiator, parentReference, ...own } = home;
+  const { materialInformation, ...columns } = own;
+  const staffMemberId = negotiator === undefined ? undefined : findNegotiator(negotiator);
+  return { ...columns, staffMemberId, priceValue: toPriceValue(home) };
 }
 
 /** The changed columns. A feed's "sold" does not overwrite the more specific "exchanged" or "completed". */
-function diffListing(known: Known, home: FeedProperty): Readonly<Record<string, unknown>> {
-  const given = Object.entries(toListingColumns(home)).filter(([, value]) => value !== undefined);
+function diffListing(known: Known, home: FeedProperty, input: BranchImport): Readonly<Record<string, unknown>> {
+  const columns = { ...toListingColumns(home, input), ...mergeMaterialInformation(known, home) };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const changed = given.filter(([name, value]) => !isSame(name, value, known[name]));
   return Object.fromEntries(
     changed.filter(([name, value]) => !(name === "status" && isLessSpecific(String(value), known.status))),
   );
 }
 
+const videoColumns = ["virtualTours", "propertyVideos"];
+
+/** Facts the feed does not carry stay. */
+const mergeMaterialInformation = (known: Known, { materialInformation }: FeedProperty) =>
+  materialInformation && { materialInformation: { ...known.materialInformation, ...materialInformation } };
+
 /** Tours are compared by URL, because feeds do not carry our ids. */
 function isSame(name: string, next: unknown, known: unknown): boolean {
-  return name === "virtualTours" ? isDeepStrictEqual(toUrls(next), toUrls(known)) : isDeepStrictEqual(next, known);
+  return videoColumns.includes(name) ? isDeepStrictEqual(toUrls(next), toUrls(known)) : isDeepStrictEqual(next, known);
 }
 
 const toUrls = (tours: unknown) => (tours as FeedProperty["virtualTours"]).map(({ url }) => url);

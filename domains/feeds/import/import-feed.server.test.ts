@@ -78,14 +78,19 @@ describe("importing a feed", () => {
     await runImport(ctx, await sampleFeed());
     const report = await runImport(
       ctx,
-      await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), price: 450_000, status: "sstc" }]),
+      await sampleFeed(([sale, letting]) => [
+        { ...(sale as FeedProperty), price: 450_000, status: "sstc" },
+        { ...(letting as FeedProperty), reference: "901_L2" },
+      ]),
     );
     expect(report).toMatchObject({
+      added: ["901_L2"],
       changed: [{ reference: "901_S1", fields: ["status", "price"] }],
       withdrawn: ["901_L1"],
     });
     expect(await listStock(ctx)).toMatchObject([
       { status: "withdrawn", published: false },
+      { reference: "901_L2" },
       { status: "sstc", price: 450_000 },
     ]);
     expect(await runImport(ctx, await sampleFeed())).toMatchObject({
@@ -198,9 +203,13 @@ describe("importing a feed", () => {
     const { ctx } = await freshAgency();
     for (let i = 0; i < 20; i += 1) await insertProperty(db(), ctx.agency.id, { branchId: 901 });
     const report = await runImport(ctx, await sampleFeed());
-    expect(report).toMatchObject({ added: [], withdrawn: [], heldBack: [{ branch: "901" }] });
-    expect(await listStock(ctx)).toHaveLength(20);
-    expect(await runImport(ctx, await sampleFeed(), true)).toMatchObject({ added: ["901_S1", "901_L1"] });
+    expect(report).toMatchObject({
+      added: ["901_L1"],
+      withdrawn: [],
+      heldBack: [{ branch: "901", channel: "sales" }],
+    });
+    expect(await listStock(ctx)).toHaveLength(21);
+    expect(await runImport(ctx, await sampleFeed(), true)).toMatchObject({ added: ["901_S1"], unchanged: 1 });
   });
 
   test("changes nothing for an empty or truncated file [S54]", async () => {

@@ -1,77 +1,149 @@
-import { sql } from "drizzle-orm";
+import { sql, TransactionRollbackError } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { createEmptyReport, type FeedReport } from "#domains/feeds/feed-report.ts";
+import { findBranches, findNegotiators } from "#domains/branches/find-branches.server.ts";
+import type { FeedProperty } from "#domains/feeds/feed-property.ts";
+import { createEmptyReport, type FeedReport, formatProblem } from "#domains/feeds/feed-report.ts";
+import { defaultSource, type WayIn } from "#domains/feeds/feed-sources.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
-import { feedRuns } from "#domains/feeds/tables.server.ts";
+import { findListings, updateListings } from "#domains/properties/listings/listings.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type BranchImport, importBranch } from "./import-branch.server.ts";
+import { recordRun } from "./record-run.server.ts";
 
 export type FeedImport = {
   feed: FeedPackage;
+  source?: string;
+  wayIn?: WayIn;
   /** Import even if much of the stock is missing. */
   force: boolean;
+  /** Report the difference and write nothing. */
+  dryRun?: boolean;
   onProgress: (done: number, total: number) => void;
 };
 
-/** Syncs each branch's stock with the file, one transaction per branch, and stores a report. */
-export async function importFeed(ctx: Context, { feed, force, onProgress }: FeedImport): Promise<FeedReport> {
-  const { properties, problems, declaredCount, unknownColumns } = feed.feed;
-  if (properties.length === 0) throw new OperatorError(`${feed.name} contains no properties. Nothing was changed`);
-  if (declaredCount !== null && declaredCount > properties.length + problems.length && !force)
-    throw new OperatorError(
-      `${feed.name} declares ${declaredCount} properties but contains ${properties.length + problems.length}: it may be truncated. Nothing was changed`,
-    );
+/** Syncs the source's stock with the file, one transaction per branch and channel, and stores a report. */
+export async function importFeed(ctx: Context, input: FeedImport): Promise<FeedReport & { runId: number | null }> {
+  const { feed, source = defaultSource, wayIn = "command" } = input;
+  if (input.dryRun) return { ...(await rollBack(ctx, (tx) => syncStock(tx, input))), runId: null };
+  const report = await syncStock(ctx, input);
+  const outcome = report.heldBack.length > 0 ? "held back" : "imported";
+  return { ...report, runId: await recordRun(ctx, { source, wayIn, name: feed.name, report, outcome }) };
+}
+
+async function rollBack<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  let result: Result | undefined;
+  try {
+    await ctx.db.transaction(async (db) => {
+      result = await work({ ...ctx, db });
+      throw new TransactionRollbackError();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return result as Result;
+}
+
+async function syncStock(ctx: Context, input: FeedImport): Promise<FeedReport> {
+  const { feed, source = defaultSource, force, dryRun = false, onProgress } = input;
+  const { kind, properties, problems, warnings, unknownColumns } = feed.feed;
+  if (!force) checkComplete(feed);
+  if (kind === "full" && properties.length === 0)
+    throw new OperatorError(`${feed.name} contains no properties. Nothing was changed`);
   const report: FeedReport = { ...createEmptyReport(), refused: [...problems], unknownColumns };
-  const canWithdraw = problems.every(({ reference }) => reference !== null);
-  if (!canWithdraw) report.warnings.push("Nothing was withdrawn: a row without a reference could not be read");
+  report.warnings.push(...warnings.map(formatProblem));
+  const isIdentified = problems.every(({ reference }) => reference !== null);
+  if (kind === "full" && !isIdentified)
+    report.warnings.push("Nothing was withdrawn: a row without a reference could not be read");
   const branchOf = await createBranchResolver(ctx);
+  const findNegotiator = await createNegotiatorFinder(ctx, properties, report);
   const listedReferences = new Set([...properties, ...problems].flatMap(({ reference }) => reference ?? []));
   let done = 0;
-  for (const [name, homes] of Map.groupBy(properties, ({ branch }) => branch)) {
-    const branchId = branchOf(name);
-    if (branchId === undefined) {
+  for (const [name, ofBranch] of Map.groupBy(properties, ({ branch }) => branch)) {
+    const branch = branchOf(name);
+    if (branch === undefined) {
       const reason = `BRANCH_ID ${name} is unknown; map it in feedBranches in settings.json`;
-      report.refused.push(...homes.map(({ reference }) => ({ line: 0, reference, reason })));
+      report.refused.push(...ofBranch.map(({ reference }) => ({ line: 0, reference, reason })));
       continue;
     }
-    const input: BranchImport = {
-      branch: { name, branchId },
-      homes,
-      listedReferences,
-      canWithdraw,
-      force,
-      files: feed,
-      report,
-      onProperty: () => onProgress(++done, properties.length),
-    };
-    await ctx.db.transaction(async (db) => {
-      const tx = { ...ctx, db };
-      await lockFeed(tx);
-      // While pictures are hashed the transaction is idle.
-      await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
-      await importBranch(tx, input);
-    });
+    for (const [channel, homes] of Map.groupBy(ofBranch, (home) => home.channel)) {
+      const scope: BranchImport = {
+        ...{ branch: { name, ...branch }, source, channel, homes, listedReferences, force, dryRun, findNegotiator },
+        canWithdraw: kind === "full" && isIdentified,
+        files: feed,
+        report,
+        onProperty: () => onProgress(++done, properties.length),
+      };
+      await ctx.db.transaction(async (db) => {
+        const tx = { ...ctx, db };
+        await lockFeed(tx);
+        // While pictures are hashed the transaction is idle.
+        await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
+        await importBranch(tx, scope);
+      });
+    }
   }
-  await ctx.db.insert(feedRuns).values({
-    agencyId: ctx.agency.id,
-    source: feed.name,
-    startedAt: ctx.now,
-    finishedAt: new Date(),
-    report,
-  });
+  await linkDevelopments(ctx, properties, report);
   return report;
 }
 
+function checkComplete({ name, feed: { properties, problems, declaredCount } }: FeedPackage): void {
+  const count = properties.length + problems.length;
+  if (declaredCount !== null && declaredCount > count)
+    throw new OperatorError(
+      `${name} declares ${declaredCount} properties but contains ${count}: it may be truncated. Nothing was changed`,
+    );
+}
+
 /** Maps the feed's branch id by the agency's `feedBranches` setting, else by our own branch id. */
-async function createBranchResolver(ctx: Context): Promise<(name: string) => number | undefined> {
+async function createBranchResolver(ctx: Context) {
   const { feedBranches } = (await agencyConfig(ctx)).settings;
+  const mapped = Object.values(feedBranches);
   const ids = new Set((await findBranches(ctx)).map(({ branchId }) => branchId));
-  return (name) => {
-    const id = feedBranches[name] ?? Number(name);
-    return ids.has(id) ? id : undefined;
+  return (name: string) => {
+    const branchId = feedBranches[name] ?? Number(name);
+    if (!ids.has(branchId)) return undefined;
+    return { branchId, isOnlyFeedBranch: mapped.filter((id) => id === branchId).length <= 1 };
   };
+}
+
+const normalise = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+
+/** By e-mail address or name; an unknown negotiator is a warning. */
+async function createNegotiatorFinder(ctx: Context, homes: readonly FeedProperty[], report: FeedReport) {
+  const names = new Set(homes.flatMap(({ negotiator }) => (negotiator === undefined ? [] : normalise(negotiator))));
+  if (names.size === 0) return () => undefined;
+  const staff = await findNegotiators(ctx);
+  const ids = new Map(staff.flatMap(({ staffMemberId, keys }) => keys.map((key) => [normalise(key), staffMemberId])));
+  report.warnings.push(...[...names].filter((name) => !ids.has(name)).map((name) => `No member of staff is ${name}`));
+  return (name: string) => ids.get(normalise(name));
+}
+
+/** After every branch is imported, because a plot can precede its development. */
+async function linkDevelopments(ctx: Context, homes: readonly FeedProperty[], report: FeedReport): Promise<void> {
+  const plots = homes.flatMap(({ reference, parentReference }) =>
+    parentReference === undefined || parentReference === reference ? [] : [{ reference, parentReference }],
+  );
+  if (plots.length === 0) return;
+  const wanted = new Set(plots.flatMap(({ reference, parentReference }) => [reference, parentReference]));
+  const rows = new Map((await findListings(ctx, [...wanted])).map((row) => [row.reference, row]));
+  const moved = plots.flatMap(({ reference, parentReference }) => {
+    const [plot, parent] = [rows.get(reference), rows.get(parentReference)];
+    if (!parent) report.warnings.push(`${reference}: the development ${parentReference} is unknown`);
+    if (!plot || !parent || plot.parentPropertyId === parent.propertyId) return [];
+    return [{ reference, propertyId: plot.propertyId, changes: { parentPropertyId: parent.propertyId } }];
+  });
+  await updateListings(ctx, moved);
+  const changed = new Map(report.changed.map((change) => [change.reference, change]));
+  const added = new Set(report.added);
+  for (const { reference } of moved.filter((plot) => !added.has(plot.reference))) {
+    const change = changed.get(reference);
+    if (change) change.fields.push("development");
+    else {
+      report.changed.push({ reference, fields: ["development"] });
+      report.unchanged -= 1;
+    }
+  }
 }
 
 /** Serialises changes to an agency's feed data; held until the transaction ends. */

@@ -1,20 +1,24 @@
-import { mkdir, readdir, rename, stat, writeFile } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { formatReport } from "#domains/feeds/feed-report.ts";
-import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
+import { defaultSource, sourceName } from "#domains/feeds/feed-sources.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
 import { type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { importFeed } from "./import-feed.server.ts";
+import { setRunFile } from "./record-run.server.ts";
+import { archiveFile, runFeed } from "./run-feed.server.ts";
 
-const feedFileName = /\.(blm|csv|json|zip)$/i;
+const feedFileName = /\.(blm|csv|json|xml|zip)$/i;
+/** Uploads in progress, hidden files, and pictures that a feed file next to them names. */
+const otherFileName = /^\.|\.(part|tmp|filepart|jpe?g|png|gif|webp|pdf)$/i;
+const archives = ["done", "refused", "held-back"];
 /** A file unmodified for this long is taken as fully uploaded. */
 const minFileAgeMs = 30_000;
 
 /**
- * Imports the feeds in each agency's folder, oldest first, and moves them to `done` or `refused` with a report. After a
+ * Imports the feeds in each agency's folder, oldest first, and moves them to `done`, `held-back` or `refused` with a report. After a
  * failure not caused by the file, the file stays for the next run and the other agencies' feeds are still imported.
  */
 export async function readDropFolder(ctx: JobContext, folder: string): Promise<void> {
@@ -23,8 +27,9 @@ export async function readDropFolder(ctx: JobContext, folder: string): Promise<v
   for (const agency of rows) {
     const agencyFolder = path.join(folder, agency.slug);
     try {
-      for (const name of await listReadyFeeds(agencyFolder, ctx.now))
-        await importDroppedFile(toAgencyContext(ctx, agency), agencyFolder, name);
+      for (const { folder: place, source } of await listSourceFolders(agencyFolder))
+        for (const name of await listReadyFeeds(place, ctx.now))
+          await importDroppedFile(toAgencyContext(ctx, agency), { folder: place, source, name });
     } catch (error) {
       failed += 1;
       ctx.log.error({ agency: agency.slug, ...describeFailure(error) }, "feed import failed");
@@ -33,11 +38,35 @@ export async function readDropFolder(ctx: JobContext, folder: string): Promise<v
   if (failed > 0) throw new Error(`Feed import failed for ${failed} agencies`);
 }
 
+/** Files in the agency's folder belong to the default source, those in a folder below to the source of its name. */
+async function listSourceFolders(folder: string): Promise<{ folder: string; source: string }[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const named = entries.filter((entry) => entry.isDirectory() && sourceName.safeParse(entry.name).success);
+  return [
+    { folder, source: defaultSource },
+    ...named.map(({ name }) => ({ folder: path.join(folder, name), source: name })),
+  ];
+}
+
+/** Files and folders of an agency's drop folder that are not imported, for `feed doctor`. */
+export async function listUnknownEntries(folder: string): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const { folder: place } of await listSourceFolders(folder)) {
+    const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
+    const isUnknown = (entry: (typeof entries)[number]) =>
+      entry.isDirectory()
+        ? !archives.includes(entry.name) && !(place === folder && sourceName.safeParse(entry.name).success)
+        : !feedFileName.test(entry.name) && !otherFileName.test(entry.name);
+    unknown.push(...entries.filter(isUnknown).map(({ name }) => path.relative(folder, path.join(place, name))));
+  }
+  return unknown;
+}
+
 async function listReadyFeeds(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names
-      .filter((name) => feedFileName.test(name))
+      .filter((name) => feedFileName.test(name) && !otherFileName.test(name))
       .map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
   );
   return found
@@ -46,26 +75,20 @@ async function listReadyFeeds(folder: string, now: Date): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-async function importDroppedFile(ctx: Context, folder: string, name: string): Promise<void> {
+type DroppedFile = { folder: string; source: string; name: string };
+
+async function importDroppedFile(ctx: Context, { folder, source, name }: DroppedFile): Promise<void> {
+  const place = path.join(folder, name);
   try {
-    const feed = await openFeed(path.join(folder, name));
-    const report = await importFeed(ctx, { feed, force: false, onProgress: () => {} }).finally(feed.close);
-    const where = report.heldBack.length > 0 ? "refused" : "done";
-    await archiveFile(path.join(folder, name), { where, text: formatReport(report), now: ctx.now });
-    ctx.log.info({ feed: name, added: report.added.length, changed: report.changed.length }, "feed imported");
+    const report = await runFeed(ctx, { place, source, wayIn: "folder", force: false, onProgress: () => {} });
+    const isHeldBack = report.heldBack.length > 0;
+    const file = await archiveFile(place, isHeldBack ? "held-back" : "done", formatReport(report), ctx.now);
+    if (isHeldBack && report.runId !== null) await setRunFile(ctx, report.runId, path.resolve(file));
+    const counts = { added: report.added.length, changed: report.changed.length };
+    ctx.log.info({ feed: name, source, ...counts, heldBack: report.heldBack.length }, "feed imported");
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    await archiveFile(path.join(folder, name), { where: "refused", text: error.message, now: ctx.now });
-    ctx.log.error({ feed: name, reason: error.message }, "feed refused");
+    await archiveFile(place, "refused", error.message, ctx.now);
+    ctx.log.error({ feed: name, source, reason: error.message }, "feed refused");
   }
-}
-
-type Outcome = { where: "done" | "refused"; text: string; now: Date };
-
-async function archiveFile(file: string, { where, text, now }: Outcome): Promise<void> {
-  const target = path.join(path.dirname(file), where);
-  await mkdir(target, { recursive: true });
-  const stamped = `${now.toISOString().replace(/[:.]/g, "-")}-${path.basename(file)}`;
-  await rename(file, path.join(target, stamped));
-  await writeFile(path.join(target, `${stamped}.txt`), `${text}\n`);
 }

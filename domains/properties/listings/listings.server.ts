@@ -48,11 +48,28 @@ export function findListings({ db, agency }: Context, references: readonly strin
   return db.select(listingColumns).from(properties).where(isWanted);
 }
 
-/** A branch's listings, plus the agency's other listings with one of these references. */
-export function findStock({ db, agency }: Context, branch: number, references: readonly string[]) {
-  const { agencyId, propertyId, branchId, reference, status } = properties;
-  const isWanted = and(eq(agencyId, agency.id), or(eq(branchId, branch), isAnyOf(reference, references)));
-  return db.select({ propertyId, branchId, reference, status }).from(properties).where(isWanted);
+/** Where a feed's listings belong: its source and its own branch id. */
+export type ListingOrigin = { feedSource: string; feedBranch: string };
+
+/** The listings of a branch, and those that a feed sent for its own branch id. */
+export function findStock({ db, agency }: Context, branch: number, { feedSource, feedBranch }: ListingOrigin) {
+  const { agencyId, propertyId, branchId, reference, status, channel } = properties;
+  const isSent = and(eq(properties.feedSource, feedSource), eq(properties.feedBranch, feedBranch));
+  return db
+    .select({
+      ...{ propertyId, branchId, reference, status, channel },
+      feedSource: properties.feedSource,
+      feedBranch: properties.feedBranch,
+    })
+    .from(properties)
+    .where(and(eq(agencyId, agency.id), or(eq(branchId, branch), isSent)));
+}
+
+/** Not a change of the listing: `updatedAt` stays. */
+export async function setListingOrigin(ctx: Context, propertyIds: readonly number[], origin: ListingOrigin) {
+  if (propertyIds.length === 0) return;
+  const isWanted = and(eq(properties.agencyId, ctx.agency.id), isAnyOf(properties.propertyId, propertyIds));
+  await ctx.db.update(properties).set(origin).where(isWanted);
 }
 
 export type ListingMedia = { mediaKey: string; caption: string | null; alt: string };

@@ -1,0 +1,128 @@
+import { mkdirSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sectors } from "#domains/places/tables.server.ts";
+import { readConfig } from "#platform/config.server.ts";
+import { listStock } from "#tests/support/apps/feed-import.ts";
+import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { insertBranch, tauntonLocation } from "#tests/support/database/insert-property.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createFeedKey, listFeedKeys, revokeFeedKey } from "./keys/feed-keys.server.ts";
+
+const two = withTwoAgencies();
+const drop = createTemporaryFolder();
+let site: ReturnType<typeof createSiteApp>;
+let key: string;
+
+beforeAll(async () => {
+  mkdirSync(drop.folder, { recursive: true });
+  await two.database.db.insert(sectors).values({ code: "TA1 1", location: tauntonLocation, postcodes: 20 });
+  await insertBranch(two.database.db, two.first.id, 901);
+  site = createSiteApp({
+    database: two.database,
+    parts: { config: readConfig(drop.folder, { DEMO: "false", FEED_DIR: drop.folder }) },
+  });
+  key = await createFeedKey(two.ctx, { source: "software" });
+});
+afterAll(() => {
+  site.close();
+  drop.remove();
+});
+
+const send = (slug: string, target: string, body: string, bearer = key, method = "POST") =>
+  site.app.fetch(
+    new Request(`http://${slug}.test/feeds/${target}`, {
+      method,
+      body,
+      headers: { host: `${slug}.test`, authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+    }),
+  );
+const call = async (name: string, body: object, slug = two.first.slug, bearer = key) => {
+  const response = await send(slug, `rtdf/v1/property/${name}`, JSON.stringify(body), bearer);
+  return { status: response.status, body: await response.json() };
+};
+const home = (reference: string, price = 250_000) => ({
+  network: { network_id: 1 },
+  branch: { branch_id: 901, channel: 1 },
+  property: {
+    agent_ref: reference,
+    published: true,
+    property_type: 4,
+    status: 1,
+    address: {
+      house_name_number: "1",
+      town: "Taunton",
+      postcode_1: "TA1",
+      postcode_2: "1AA",
+      display_address: "Mill Lane",
+    },
+    price_information: { price },
+    details: { summary: "A house", description: "A house", bedrooms: 3 },
+  },
+});
+
+test("stores, changes, lists and removes one property at a time, and never withdraws another", async () => {
+  expect(await call("sendpropertydetails", home("A"))).toMatchObject({
+    status: 200,
+    body: { success: true, errors: [], property: { agent_ref: "A", change_type: "CREATE" } },
+  });
+  await call("sendpropertydetails", home("B"));
+  expect(await call("sendpropertydetails", home("A", 240_000))).toMatchObject({
+    body: { property: { change_type: "UPDATE" } },
+  });
+  expect(await listStock(two.ctx)).toMatchObject([
+    { reference: "A", price: 240_000, status: "available", feedSource: "software", feedBranch: "901" },
+    { reference: "B", status: "available" },
+  ]);
+  const listed = { branch: { branch_id: 901, channel: 1 } };
+  expect((await call("getbranchpropertylist", listed)).body.property).toMatchObject([
+    { agent_ref: "A" },
+    { agent_ref: "B" },
+  ]);
+  const removal = { ...listed, property: { agent_ref: "A" } };
+  for (const _ of [1, 2])
+    expect(await call("removeproperty", removal)).toMatchObject({ body: { property: { change_type: "DELETE" } } });
+  expect((await call("getbranchpropertylist", listed)).body.property).toMatchObject([{ agent_ref: "B" }]);
+});
+
+test("explains a refused call in RTDF's shape", async () => {
+  const unknown = { ...home("C"), branch: { branch_id: 77, channel: 1 } };
+  expect(await call("sendpropertydetails", unknown)).toMatchObject({
+    status: 400,
+    body: { success: false, property: { agent_ref: "C" }, errors: [{ error_code: 3 }] },
+  });
+  expect(await call("removeproperty", { property: { agent_ref: "none" } })).toMatchObject({
+    status: 404,
+    body: { success: false, errors: [{ error_code: 4, error_value: "none" }] },
+  });
+  expect((await send(two.first.slug, "rtdf/v1/property/removeproperty", "{")).status).toBe(400);
+  expect((await send(two.first.slug, "rtdf/v1/property/removeproperty", "x".repeat(1_100_000))).status).toBe(413);
+});
+
+test("a key opens its own agency only, and none once it is revoked", async () => {
+  expect(await call("sendpropertydetails", home("D"), two.second.slug)).toMatchObject({
+    status: 401,
+    body: { success: false, errors: [{ error_code: 1 }] },
+  });
+  expect(await listStock(two.other)).toEqual([]);
+  const own = await createFeedKey(two.ctx, { source: "other" });
+  expect(await call("removeproperty", { property: { agent_ref: "B" } }, two.first.slug, own)).toMatchObject({
+    status: 404,
+  });
+  const [, last] = await listFeedKeys(two.ctx);
+  await revokeFeedKey(two.ctx, last?.id ?? 0);
+  expect((await call("getbranchpropertylist", { branch: { branch_id: 1 } }, two.first.slug, own)).status).toBe(401);
+});
+
+test("stores an uploaded file whole in the drop folder of its source, and rejects other names", async () => {
+  expect((await send(two.first.slug, "files/stock.blm", "content", key, "PUT")).status).toBe(201);
+  const folder = path.join(drop.folder, two.first.slug, "software");
+  expect(await readdir(folder)).toEqual(["stock.blm"]);
+  expect(await readFile(path.join(folder, "stock.blm"), "utf8")).toBe("content");
+  for (const name of ["..%2Fstock.blm", ".stock.blm", "stock.exe"])
+    expect([400, 404]).toContain((await send(two.first.slug, `files/${name}`, "content", key, "PUT")).status);
+  expect(await readdir(folder)).toEqual(["stock.blm"]);
+  expect((await send(two.second.slug, "files/stock.blm", "content", key, "PUT")).status).toBe(401);
+});

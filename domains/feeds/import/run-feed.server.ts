@@ -1,0 +1,46 @@
+import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { formatReport } from "#domains/feeds/feed-report.ts";
+import { defaultSource } from "#domains/feeds/feed-sources.ts";
+import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
+import type { Context } from "#platform/context.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import { type FeedImport, importFeed } from "./import-feed.server.ts";
+import { findRun, recordRefusal, setRunFile } from "./record-run.server.ts";
+
+type Input = Omit<FeedImport, "feed"> & { place: string };
+
+/** Opens and imports a file; a refused file is recorded as a run too. */
+export async function runFeed(ctx: Context, { place, ...input }: Input) {
+  const { source = defaultSource, wayIn = "command", dryRun = false } = input;
+  await stat(place);
+  try {
+    const feed = await openFeed(place);
+    return await importFeed(ctx, { feed, ...input }).finally(feed.close);
+  } catch (error) {
+    if (error instanceof OperatorError && !dryRun)
+      await recordRefusal(ctx, { source, wayIn, name: path.basename(place), reason: error.message });
+    throw error;
+  }
+}
+
+export type Archive = "done" | "refused" | "held-back";
+
+/** Moves a file with its report into a folder next to it; returns its new place. */
+export async function archiveFile(file: string, where: Archive, text: string, now: Date): Promise<string> {
+  const target = path.join(path.dirname(file), where);
+  await mkdir(target, { recursive: true });
+  const stamped = path.join(target, `${now.toISOString().replace(/[:.]/g, "-")}-${path.basename(file)}`);
+  await rename(file, stamped);
+  await writeFile(`${stamped}.txt`, `${text}\n`);
+  return stamped;
+}
+
+/** Imports a held-back file although much of the stock is missing from it. */
+export async function releaseRun(ctx: Context, id: number, onProgress: FeedImport["onProgress"]) {
+  const run = await findRun(ctx, id);
+  if (!run?.file) throw new OperatorError(`Run ${id} holds no file back`);
+  const report = await runFeed(ctx, { place: run.file, source: run.feedSource, force: true, onProgress });
+  await setRunFile(ctx, id, null);
+  return formatReport(report);
+}
