@@ -1,3 +1,4 @@
+import type { MaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import type { MediaKind } from "#domains/properties/property-enums.ts";
 import type { properties } from "#domains/properties/tables.server.ts";
 
@@ -9,25 +10,40 @@ export const isUrl = (source: string) => /^https?:\/\//i.test(source);
 type Row = typeof properties.$inferSelect;
 type Optional<Key extends keyof Row> = { [Name in Key]?: NonNullable<Row[Name]> };
 
-/** A property in any feed format. An `undefined` field leaves the stored value unchanged. */
+/** A property in any feed format. An `undefined` field leaves the stored value unchanged; an empty `town` is looked up. */
 export type FeedProperty = Pick<Row, "reference" | "channel" | "status" | "published" | "propertyType" | "bedrooms"> &
   Pick<Row, "price" | "priceQualifier" | "rentFrequency" | "summary" | "description" | "features" | "virtualTours"> &
   Pick<Row, "houseName" | "houseNumber" | "street" | "locality" | "town" | "postcode" | "displayAddress"> &
   Optional<"bathrooms" | "receptionRooms" | "squareFeet" | "acreage" | "county" | "location" | "tenure" | "lease"> &
   Optional<"councilTaxBand" | "availableFrom" | "deposit" | "furnishing" | "letType" | "billsIncluded"> &
-  Optional<"lettingsFeeText" | "newHome" | "createdAt"> & {
+  Optional<"lettingsFeeText" | "newHome" | "createdAt" | "headline" | "rooms" | "epcCurrent" | "epcPotential"> &
+  Optional<"petsAllowed" | "tags" | "disposal" | "auctionDate" | "lotNumber" | "propertyVideos" | "addressHidden"> & {
     /** The feed's own branch id. */
     branch: string;
+    /** Only the facts the feed carries. */
+    materialInformation?: Partial<MaterialInformation>;
+    /** E-mail address or name of the staff member in charge. */
+    negotiator?: string;
+    /** The reference of the development this property is a plot of. */
+    parentReference?: string;
+    /** The outline of land: one ring of longitude and latitude. */
+    boundary?: [number, number][];
     /** The agent's last change; pictures behind an unchanged URL may be new since then. */
     changedAt?: Date;
     media: FeedMedia[];
   };
 
-export type FeedProblem = { line: number; reference: string | null; reason: string };
+/** `column` is the file's own name of the field; absent when the whole row is meant. */
+export type FeedProblem = { line: number; reference: string | null; column?: string; reason: string };
 
 export type ParsedFeed = {
+  /** "full": the complete stock of its sources, so that missing properties are withdrawn. "single": one property. */
+  kind: "full" | "single";
   properties: FeedProperty[];
+  /** Rows that are not imported. */
   problems: FeedProblem[];
+  /** Values that were dropped; their property is imported. */
+  warnings: FeedProblem[];
   /** Reported by `feed doctor`. */
   unknownColumns: string[];
   /** The property count in the file's header. */

@@ -35,7 +35,14 @@ export function collectProperties<Row extends { line: number }>(
       problems.push({ line: row.line, reference: findReference(row), reason: error.message });
     }
   }
-  return { properties: [...properties.values()], problems, unknownColumns: [], declaredCount: null };
+  return {
+    kind: "full",
+    properties: [...properties.values()],
+    problems,
+    warnings: [],
+    unknownColumns: [],
+    declaredCount: null,
+  };
 }
 
 function nameFields(columns: readonly string[], { line, values }: { line: number; values: string[] }): BlmRow {

@@ -60,6 +60,7 @@ const toSafeFileName = (reference: string) => reference.replace(/[^A-Za-z0-9_-]/
 function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
   const { squareFeet, acreage, tenure, lease, councilTaxBand, availableFrom, deposit } = row;
   const { furnishing, letType, lettingsFeeText, billsIncluded } = row;
+  const { epcCurrent, epcPotential, petsAllowed, auctionDate, lotNumber } = row;
   return {
     ...row,
     branch: String(row.branchId),
@@ -74,6 +75,11 @@ function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
     letType: letType ?? undefined,
     billsIncluded: billsIncluded.length > 0 ? billsIncluded : undefined,
     lettingsFeeText: lettingsFeeText ?? undefined,
+    epcCurrent: epcCurrent ?? undefined,
+    epcPotential: epcPotential ?? undefined,
+    petsAllowed: petsAllowed ?? undefined,
+    auctionDate: auctionDate ?? undefined,
+    lotNumber: lotNumber ?? undefined,
     media,
   };
 }

@@ -2,10 +2,12 @@ import { parentPort } from "node:worker_threads";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type FeedPackage, readFeed } from "./read-feed.server.ts";
 
+export type FeedList = "properties" | "problems" | "warnings";
+
 /** What `openFeed` asks the thread for, one request at a time; `from` pages through a list. */
 export type FeedRequest =
   | { open: string }
-  | { list: "properties" | "problems"; from: number }
+  | { list: FeedList; from: number }
   | { media: string }
   | { hash: readonly string[] };
 export type FeedResponse = { result: unknown } | { rejected: string };
@@ -30,8 +32,9 @@ async function respond(request: FeedRequest): Promise<FeedResponse> {
 async function handle(request: FeedRequest): Promise<unknown> {
   if ("open" in request) {
     opened = await readFeed(request.open);
-    const { properties, problems, ...rest } = opened.feed;
-    return { counts: { properties: properties.length, problems: problems.length }, ...rest };
+    const { properties, problems, warnings, ...rest } = opened.feed;
+    const counts = { properties: properties.length, problems: problems.length, warnings: warnings.length };
+    return { counts, ...rest };
   }
   if ("media" in request) return opened?.readMedia(request.media);
   if ("hash" in request) return opened?.hashMedia(request.hash);

@@ -4,11 +4,11 @@ import { Worker } from "node:worker_threads";
 import type { FeedProblem, FeedProperty, ParsedFeed } from "#domains/feeds/feed-property.ts";
 import { projectDir } from "#platform/config.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import type { FeedRequest, FeedResponse } from "./feed-worker.server.ts";
+import type { FeedList, FeedRequest, FeedResponse } from "./feed-worker.server.ts";
 import type { FeedPackage } from "./read-feed.server.ts";
 
 type Limits = { maxMegabytes?: number; timeoutMs?: number };
-type Opened = Omit<ParsedFeed, "properties" | "problems"> & { counts: Record<"properties" | "problems", number> };
+type Opened = Omit<ParsedFeed, FeedList> & { counts: Record<FeedList, number> };
 
 /** Opens a feed in a thread of its own, which ends with `close`; parsing never blocks the main thread. */
 export async function openFeed(source: string, limits: Limits = {}): Promise<FeedPackage> {
@@ -17,7 +17,7 @@ export async function openFeed(source: string, limits: Limits = {}): Promise<Fee
   const thread = startThread(name, limits);
   try {
     const { counts, ...rest } = (await thread.request({ open: source })) as Opened;
-    const readList = async <Item>(list: "properties" | "problems"): Promise<Item[]> => {
+    const readList = async <Item>(list: FeedList): Promise<Item[]> => {
       const items: Item[] = [];
       while (items.length < counts[list])
         items.push(...((await thread.request({ list, from: items.length })) as Item[]));
@@ -25,12 +25,13 @@ export async function openFeed(source: string, limits: Limits = {}): Promise<Fee
     };
     const properties = await readList<FeedProperty>("properties");
     const problems = await readList<FeedProblem>("problems");
+    const warnings = await readList<FeedProblem>("warnings");
     const readMedia = async (media: string) => {
       const content = (await thread.request({ media })) as Uint8Array | null;
       return content && Buffer.from(content.buffer, content.byteOffset, content.length);
     };
     const hashMedia = async (hash: readonly string[]) => (await thread.request({ hash })) as (string | null)[];
-    return { name, feed: { ...rest, properties, problems }, readMedia, hashMedia, close: thread.stop };
+    return { name, feed: { ...rest, properties, problems, warnings }, readMedia, hashMedia, close: thread.stop };
   } catch (error) {
     thread.stop();
     throw error;

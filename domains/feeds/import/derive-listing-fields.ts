@@ -10,11 +10,13 @@ export function deriveNewFields(home: FeedProperty, now: Date) {
     receptionRooms: home.receptionRooms ?? 0,
     billsIncluded: home.billsIncluded ?? [],
     newHome: home.newHome ?? false,
-    headline: formatHeadline(home),
-    tags: deriveTags(home),
-    rooms: [],
-    materialInformation: unknownMaterialInformation,
-    addressHidden: hidesAddress(home),
+    disposal: home.disposal ?? "private_treaty",
+    propertyVideos: home.propertyVideos ?? [],
+    headline: home.headline ?? formatHeadline(home),
+    tags: mergeTags(home.tags ?? [], deriveTags(home)),
+    rooms: home.rooms ?? [],
+    materialInformation: { ...unknownMaterialInformation, ...home.materialInformation },
+    addressHidden: home.addressHidden ?? hidesAddress(home),
     createdAt: home.createdAt ?? now,
     launchedAt: home.createdAt ?? now,
     statusChangedAt: now,
@@ -25,17 +27,34 @@ export function deriveNewFields(home: FeedProperty, now: Date) {
 type DerivedFrom = Pick<FeedProperty, "channel" | "propertyType" | "bedrooms" | "town" | "displayAddress"> &
   Pick<FeedProperty, "houseName" | "houseNumber" | "newHome"> & { letType?: LetType | null };
 
-/** Updates derived fields when their source changes; a headline or tags the agency edited are kept. */
-export function deriveChangedFields(known: DerivedFrom & { headline: string; tags: string[] }, next: DerivedFrom) {
+type Given = Pick<FeedProperty, "headline" | "tags" | "addressHidden">;
+
+/** Updates derived fields that the feed does not give when their source changes; what the agency edited is kept. */
+export function deriveChangedFields(
+  known: DerivedFrom & { headline: string; tags: string[] },
+  next: DerivedFrom,
+  given: Given,
+) {
   const [before, after] = [deriveTags(known), deriveTags(next)];
   const own = known.tags.filter((tag) => !before.includes(tag));
-  const isHeadlineStale = known.headline === formatHeadline(known) && known.headline !== formatHeadline(next);
+  const tags = given.tags
+    ? mergeTags(given.tags, after)
+    : before.join() === after.join()
+      ? known.tags
+      : mergeTags(after, own);
+  const isHeadlineStale =
+    given.headline === undefined && known.headline === formatHeadline(known) && known.headline !== formatHeadline(next);
   return {
     ...(isHeadlineStale ? { headline: formatHeadline(next) } : {}),
-    ...(before.join() === after.join() ? {} : { tags: [...new Set([...after, ...own])] }),
-    ...(hidesAddress(known) === hidesAddress(next) ? {} : { addressHidden: hidesAddress(next) }),
+    ...(tags.join() === known.tags.join() ? {} : { tags }),
+    ...(given.addressHidden !== undefined || hidesAddress(known) === hidesAddress(next)
+      ? {}
+      : { addressHidden: hidesAddress(next) }),
   };
 }
+
+/** Searches need the tags of the type, whatever the feed's own tags are. */
+const mergeTags = (first: readonly string[], second: readonly string[]) => [...new Set([...first, ...second])];
 
 const formatHeadline = (home: DerivedFrom) => `${propertyTitle(home)} in ${home.town}`;
 

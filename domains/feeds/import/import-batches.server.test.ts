@@ -22,6 +22,8 @@ const record = <Value>(model: { [Name in keyof Value]: fc.Arbitrary<Value[Name]>
   fc.record<Value>(model, { noNullPrototype: true });
 const amount = fc.option(fc.nat(10_000));
 
+const videos = fc.array(record({ id: text, url: fc.webUrl(), description: fc.option(text) }), { maxLength: 2 });
+
 /** Every field that a feed can change; the types ask for each. */
 const fields: { [Name in Exclude<keyof FeedProperty, "reference" | "branch">]-?: fc.Arbitrary<FeedProperty[Name]> } = {
   channel: fc.constantFrom("sales", "lettings"),
@@ -35,7 +37,7 @@ const fields: { [Name in Exclude<keyof FeedProperty, "reference" | "branch">]-?:
   summary: text,
   description: text,
   features: fc.array(text, { maxLength: 3 }),
-  virtualTours: fc.array(record({ id: text, url: fc.webUrl(), description: fc.option(text) }), { maxLength: 2 }),
+  virtualTours: videos,
   houseName: fc.option(text),
   houseNumber: fc.option(text),
   street: text,
@@ -63,6 +65,21 @@ const fields: { [Name in Exclude<keyof FeedProperty, "reference" | "branch">]-?:
   newHome: maybe(fc.boolean()),
   createdAt: maybe(day),
   changedAt: maybe(day),
+  headline: maybe(text),
+  rooms: maybe(fc.array(record({ name: text, dimensions: fc.option(text), description: text }), { maxLength: 2 })),
+  epcCurrent: maybe(fc.integer({ min: 1, max: 100 })),
+  epcPotential: maybe(fc.integer({ min: 1, max: 100 })),
+  petsAllowed: maybe(fc.boolean()),
+  tags: maybe(fc.uniqueArray(text, { maxLength: 3 })),
+  disposal: maybe(fc.constantFrom("private_treaty", "auction", "tender")),
+  auctionDate: maybe(day.map((date) => date.toISOString().slice(0, 10))),
+  lotNumber: maybe(fc.nat(500)),
+  propertyVideos: maybe(videos),
+  addressHidden: maybe(fc.boolean()),
+  materialInformation: maybe(fc.record({ water: text, floodRisk: text }, { requiredKeys: [], noNullPrototype: true })),
+  negotiator: fc.constant(undefined),
+  parentReference: fc.constant(undefined),
+  boundary: fc.constant(undefined),
   media: fc.constant([]),
 };
 const names = Object.keys(fields) as (keyof typeof fields)[];
@@ -167,9 +184,11 @@ type Row = Awaited<ReturnType<typeof listStock>>[number];
 const visible = ({ updatedAt, statusChangedAt, priceValue, closedOn, ...row }: Partial<Row> = {}) => row;
 
 function expectStored(row: Row, sent: FeedProperty, statusBefore: string | undefined) {
-  const { media, createdAt, changedAt, location, virtualTours, status, ...given } = sent;
+  const { media, createdAt, changedAt, location, virtualTours, propertyVideos, tags, status, ...given } = sent;
   expect(row).toMatchObject(JSON.parse(JSON.stringify(given)) as object);
   expect(row.virtualTours.map(({ url }) => url)).toEqual(virtualTours.map(({ url }) => url));
+  if (propertyVideos) expect(row.propertyVideos.map(({ url }) => url)).toEqual(propertyVideos.map(({ url }) => url));
+  expect(row.tags).toEqual(expect.arrayContaining(tags ?? []));
   expect([status, statusBefore]).toContain(row.status);
   if (location) expect(row.location).toEqual(location);
 }

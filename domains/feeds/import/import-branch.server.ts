@@ -143,33 +143,41 @@ function compareListing(
     ...(county === known.county ? {} : { county }),
     ...(branchId === known.branchId ? {} : { branchId }),
   };
-  return { ...fromFeed, ...deriveChangedFields(known, { ...known, ...fromFeed }) };
+  return { ...fromFeed, ...deriveChangedFields(known, { ...known, ...fromFeed }, home) };
 }
 
 /** Feeds carry fewer decimals than the database. */
 const isSamePoint = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) =>
   Math.abs(a.lng - b.lng) < 1e-6 && Math.abs(a.lat - b.lat) < 1e-6;
 
-type Known = Readonly<Record<string, unknown>> & { status: string };
+type Known = Readonly<Record<string, unknown>> & Pick<ListingRow, "status" | "materialInformation">;
 
 /** Fields the feed does not carry are undefined. */
 function toListingColumns(home: FeedProperty) {
-  const { branch, media, location, createdAt, changedAt, ...columns } = home;
+  const { branch, media, location, createdAt, changedAt, tags, negotiator, parentReference, boundary, ...own } = home;
+  const { materialInformation, ...columns } = own;
   return { ...columns, priceValue: toPriceValue(home) };
 }
 
 /** The changed columns. A feed's "sold" does not overwrite the more specific "exchanged" or "completed". */
 function diffListing(known: Known, home: FeedProperty): Readonly<Record<string, unknown>> {
-  const given = Object.entries(toListingColumns(home)).filter(([, value]) => value !== undefined);
+  const columns = { ...toListingColumns(home), ...mergeMaterialInformation(known, home) };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const changed = given.filter(([name, value]) => !isSame(name, value, known[name]));
   return Object.fromEntries(
     changed.filter(([name, value]) => !(name === "status" && isLessSpecific(String(value), known.status))),
   );
 }
 
+const videoColumns = ["virtualTours", "propertyVideos"];
+
+/** Facts the feed does not carry stay. */
+const mergeMaterialInformation = (known: Known, { materialInformation }: FeedProperty) =>
+  materialInformation && { materialInformation: { ...known.materialInformation, ...materialInformation } };
+
 /** Tours are compared by URL, because feeds do not carry our ids. */
 function isSame(name: string, next: unknown, known: unknown): boolean {
-  return name === "virtualTours" ? isDeepStrictEqual(toUrls(next), toUrls(known)) : isDeepStrictEqual(next, known);
+  return videoColumns.includes(name) ? isDeepStrictEqual(toUrls(next), toUrls(known)) : isDeepStrictEqual(next, known);
 }
 
 const toUrls = (tours: unknown) => (tours as FeedProperty["virtualTours"]).map(({ url }) => url);

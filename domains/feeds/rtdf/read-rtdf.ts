@@ -7,9 +7,11 @@ import type { FeedProperty, ParsedFeed } from "../feed-property.ts";
 
 /** The file holds one body, an array of bodies, or `{ "properties": […] }`. */
 export function readRtdf(text: string): ParsedFeed {
-  const rows = listBodies(JSON.parse(text)).map((body, index) => ({ line: index + 1, body }));
+  const json: unknown = JSON.parse(text);
+  const rows = listBodies(json).map((body, index) => ({ line: index + 1, body }));
   const read = ({ body }: { body: unknown }) => readBody(parseBody(body));
-  return collectProperties(rows, "agent_ref", read, ({ body }) => readReference(body));
+  const feed = collectProperties(rows, "agent_ref", read, ({ body }) => readReference(body));
+  return { ...feed, kind: isSingleBody(json) ? "single" : "full" };
 }
 
 function parseBody(body: unknown): RtdfBody {
@@ -113,6 +115,8 @@ function listBodies(json: unknown): unknown[] {
   const listed = (json as { properties?: unknown } | null)?.properties;
   return Array.isArray(listed) ? listed : [json];
 }
+
+const isSingleBody = (json: unknown) => !Array.isArray(json) && listBodies(json)[0] === json;
 
 function readReference(body: unknown): string | null {
   const reference = (body as RtdfBody | null)?.property?.agent_ref;
