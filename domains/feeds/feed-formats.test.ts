@@ -104,7 +104,7 @@ test.each(["\r\n", "\n", "\r"])(
     const rows = ['A,1,1,1,Taunton,TA1,1AA,"Two', 'lines"', "", "B,1,1,many,Taunton,TA1,1AA,Text"];
     expect(readCsv(`\uFEFF${[csvHead, ...rows].join(lineBreak)}${lineBreak}`)).toMatchObject({
       properties: [{ reference: "A", description: "Two\nlines" }],
-      problems: [{ line: 5, reference: "B", reason: 'PRICE is not a number: "many"' }],
+      problems: [{ line: 5, reference: "B", reason: "PRICE is not a price: many" }],
       unknownColumns: [],
     });
   },
