@@ -92,6 +92,22 @@ describe("BLM", () => {
     expect(warnings).toMatchObject([{ line: 8, reference: "A", column }]);
   });
 
+  /** The form of the public sample of bobf/rightmove_blm: 37 rows without a town, one with an unknown sub type. */
+  test("imports 37 rows without a town and with an unknown sub type", () => {
+    const definition =
+      "AGENT_REF|ADDRESS_1|ADDRESS_2|ADDRESS_3|ADDRESS_4|TOWN|POSTCODE1|POSTCODE2|FEATURE1|SUMMARY|DESCRIPTION|BRANCH_ID|STATUS_ID|BEDROOMS|PRICE|NEW_HOME_FLAG|PROP_SUB_ID|CREATE_DATE|DISPLAY_ADDRESS|PUBLISHED_FLAG|LET_BOND|LET_TYPE_ID|LET_FURN_ID|LET_RENT_FREQUENCY|TRANS_TYPE_ID|MEDIA_IMAGE_00|~";
+    const rows = Array.from(
+      { length: 37 },
+      (_, n) =>
+        `2559_${n}|Mill Lane |Village |Taunton|||TA1|1AA||Short ...|Long <br><br><p><b>Hall</b><br>12' 3&quot; x 8'</p>|2559|0|2|159,950|N|${n === 3 ? 19 : 8}|2005-09-08 16:13:47|Village, Taunton|1||0|2||1|2559_${n}_IMG_00.jpg|~`,
+    );
+    const feed = readBlm(blm(definition, rows.join("\n"), "VERSION: 3\nEOF : '|'\nEOR : '~'\n"));
+    expect(feed.problems).toEqual([]);
+    expect(feed.properties).toHaveLength(37);
+    expect(feed.properties[0]).toMatchObject({ town: "", price: 159_950, propertyType: "flat" });
+    expect(feed.warnings).toMatchObject([{ reference: "2559_3", column: "PROP_SUB_ID" }]);
+  });
+
   test("imports a home with only a reference, branch, channel and price or POA", () => {
     const text = "AGENT_REF^BRANCH_ID^TRANS_TYPE_ID^PRICE^PRICE_QUALIFIER^~";
     expect(readBlm(blm(text, "A^1^1^5^^~\nB^1^1^^1^~"))).toMatchObject({

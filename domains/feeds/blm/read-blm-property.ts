@@ -17,7 +17,7 @@ import { htmlToLine, htmlToText } from "./html-to-text.ts";
 import type { BlmRow } from "./parse-blm.ts";
 import * as words from "./value-words.ts";
 
-export const billColumns: Readonly<Record<string, readonly string[]>> = {
+const billColumns: Readonly<Record<string, readonly string[]>> = {
   water: ["LET_BILL_INC_WATER"],
   gas: ["LET_BILL_INC_GAS"],
   electricity: ["LET_BILL_INC_ELECTRICITY"],

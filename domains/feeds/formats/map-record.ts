@@ -35,7 +35,7 @@ export type Mapping = {
   features?: readonly Path[];
   rooms?: { list: Path; name: Source; dimensions?: Source; description?: Source };
   media?: readonly MediaSource[];
-  /** An object of BLM columns that take precedence: what our own export adds to a format that cannot carry it. */
+  /** An object of BLM columns that is read instead: our own export adds it to a format that cannot carry everything. */
   columns?: Path;
 };
 
@@ -70,7 +70,10 @@ export function readMappedProperty(
   }
   putMedia(values, item, media);
   const own = columns === undefined ? undefined : listAt(item, columns)[0];
-  for (const [column, value] of Object.entries(own ?? {})) values[column] = toText(value);
+  if (typeof own === "object" && own !== null) {
+    const texts = Object.entries(own).map(([column, value]) => [column, toText(value)]);
+    return readBlmProperty({ line, fields: Object.fromEntries(texts) }, warn);
+  }
   return readBlmProperty({ line, fields: values, names }, warn);
 }
 
