@@ -125,4 +125,4 @@ export const maxInteger = 2_147_483_647;
 /** A value that overflows a database integer would roll back the whole branch. */
 export const fitsInteger = (value: number) => Number.isInteger(value) && value >= 0 && value <= maxInteger;
 
-export const quote = (text = "") => JSON.stringify(text.slice(0, 40));
+const quote = (text = "") => JSON.stringify(text.slice(0, 40));

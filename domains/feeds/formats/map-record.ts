@@ -84,8 +84,8 @@ function putMedia(values: Record<string, string>, item: unknown, sources: readon
     for (const { node } of items.sort((a, b) => a.order - b.order).slice(0, maxListItems)) {
       const source = readSource(node, url);
       const name = typeof kind === "string" ? kind : kind(node);
-      const column = name && mediaColumns[name];
-      if (!source || !column) continue;
+      if (!source || !name) continue;
+      const column = mediaColumns[name];
       const number = counts[name] ?? column.first;
       if (number >= column.end) continue;
       counts[name] = number + 1;
