@@ -8,12 +8,19 @@ import type { FeedProperty } from "./feed-property.ts";
 import { decodeFeed } from "./files/read-feed.server.ts";
 import { deriveNewFields } from "./import/derive-listing-fields.ts";
 import { readRtdf } from "./rtdf/read-rtdf.ts";
+import { writeRtdf } from "./rtdf/write-rtdf.ts";
 
 const hostileLength = 80_000;
 const sample = readFileSync(new URL("blm/sample.blm", import.meta.url), "utf8");
 
 test("detects Windows-1252 and UTF-8 by their bytes", () => {
   expect(decodeFeed(Buffer.from("£5 café"))).toBe("£5 café");
+  for (const mark of ["\uFEFF", ""]) {
+    const little = Buffer.from(`${mark}#HEADER# £`, "utf16le");
+    expect(decodeFeed(little)).toBe("#HEADER# £");
+    expect(decodeFeed(Buffer.from(little).swap16())).toBe("#HEADER# £");
+    expect(decodeFeed(Buffer.from(`${mark}#HEADER# £`))).toBe("#HEADER# £");
+  }
   expect(decodeFeed(Uint8Array.from([0xa3, 0x35, 0x20, 0x63, 0x61, 0x66, 0xe9, 0x96]))).toBe("£5 café–");
 });
 
@@ -104,7 +111,7 @@ test.each(["\r\n", "\n", "\r"])(
     const rows = ['A,1,1,1,Taunton,TA1,1AA,"Two', 'lines"', "", "B,1,1,many,Taunton,TA1,1AA,Text"];
     expect(readCsv(`\uFEFF${[csvHead, ...rows].join(lineBreak)}${lineBreak}`)).toMatchObject({
       properties: [{ reference: "A", description: "Two\nlines" }],
-      problems: [{ line: 5, reference: "B", reason: 'PRICE is not a number: "many"' }],
+      problems: [{ line: 5, reference: "B", reason: "PRICE is not a price: many" }],
       unknownColumns: [],
     });
   },
@@ -215,6 +222,55 @@ test("reads back every property that writeBlm writes", () => {
   }));
   const homes = [...properties, ...more].map((home) => ({ ...home, createdAt: new Date("2026-11-01T08:00:00Z") }));
   expect(readBlm(writeBlm(homes, new Date())).properties).toEqual(homes);
+});
+
+const line = fc.string({ unit: "grapheme", maxLength: 20 }).map((text) => htmlToText(text).replace(/\s+/g, " ").trim());
+const filled = line.filter(Boolean);
+const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined });
+const video = (kind: string) =>
+  fc
+    .array(fc.webUrl(), { maxLength: 2 })
+    .map((urls) => urls.map((url, i) => ({ id: `${kind}-${i}`, url, description: null })));
+
+const wholeHome = fc.record({
+  status: fc.constantFrom("available" as const, "sstc" as const, "exchanged" as const, "completed" as const),
+  features: fc.array(filled, { maxLength: 15 }),
+  squareFeet: optional(fc.integer({ min: 1, max: 10_000 })),
+  acreage: optional(fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100)),
+  headline: optional(filled),
+  rooms: optional(
+    fc.array(fc.record({ name: line, dimensions: fc.option(line), description: line }), { maxLength: 3 }),
+  ),
+  tags: optional(fc.array(filled, { maxLength: 3 })),
+  billsIncluded: optional(fc.array(filled, { maxLength: 3 })),
+  epcCurrent: optional(fc.integer({ min: 1, max: 100 })),
+  epcPotential: optional(fc.integer({ min: 1, max: 100 })),
+  petsAllowed: optional(fc.boolean()),
+  addressHidden: optional(fc.boolean()),
+  newHome: optional(fc.boolean()),
+  disposal: optional(fc.constantFrom("private_treaty", "auction", "modern_method_of_auction", "shared_ownership")),
+  auctionDate: optional(fc.constant("2027-02-03")),
+  lotNumber: optional(fc.integer({ min: 0, max: 500 })),
+  materialInformation: optional(fc.record({ floodRisk: filled, heating: filled, buildingSafety: filled })),
+  negotiator: optional(filled),
+  parentReference: optional(filled),
+  boundary: optional(
+    fc.array(fc.tuple(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -90, max: 90 })), { maxLength: 4 }),
+  ),
+  virtualTours: video("tour"),
+  propertyVideos: video("video").map((videos) => (videos.length > 0 ? videos : undefined)),
+});
+
+test("reads back the whole home from both exports", () => {
+  const [home] = readBlm(sample).properties;
+  fc.assert(
+    fc.property(wholeHome, (facts) => {
+      const written = { ...(home as FeedProperty), ...facts } as FeedProperty;
+      expect(readBlm(writeBlm([written], new Date())).properties).toEqual([written]);
+      expect(readRtdf(writeRtdf([written])).properties).toEqual([written]);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe("hides the exact address when the display address has no house", () => {

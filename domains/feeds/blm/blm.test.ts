@@ -62,25 +62,78 @@ describe("BLM", () => {
   test.each([
     ["A^1^1^Taunton^TA1^1AA^Text^~", "The row has 7 fields, expected 8"],
     ["A^1^1^^Taunton^TA1^1AA^Text^~", "PRICE is empty"],
-    ["A^1^1^lots^Taunton^TA1^1AA^Text^~", 'PRICE is not a number: "lots"'],
+    ["A^1^1^lots^Taunton^TA1^1AA^Text^~", "PRICE is not a price: lots"],
     ["A^1^9^5^Taunton^TA1^1AA^Text^~", "TRANS_TYPE_ID 9 is not a known value"],
-    ["A^1^1^5^Taunton^TA1^^Text^~", "POSTCODE2 is empty"],
-    ["A^1^1^5^Taunton^TA1^ZZZ^Text^~", "The postcode is incomplete or invalid"],
     ["A^^1^5^Taunton^TA1^1AA^Text^~", "BRANCH_ID is empty"],
-    ["A^1^1^99999999999^Taunton^TA1^1AA^Text^~", "PRICE is not a valid amount: 99999999999"],
+    ["A^1^1^99999999999^Taunton^TA1^1AA^Text^~", "PRICE is not a price: 99999999999"],
   ])("reports an invalid row with its line and reads the others: %s", (row, reason) => {
     const { properties, problems } = readBlm(blm(columns, `${row}\nB^1^1^5^Taunton^TA1^1AA^Text^~`));
-    expect(problems).toEqual([{ line: 8, reference: "A", reason }]);
+    expect(problems).toMatchObject([{ line: 8, reference: "A", reason }]);
     expect(properties.map(({ reference }) => reference)).toEqual(["B"]);
   });
 
-  test("rejects a row whose room count is not a whole number", () => {
-    const rooms = columns.replace("PRICE", "PRICE^BEDROOMS^BATHROOMS");
-    const { properties, problems } = readBlm(
-      blm(rooms, "A^1^1^5^2.5^1^Taunton^TA1^1AA^Text^~\nB^1^1^5^2.0^^Taunton^TA1^1AA^A\0B^~"),
+  test.each([
+    ["TENURE_TYPE_ID", "6", { tenure: undefined }],
+    ["LET_FURN_ID", "5", { furnishing: undefined }],
+    ["BATHROOMS", "1.5", { bathrooms: undefined }],
+    ["BEDROOMS", "2.5", { bedrooms: 0 }],
+    ["PRICE_QUALIFIER", "8", { priceQualifier: "none" }],
+    ["LET_RENT_FREQUENCY", "365", { rentFrequency: "pcm" }],
+    ["PROP_SUB_ID", "9999", { propertyType: "property" }],
+    ["STATUS_ID", "44", { status: "available" }],
+    ["LET_BOND", "one month", { deposit: undefined }],
+    ["COUNCIL_TAX_BAND", "Z", { councilTaxBand: undefined }],
+    ["LET_DATE_AVAILABLE", "31/02/2027", { availableFrom: undefined }],
+  ])("drops only the value when %s is %s, with a warning that names column and line", (column, value, expected) => {
+    const wide = columns.replace("PRICE^", `PRICE^${column}^`);
+    const { properties, problems, warnings } = readBlm(blm(wide, `A^1^2^5^${value}^Taunton^TA1^1AA^Text^~`));
+    expect(problems).toEqual([]);
+    expect(properties).toMatchObject([{ reference: "A", ...expected }]);
+    expect(warnings).toMatchObject([{ line: 8, reference: "A", column }]);
+  });
+
+  /** The form of the public sample of bobf/rightmove_blm: 37 rows without a town, one with an unknown sub type. */
+  test("imports 37 rows without a town and with an unknown sub type", () => {
+    const definition =
+      "AGENT_REF|ADDRESS_1|ADDRESS_2|ADDRESS_3|ADDRESS_4|TOWN|POSTCODE1|POSTCODE2|FEATURE1|SUMMARY|DESCRIPTION|BRANCH_ID|STATUS_ID|BEDROOMS|PRICE|NEW_HOME_FLAG|PROP_SUB_ID|CREATE_DATE|DISPLAY_ADDRESS|PUBLISHED_FLAG|LET_BOND|LET_TYPE_ID|LET_FURN_ID|LET_RENT_FREQUENCY|TRANS_TYPE_ID|MEDIA_IMAGE_00|~";
+    const rows = Array.from(
+      { length: 37 },
+      (_, n) =>
+        `2559_${n}|Mill Lane |Village |Taunton|||TA1|1AA||Short ...|Long <br><br><p><b>Hall</b><br>12' 3&quot; x 8'</p>|2559|0|2|159,950|N|${n === 3 ? 19 : 8}|2005-09-08 16:13:47|Village, Taunton|1||0|2||1|2559_${n}_IMG_00.jpg|~`,
     );
-    expect(problems).toMatchObject([{ reference: "A", reason: 'BEDROOMS is not a valid whole number: "2.5"' }]);
-    expect(properties).toMatchObject([{ reference: "B", bedrooms: 2, description: "AB" }]);
+    const feed = readBlm(blm(definition, rows.join("\n"), "VERSION: 3\nEOF : '|'\nEOR : '~'\n"));
+    expect(feed.problems).toEqual([]);
+    expect(feed.properties).toHaveLength(37);
+    expect(feed.properties[0]).toMatchObject({ town: "", price: 159_950, propertyType: "flat" });
+    expect(feed.warnings).toMatchObject([{ reference: "2559_3", column: "PROP_SUB_ID" }]);
+  });
+
+  test("imports a home with only a reference, branch, channel and price or POA", () => {
+    const text = "AGENT_REF^BRANCH_ID^TRANS_TYPE_ID^PRICE^PRICE_QUALIFIER^~";
+    expect(readBlm(blm(text, "A^1^1^5^^~\nB^1^1^^1^~"))).toMatchObject({
+      properties: [
+        { reference: "A", price: 5, town: "", postcode: "", summary: "" },
+        { reference: "B", price: null, priceQualifier: "poa" },
+      ],
+      problems: [],
+      warnings: [],
+    });
+  });
+
+  test.each(["15/01/2027", "15-01-2027 00:00:00", "2027-01-15", "15.1.2027"])("reads the date %s", (date) => {
+    const wide = columns.replace("PRICE^", "PRICE^LET_DATE_AVAILABLE^");
+    const { properties, warnings } = readBlm(blm(wide, `A^1^2^5^${date}^Taunton^TA1^1AA^Text^~`));
+    expect([properties[0]?.availableFrom, warnings]).toEqual(["2027-01-15", []]);
+  });
+
+  test("accepts surplus empty fields, a missing #END#, a line break of one kind or the other and media without a scheme", () => {
+    const wide = columns.replace("DESCRIPTION^", "DESCRIPTION^MEDIA_IMAGE_00^");
+    const text = blm(wide, "A^1^1^5^Taunton^TA1^1AA^Text^//cdn.example/a.jpg^^^~").replace("#END#\n", "");
+    for (const lineBreak of ["\n", "\r\n", "\r"])
+      expect(readBlm(text.replaceAll("\n", lineBreak))).toMatchObject({
+        properties: [{ reference: "A", media: [{ source: "https://cdn.example/a.jpg" }] }],
+        problems: [],
+      });
   });
 
   test("reports the reference of a malformed row only when AGENT_REF is the first column", () => {
@@ -130,7 +183,7 @@ describe("BLM", () => {
 
   test.each([
     ["", "The file has no #HEADER#"],
-    ["#HEADER#\nEOF : '^'\n#DEFINITION#\nAGENT_REF^~\n#DATA#\nA^~", "The file ends within #DATA#: it may be truncated"],
+    ["#HEADER#\nEOF : '^'\n#DEFINITION#\nAGENT_REF^~\n#DATA#\nA^", "The file ends within #DATA#: it may be truncated"],
     [blm("TOWN^~", ""), "The definition has no AGENT_REF"],
     [blm("AGENT_REF^AGENT_REF^~", ""), "The definition has AGENT_REF twice"],
     [blm(columns, "", "EOF : '~'\nEOR : '~'"), "EOF and EOR are the same character"],

@@ -1,4 +1,9 @@
-export type BlmRow = { line: number; fields: Readonly<Record<string, string>> };
+/** `fields` by BLM column; `names` holds the file's own name of a field that another format calls differently. */
+export type BlmRow = {
+  line: number;
+  fields: Readonly<Record<string, string>>;
+  names?: Readonly<Record<string, string>>;
+};
 /** The records of a BLM or CSV; a BLM's are split while they are read, because a whole feed of fields is large. */
 export type FeedTable = { columns: readonly string[]; records: Iterable<{ line: number; values: string[] }> };
 
@@ -12,6 +17,9 @@ export function parseBlm(text: string): FeedTable & { header: Readonly<Record<st
   const eof = readSeparator(header, "EOF", "^");
   const eor = readSeparator(header, "EOR", "~");
   if (eof === eor) throw new FeedFileError("EOF and EOR are the same character");
+  // Without #END#, only a complete last record shows that the file is not cut off.
+  if (!sections.data.isClosed && !sections.data.text.trimEnd().endsWith(eor))
+    throw new FeedFileError("The file ends within #DATA#: it may be truncated");
   const { columns, closed } = readColumns(sections.definition.text, eof, eor);
   const splitRecord = (record: string) => {
     const values = record.split(eof);
@@ -21,7 +29,7 @@ export function parseBlm(text: string): FeedTable & { header: Readonly<Record<st
   return { header, columns, records: readRecords(sections.data, eor, splitRecord) };
 }
 
-type Section = { text: string; line: number };
+type Section = { text: string; line: number; isClosed: boolean };
 
 function findSections(text: string): Record<"header" | "definition" | "data", Section> {
   const section = (name: string, ends: readonly string[]): Section => {
@@ -29,8 +37,9 @@ function findSections(text: string): Record<"header" | "definition" | "data", Se
     if (!start) throw new FeedFileError(`The file has no #${name}#`);
     const from = start.index + start[0].length;
     const end = new RegExp(`^[ \\t]*#(${ends.join("|")})#`, "im").exec(text.slice(from));
-    if (!end) throw new FeedFileError(`The file ends within #${name}#: it may be truncated`);
-    return { text: text.slice(from, from + end.index), line: countLines(text.slice(0, from)) + 1 };
+    const body = text.slice(from, end ? from + end.index : undefined);
+    if (!end && name !== "DATA") throw new FeedFileError(`The file ends within #${name}#: it may be truncated`);
+    return { text: body, line: countLines(text.slice(0, from)) + 1, isClosed: end !== null };
   };
   return {
     header: section("HEADER", ["DEFINITION"]),

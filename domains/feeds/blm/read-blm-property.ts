@@ -1,15 +1,23 @@
+import { z } from "zod";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import { hectaresPerAcre, squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
+import { type MaterialInformation, unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
 import { epcCaption } from "#domains/properties/media/media-types.ts";
 import { type FeedMedia, type FeedProperty, isUrl } from "../feed-property.ts";
 import * as codes from "./blm-codes.ts";
-import { createFieldReader, fitsInteger, RowError } from "./blm-field-reader.ts";
+import {
+  createFieldReader,
+  type Fields,
+  fitsInteger,
+  RowError,
+  type Warn,
+  type WordTable,
+} from "./blm-field-reader.ts";
 import { htmlToLine, htmlToText } from "./html-to-text.ts";
 import type { BlmRow } from "./parse-blm.ts";
+import * as words from "./value-words.ts";
 
-type Fields = ReturnType<typeof createFieldReader>;
-
-export const billColumns: Readonly<Record<string, readonly string[]>> = {
+const billColumns: Readonly<Record<string, readonly string[]>> = {
   water: ["LET_BILL_INC_WATER"],
   gas: ["LET_BILL_INC_GAS"],
   electricity: ["LET_BILL_INC_ELECTRICITY"],
@@ -18,90 +26,233 @@ export const billColumns: Readonly<Record<string, readonly string[]>> = {
   internet: ["LET_BILL_INC_INTERNET"],
 };
 
-/** Reads a row of a BLM, or of a CSV with the same column names. Throws RowError for an unusable row. */
-export function readBlmProperty(row: BlmRow): FeedProperty {
-  const fields = createFieldReader(row);
-  const isLetting = fields.code("TRANS_TYPE_ID", { 1: false, 2: true });
-  if (isLetting === undefined) throw new RowError("TRANS_TYPE_ID is empty");
-  const summary = htmlToLine(fields.text("SUMMARY") ?? fields.required("DESCRIPTION"));
+/** Our own columns for facts that BLM does not carry, one per fact: MATERIAL_FLOOD_RISK. */
+export const materialColumns = Object.fromEntries(
+  Object.keys(unknownMaterialInformation).map((key) => [
+    key,
+    `MATERIAL_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
+  ]),
+) as Record<keyof MaterialInformation, string>;
+
+const shortText = z.string().max(10_000);
+const roomList = z
+  .array(z.object({ name: shortText, dimensions: shortText.nullable(), description: shortText }))
+  .max(200);
+const textList = z.array(shortText).max(200);
+const ring = z.array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])).max(10_000);
+/** Both limits are far above any real listing. */
+const maxFeatures = 100;
+const maxDescription = 200_000;
+
+/**
+ * Reads a row of BLM columns, to which every format is mapped. Only the reference, the branch, the channel and a price or POA
+ * are necessary: without them it throws RowError. Other values that cannot be read are dropped with a warning.
+ */
+export function readBlmProperty(row: BlmRow, warn: Warn): FeedProperty {
+  const fields = createFieldReader(row, warn);
+  const reference = fields.required("AGENT_REF").slice(0, 200);
+  const branch = fields.required("BRANCH_ID");
+  const isLetting = readChannel(fields);
+  const propertyType =
+    fields.code("PROP_SUB_ID", codes.propertyTypeCodes) ?? fields.words("PROPERTY_TYPE", words.propertyTypeWords);
+  const price = readPrice(fields, isLetting);
+  const bedrooms = fields.integer("BEDROOMS", 1_000) ?? 0;
+  const address = readAddress(fields);
+  const description = htmlToText((fields.text("DESCRIPTION") ?? fields.text("SUMMARY") ?? "").slice(0, maxDescription));
+  const status = fields.words("STATUS", words.statusWords) ?? fields.code("STATUS_ID", codes.statusCodes);
+  const furnishing =
+    fields.words("FURNISHING", words.furnishingWords) ?? fields.code("LET_FURN_ID", codes.furnishingCodes);
   return {
-    reference: fields.required("AGENT_REF"),
-    branch: fields.required("BRANCH_ID"),
+    reference,
+    branch,
     channel: isLetting ? "lettings" : "sales",
-    status: fields.code("STATUS_ID", codes.statusCodes) ?? "available",
+    status: status ?? "available",
     published: fields.flag("PUBLISHED_FLAG") ?? true,
-    propertyType: fields.code("PROP_SUB_ID", codes.propertyTypeCodes) ?? "property",
-    ...readPrice(fields, isLetting),
-    bedrooms: fields.integer("BEDROOMS") ?? 0,
-    bathrooms: fields.integer("BATHROOMS"),
-    receptionRooms: fields.integer("LIVING_ROOMS"),
+    propertyType: propertyType ?? "property",
+    ...price,
+    bedrooms,
+    bathrooms: fields.integer("BATHROOMS", 1_000),
+    receptionRooms: fields.integer("LIVING_ROOMS", 1_000),
     ...readSize(fields),
-    ...readAddress(fields),
-    summary: summary.slice(0, 1_024).toWellFormed(),
-    description: htmlToText(fields.text("DESCRIPTION") ?? summary),
-    features: Array.from({ length: 10 }, (_, i) => htmlToLine(fields.text(`FEATURE${i + 1}`) ?? "")).filter(Boolean),
-    tenure: fields.code("TENURE_TYPE_ID", codes.tenureCodes),
+    ...address,
+    summary: deriveSummary(fields, description),
+    description,
+    features: readFeatures(fields),
+    tenure: fields.words("TENURE", words.tenureWords) ?? fields.code("TENURE_TYPE_ID", codes.tenureCodes),
     lease: readLease(fields),
-    councilTaxBand: /^[A-I]$/.exec(fields.text("COUNCIL_TAX_BAND")?.toUpperCase() ?? "")?.[0],
+    councilTaxBand: readCouncilTaxBand(fields),
     availableFrom: fields.date("LET_DATE_AVAILABLE")?.toISOString().slice(0, 10),
     deposit: wholePounds(fields, "LET_BOND"),
-    furnishing: isLetting ? (fields.code("LET_FURN_ID", codes.furnishingCodes) ?? undefined) : undefined,
+    furnishing: isLetting ? (furnishing ?? undefined) : undefined,
     letType: isLetting ? (fields.code("LET_TYPE_ID", codes.letTypeCodes) ?? undefined) : undefined,
-    billsIncluded: readBills(fields),
+    billsIncluded: fields.json("BILLS_INCLUDED", textList) ?? readBills(fields),
     lettingsFeeText: isLetting ? htmlToText(fields.text("ADMINISTRATION_FEE") ?? "") || undefined : undefined,
     newHome: fields.flag("NEW_HOME_FLAG"),
-    virtualTours: readTours(fields),
+    virtualTours: readTours(fields, "MEDIA_VIRTUAL_TOUR_", "tour"),
     createdAt: fields.date("CREATE_DATE"),
     changedAt: fields.date("UPDATE_DATE"),
+    ...readWholeHome(fields),
     media: readMedia(fields),
   };
 }
 
-function readPrice(fields: Fields, isLetting: boolean) {
-  const priceQualifier = fields.code("PRICE_QUALIFIER", codes.priceQualifierCodes) ?? "none";
-  const price = wholePounds(fields, "PRICE");
-  if (price === undefined && priceQualifier !== "poa") throw new RowError("PRICE is empty");
+/** What BLM has no columns for; the names are ours. */
+function readWholeHome(fields: Fields): Partial<FeedProperty> {
+  const videos = readTours(fields, "MEDIA_VIDEO_", "video");
   return {
-    price: price || null,
-    priceQualifier,
-    rentFrequency: isLetting ? (fields.code("LET_RENT_FREQUENCY", codes.rentFrequencyCodes) ?? ("pcm" as const)) : null,
+    headline: fields.text("HEADLINE"),
+    rooms: fields.json("ROOMS", roomList),
+    epcCurrent: fields.integer("EPC_CURRENT", 200),
+    epcPotential: fields.integer("EPC_POTENTIAL", 200),
+    petsAllowed: fields.flag("PETS_ALLOWED"),
+    tags: fields.json("TAGS", textList),
+    disposal: fields.words("DISPOSAL", words.disposalWords),
+    auctionDate: fields.date("AUCTION_DATE")?.toISOString().slice(0, 10),
+    lotNumber: fields.integer("LOT_NUMBER"),
+    propertyVideos: videos.length > 0 ? videos : undefined,
+    addressHidden: fields.flag("ADDRESS_HIDDEN"),
+    materialInformation: readMaterialInformation(fields),
+    negotiator: fields.text("NEGOTIATOR"),
+    parentReference: fields.text("DEVELOPMENT_REF"),
+    boundary: fields.json("BOUNDARY", ring) as FeedProperty["boundary"],
   };
 }
 
-const squareFeetPer: Readonly<Record<number, number>> = { 1: 1, 2: squareFeetPerSquareMetre };
-const acresPer: Readonly<Record<number, number>> = { 3: 1, 4: 1 / hectaresPerAcre };
-
-function readSize(fields: Fields): Pick<FeedProperty, "squareFeet" | "acreage"> {
-  const size = fields.number("MIN_SIZE_ENTERED") || fields.number("MAX_SIZE_ENTERED");
-  const unit = fields.number("AREA_SIZE_UNIT_ID") ?? 1;
-  if (!size) return {};
-  const feet = squareFeetPer[unit];
-  const acres = acresPer[unit];
-  if (feet !== undefined) return fitsInteger(Math.round(size * feet)) ? { squareFeet: Math.round(size * feet) } : {};
-  return acres === undefined ? {} : { acreage: Math.round(size * acres * 100) / 100 };
+function readMaterialInformation(fields: Fields): FeedProperty["materialInformation"] {
+  const known = Object.entries(materialColumns).flatMap(([key, column]) => {
+    const value = fields.text(column);
+    return value === undefined ? [] : [[key, htmlToText(value)]];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** BLM 3i has other column names and adds coordinates. */
+function readChannel(fields: Fields): boolean {
+  const isLetting = fields.code("TRANS_TYPE_ID", { 1: false, 2: true });
+  const channel = isLetting === undefined ? fields.words("CHANNEL", words.channelWords) : undefined;
+  if (isLetting === undefined && channel === undefined) {
+    const [column] = ["TRANS_TYPE_ID", "CHANNEL"].filter((name) => fields.text(name) !== undefined);
+    const name = fields.nameOf(column ?? "TRANS_TYPE_ID");
+    throw new RowError(
+      column ? `${name} ${fields.text(column)?.slice(0, 40)} is not a known value` : `${name} is empty`,
+      name,
+    );
+  }
+  return isLetting ?? channel === "lettings";
+}
+
+function readPrice(fields: Fields, isLetting: boolean) {
+  const priceQualifier =
+    fields.code("PRICE_QUALIFIER", codes.priceQualifierCodes) ??
+    fields.words("PRICE_TEXT", words.priceQualifierWords) ??
+    "none";
+  const price = wholePounds(fields, "PRICE");
+  if (price === undefined && priceQualifier !== "poa") {
+    const name = fields.nameOf("PRICE");
+    const value = fields.text("PRICE");
+    throw new RowError(
+      value === undefined ? `${name} is empty` : `${name} is not a price: ${value.slice(0, 40)}`,
+      name,
+    );
+  }
+  const frequency =
+    fields.code("LET_RENT_FREQUENCY", codes.rentFrequencyCodes) ??
+    fields.words("RENT_PERIOD", words.rentFrequencyWords);
+  return { price: price || null, priceQualifier, rentFrequency: isLetting ? (frequency ?? ("pcm" as const)) : null };
+}
+
+/** The first sentences of the description when a feed has no summary. */
+function deriveSummary(fields: Fields, description: string): string {
+  const given = htmlToLine((fields.text("SUMMARY") ?? "").slice(0, maxDescription));
+  return (given || description.replace(/\s+/g, " ")).slice(0, 1_024).toWellFormed();
+}
+
+const readFeatures = (fields: Fields) =>
+  fields
+    .numberedColumns("FEATURE")
+    .slice(0, maxFeatures)
+    .map(({ value }) => htmlToLine(value))
+    .filter(Boolean);
+
+function readCouncilTaxBand(fields: Fields): string | undefined {
+  const value = fields.text("COUNCIL_TAX_BAND");
+  if (value === undefined || /^(tbc|deleted|exempt|unknown)$/i.test(value)) return undefined;
+  return (
+    /^(?:band )?([A-I])$/i.exec(value)?.[1]?.toUpperCase() ??
+    fields.drop("COUNCIL_TAX_BAND", `${JSON.stringify(value.slice(0, 40))} is not a known value`)
+  );
+}
+
+type Unit = "feet" | "metres" | "acres" | "hectares";
+const unitCodes: Readonly<Record<number, Unit>> = { 1: "feet", 2: "metres", 3: "acres", 4: "hectares" };
+const unitWords: WordTable<Unit> = [
+  [/acre/, "acres"],
+  [/hectare|\bha\b/, "hectares"],
+  [/f(oo|ee)?t/, "feet"],
+  [/m/, "metres"],
+];
+const squareFeetPer = { feet: 1, metres: squareFeetPerSquareMetre, acres: 43_560, hectares: 107_639 };
+const acresPer = { feet: 1 / 43_560, metres: 1 / (10_000 * hectaresPerAcre), acres: 1, hectares: 1 / hectaresPerAcre };
+
+/** MIN_SIZE_ENTERED is the building's size or the land's, by its unit. */
+function readSize(fields: Fields): Pick<FeedProperty, "squareFeet" | "acreage"> {
+  const size = fields.number("MIN_SIZE_ENTERED") || fields.number("MAX_SIZE_ENTERED");
+  const unit = fields.code("AREA_SIZE_UNIT_ID", unitCodes) ?? "feet";
+  const isLand = unit === "acres" || unit === "hectares";
+  return {
+    squareFeet:
+      size && !isLand
+        ? toSquareFeet(size, unit)
+        : toSquareFeet(fields.number("FLOOR_AREA"), readUnit(fields, "FLOOR_AREA_UNIT")),
+    acreage:
+      size && isLand ? toAcres(size, unit) : toAcres(fields.number("LAND_AREA"), readUnit(fields, "LAND_AREA_UNIT")),
+  };
+}
+
+const readUnit = (fields: Fields, name: string): Unit =>
+  (/^\d+$/.test(fields.text(name) ?? "") ? fields.code(name, unitCodes) : fields.words(name, unitWords)) ?? "feet";
+
+function toSquareFeet(size: number | undefined, unit: Unit): number | undefined {
+  const feet = Math.round((size ?? 0) * squareFeetPer[unit]);
+  return feet > 0 && fitsInteger(feet) ? feet : undefined;
+}
+
+function toAcres(size: number | undefined, unit: Unit): number | undefined {
+  const acres = (size ?? 0) * acresPer[unit];
+  return acres > 0 ? (unit === "acres" ? acres : Math.round(acres * 100) / 100) : undefined;
+}
+
+/** BLM 3i has other column names and adds coordinates. A missing town is looked up by the import. */
 function readAddress(fields: Fields) {
   const first = htmlToLine(fields.text("ADDRESS_1") ?? fields.text("HOUSE_NAME_NUMBER") ?? "");
   const [, name = "", number = null] = /^(?:(.*?),\s*)?(\d+[a-z]?(?:-\d+[a-z]?)?)$/i.exec(first) ?? ["", first];
-  const postcode = parsePostcode(
-    fields.text("ZIPCODE") ?? `${fields.required("POSTCODE1")} ${fields.required("POSTCODE2")}`,
-  );
-  if (!postcode?.full) throw new RowError("The postcode is incomplete or invalid");
-  const town = htmlToLine(fields.text("TOWN") ?? fields.required("OS_TOWN_CITY"));
+  const town = htmlToLine(fields.text("TOWN") ?? fields.text("OS_TOWN_CITY") ?? "");
   const street = htmlToLine(fields.text("ADDRESS_2") ?? fields.text("STREET_NAME") ?? "");
+  const locality = htmlToLine(fields.text("ADDRESS_3") ?? "");
+  const shown = htmlToLine(fields.text("DISPLAY_ADDRESS") ?? "");
   return {
     houseName: name || null,
     houseNumber: number,
     street,
-    locality: htmlToLine(fields.text("ADDRESS_3") ?? "") || null,
+    locality: locality || null,
     town,
     county: fields.text("COUNTY") ?? fields.text("OS_REGION"),
-    postcode: postcode.full,
-    displayAddress: htmlToLine(fields.text("DISPLAY_ADDRESS") ?? [street, town].filter(Boolean).join(", ")),
+    postcode: readPostcode(fields),
+    displayAddress: shown || [street, locality, town].filter(Boolean).join(", "),
     location: readLocation(fields),
   };
+}
+
+/** Empty when there is none; a property with coordinates needs none. */
+function readPostcode(fields: Fields): string {
+  const isOverseas = !/^(|GB|UK)$/i.test(fields.text("COUNTRY_CODE") ?? "");
+  const column = fields.text("ZIPCODE") === undefined ? "POSTCODE1" : "ZIPCODE";
+  const text = fields.text("ZIPCODE") ?? [fields.text("POSTCODE1"), fields.text("POSTCODE2")].filter(Boolean).join(" ");
+  if (text === "" || isOverseas) return text.slice(0, 20);
+  return (
+    parsePostcode(text)?.full ??
+    fields.drop(column, `${JSON.stringify(text.slice(0, 20))} is not a full postcode`) ??
+    ""
+  );
 }
 
 /** Some feeds send a latitude of 0 for an unknown position. */
@@ -131,26 +282,37 @@ function readBills(fields: Fields): string[] | undefined {
   return answers.filter(({ included }) => included).map(({ bill }) => bill);
 }
 
-function readTours(fields: Fields): FeedProperty["virtualTours"] {
+function readTours(fields: Fields, prefix: string, kind: "tour" | "video"): FeedProperty["virtualTours"] {
   return fields
-    .numberedColumns("MEDIA_VIRTUAL_TOUR")
+    .numberedColumns(prefix)
+    .map((item) => ({ ...item, value: completeUrl(item.value) }))
     .filter(({ value }) => isUrl(value))
-    .map(({ number, value, caption }) => ({ id: `tour-${number}`, url: value, description: caption }));
+    .map(({ number, value, caption }) => ({ id: `${kind}-${number}`, url: value, description: caption }));
+}
+
+/** Some feeds write "//host/a.jpg" or "www.host/a.jpg". */
+function completeUrl(source: string): string {
+  if (source.startsWith("//")) return `https:${source}`;
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+\//i.test(source) ? `https://${source}` : source;
 }
 
 export const firstEpcImage = 60;
 export const firstEpcDocument = 50;
 
 function readMedia(fields: Fields): FeedMedia[] {
+  return listMedia(fields).map((item) => ({ ...item, source: completeUrl(item.source) }));
+}
+
+function listMedia(fields: Fields): FeedMedia[] {
   return [
-    ...fields.numberedColumns("MEDIA_IMAGE").map(({ number, value, caption }): FeedMedia => {
+    ...fields.numberedColumns("MEDIA_IMAGE_").map(({ number, value, caption }): FeedMedia => {
       const kind = number >= firstEpcImage || /^(epc|hip)$/i.test(caption ?? "") ? "epc" : "photo";
       return { kind, source: value, caption: kind === "epc" ? null : caption };
     }),
     ...fields
-      .numberedColumns("MEDIA_FLOOR_PLAN")
+      .numberedColumns("MEDIA_FLOOR_PLAN_")
       .map(({ value, caption }): FeedMedia => ({ kind: "floorplan", source: value, caption })),
-    ...fields.numberedColumns("MEDIA_DOCUMENT").map(({ number, value, caption }): FeedMedia => {
+    ...fields.numberedColumns("MEDIA_DOCUMENT_").map(({ number, value, caption }): FeedMedia => {
       const isCertificate = number >= firstEpcDocument || /^(epc|hip)$/i.test(caption ?? "");
       return { kind: "brochure", source: value, caption: isCertificate ? epcCaption : caption };
     }),
@@ -160,6 +322,5 @@ function readMedia(fields: Fields): FeedMedia[] {
 function wholePounds(fields: Fields, name: string): number | undefined {
   const amount = fields.number(name);
   if (amount === undefined) return undefined;
-  if (!fitsInteger(Math.round(amount))) throw new RowError(`${name} is not a valid amount: ${amount}`);
-  return Math.round(amount);
+  return fitsInteger(Math.round(amount)) ? Math.round(amount) : fields.drop(name, `is not a valid amount: ${amount}`);
 }

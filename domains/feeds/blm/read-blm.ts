@@ -1,8 +1,9 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { FeedProblem, FeedProperty, ParsedFeed } from "../feed-property.ts";
-import { RowError } from "./blm-field-reader.ts";
+import { blmColumns } from "./blm-columns.ts";
+import { RowError, type Warn } from "./blm-field-reader.ts";
 import { type BlmRow, FeedFileError, type FeedTable, parseBlm } from "./parse-blm.ts";
-import { readBlmProperty } from "./read-blm-property.ts";
+import { materialColumns, readBlmProperty } from "./read-blm-property.ts";
 
 export function readBlm(text: string): ParsedFeed {
   const { header, ...table } = parseBlm(text);
@@ -11,42 +12,53 @@ export function readBlm(text: string): ParsedFeed {
 }
 
 function readTable({ columns, records }: FeedTable): ParsedFeed {
-  const read = (record: { line: number; values: string[] }) => readBlmProperty(nameFields(columns, record));
+  const read = (record: { line: number; values: string[] }, warn: Warn) =>
+    readBlmProperty(nameFields(columns, record), warn);
   const feed = collectProperties(records, "AGENT_REF", read, ({ values }) => findReference(columns, values));
   return { ...feed, unknownColumns: columns.filter((column) => !isKnownColumn(column)) };
 }
+
+/** A file that is wrong throughout must not fill the report. */
+const maxWarnings = 10_000;
 
 /** Reports unusable rows and duplicate references as problems and reads the rest. */
 export function collectProperties<Row extends { line: number }>(
   rows: Iterable<Row>,
   referenceField: string,
-  read: (row: Row) => FeedProperty,
+  read: (row: Row, warn: Warn) => FeedProperty,
   findReference: (row: Row) => string | null,
 ): ParsedFeed {
   const properties = new Map<string, FeedProperty>();
   const problems: FeedProblem[] = [];
+  const warnings: FeedProblem[] = [];
   for (const row of rows) {
+    const dropped: { column: string; reason: string }[] = [];
     try {
-      const property = read(row);
+      const property = read(row, (column, reason) => dropped.push({ column, reason }));
       if (properties.has(property.reference)) throw new RowError(`Duplicate ${referenceField}`);
       properties.set(property.reference, property);
+      if (warnings.length < maxWarnings)
+        warnings.push(...dropped.map((each) => ({ line: row.line, reference: property.reference, ...each })));
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      problems.push({ line: row.line, reference: findReference(row), reason: error.message });
+      const column = error.column === undefined ? {} : { column: error.column };
+      problems.push({ line: row.line, reference: findReference(row), ...column, reason: error.message });
     }
   }
   return {
     kind: "full",
     properties: [...properties.values()],
     problems,
-    warnings: [],
+    warnings,
     unknownColumns: [],
     declaredCount: null,
   };
 }
 
+/** Empty surplus fields are separators too many; a missing field would shift the others into wrong columns. */
 function nameFields(columns: readonly string[], { line, values }: { line: number; values: string[] }): BlmRow {
-  if (values.length !== columns.length)
+  const surplus = values.slice(columns.length).some((value) => value.trim() !== "");
+  if (surplus || values.length < columns.length)
     throw new RowError(`The row has ${values.length} fields, expected ${columns.length}`);
   return { line, fields: Object.fromEntries(columns.map((name, i) => [name, values[i]?.trim() ?? ""])) };
 }
@@ -57,18 +69,9 @@ function findReference(columns: readonly string[], values: string[]): string | n
   return ((values.length === columns.length || at === 0) && values[at]?.trim()) || null;
 }
 
-const columnNames = new Set(
-  `AGENT_REF BRANCH_ID TRANS_TYPE_ID STATUS_ID PROP_SUB_ID PUBLISHED_FLAG PRICE PRICE_QUALIFIER BEDROOMS BATHROOMS
-  LIVING_ROOMS ADDRESS_1 ADDRESS_2 ADDRESS_3 ADDRESS_4 TOWN COUNTY POSTCODE1 POSTCODE2 DISPLAY_ADDRESS SUMMARY DESCRIPTION
-  CREATE_DATE UPDATE_DATE LET_DATE_AVAILABLE LET_BOND ADMINISTRATION_FEE LET_TYPE_ID LET_FURN_ID LET_RENT_FREQUENCY
-  TENURE_TYPE_ID NEW_HOME_FLAG MIN_SIZE_ENTERED MAX_SIZE_ENTERED AREA_SIZE_UNIT_ID COUNCIL_TAX_BAND ANNUAL_GROUND_RENT
-  GROUND_RENT_REVIEW_PERIOD_YEARS ANNUAL_SERVICE_CHARGE TENURE_UNEXPIRED_YEARS LET_BILL_INC_WATER LET_BILL_INC_GAS
-  LET_BILL_INC_ELECTRICITY LET_BILL_INC_TV_LICENCE LET_BILL_INC_TV_LICIENCE LET_BILL_INC_TV_SUBSCRIPTION
-  LET_BILL_INC_INTERNET HOUSE_NAME_NUMBER STREET_NAME OS_TOWN_CITY OS_REGION ZIPCODE COUNTRY_CODE EXACT_LATITUDE
-  EXACT_LONGITUDE EXACT_LONGDITUDE`.split(/\s+/),
-);
+const columnNames = new Set<string>([...blmColumns, ...Object.values(materialColumns)]);
 
-const numberedColumn = /^(FEATURE\d+|MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)(_TEXT)?_\d+)$/;
+const numberedColumn = /^(FEATURE\d+|MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR|VIDEO)(_TEXT)?_\d+)$/;
 
 const isKnownColumn = (name: string) => columnNames.has(name) || numberedColumn.test(name);
 

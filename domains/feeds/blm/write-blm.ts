@@ -3,7 +3,7 @@ import { propertyTypes } from "#domains/properties/property-types.ts";
 import type { FeedProperty } from "../feed-property.ts";
 import * as codes from "./blm-codes.ts";
 import { textToHtml } from "./html-to-text.ts";
-import { billColumns, firstEpcDocument, firstEpcImage } from "./read-blm-property.ts";
+import { firstEpcDocument, firstEpcImage, materialColumns } from "./read-blm-property.ts";
 
 /** In order of preference. */
 const fieldSeparators = ["^", "|", "¦", "¤"];
@@ -43,9 +43,9 @@ function findUnusedSeparator(marks: readonly string[], rows: readonly Record<str
   return marks.find((mark) => !isUsed(mark)) ?? marks[0];
 }
 
-function toBlmRow(home: FeedProperty): Record<string, string> {
+/** The columns of one property, with our own for what BLM does not carry. */
+export function toBlmRow(home: FeedProperty): Record<string, string> {
   const [outward = "", inward = ""] = home.postcode.split(" ");
-  const size = home.squareFeet ?? home.acreage;
   const cells: Record<string, string | number | null | undefined> = {
     AGENT_REF: home.reference,
     BRANCH_ID: home.branch,
@@ -58,8 +58,10 @@ function toBlmRow(home: FeedProperty): Record<string, string> {
     BEDROOMS: home.bedrooms,
     BATHROOMS: home.bathrooms,
     LIVING_ROOMS: home.receptionRooms,
-    MIN_SIZE_ENTERED: size,
-    AREA_SIZE_UNIT_ID: size === undefined ? undefined : home.squareFeet === undefined ? 3 : 1,
+    MIN_SIZE_ENTERED: home.squareFeet,
+    AREA_SIZE_UNIT_ID: home.squareFeet === undefined ? undefined : 1,
+    LAND_AREA: home.acreage,
+    LAND_AREA_UNIT: home.acreage === undefined ? undefined : 3,
     ADDRESS_1: [home.houseName, home.houseNumber].filter(Boolean).join(", "),
     ADDRESS_2: home.street,
     ADDRESS_3: home.locality,
@@ -78,7 +80,7 @@ function toBlmRow(home: FeedProperty): Record<string, string> {
     GROUND_RENT_REVIEW_PERIOD_YEARS: home.lease?.groundRentReviewYears,
     ANNUAL_SERVICE_CHARGE: home.lease?.serviceCharge,
     COUNCIL_TAX_BAND: home.councilTaxBand,
-    NEW_HOME_FLAG: home.newHome === undefined ? undefined : home.newHome ? "Y" : "N",
+    NEW_HOME_FLAG: toFlag(home.newHome),
     LET_RENT_FREQUENCY:
       home.rentFrequency === null ? undefined : codes.findCode(codes.rentFrequencyCodes, home.rentFrequency),
     LET_DATE_AVAILABLE: home.availableFrom,
@@ -87,23 +89,43 @@ function toBlmRow(home: FeedProperty): Record<string, string> {
     LET_TYPE_ID: home.letType && codes.findCode(codes.letTypeCodes, home.letType),
     ADMINISTRATION_FEE: textToHtml(home.lettingsFeeText ?? ""),
     CREATE_DATE: home.createdAt && formatTimestamp(home.createdAt),
-    ...toBillColumns(home),
+    ...toOwnColumns(home),
     ...toFeatureColumns(home),
     ...toMediaColumns(home),
   };
   return Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, String(value ?? "")]));
 }
 
-/** Leaves every bill column empty when one of the included bills has no column. */
-function toBillColumns({ billsIncluded = [] }: FeedProperty): Record<string, string> {
-  const known = Object.entries(billColumns);
-  const included = known.filter(([bill]) => billsIncluded.includes(bill)).map(([bill]) => bill);
-  if (included.length === 0 || included.join() !== billsIncluded.join()) return {};
-  return Object.fromEntries(known.map(([bill, [column = ""]]) => [column, included.includes(bill) ? "Y" : "N"]));
+const toFlag = (value: boolean | undefined) => (value === undefined ? undefined : value ? "Y" : "N");
+const toJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
+
+function toOwnColumns(home: FeedProperty): Record<string, string | number | undefined> {
+  const facts = Object.entries(materialColumns).flatMap(([key, column]) => {
+    const value = home.materialInformation?.[key as keyof typeof materialColumns];
+    return value ? [[column, textToHtml(value)] as const] : [];
+  });
+  return {
+    STATUS: codes.findCode(codes.statusCodes, home.status) === undefined ? home.status : undefined,
+    BILLS_INCLUDED: toJson(home.billsIncluded),
+    HEADLINE: home.headline,
+    ROOMS: toJson(home.rooms),
+    EPC_CURRENT: home.epcCurrent,
+    EPC_POTENTIAL: home.epcPotential,
+    PETS_ALLOWED: toFlag(home.petsAllowed),
+    TAGS: toJson(home.tags),
+    DISPOSAL: home.disposal,
+    AUCTION_DATE: home.auctionDate,
+    LOT_NUMBER: home.lotNumber,
+    ADDRESS_HIDDEN: toFlag(home.addressHidden),
+    NEGOTIATOR: home.negotiator,
+    DEVELOPMENT_REF: home.parentReference,
+    BOUNDARY: toJson(home.boundary),
+    ...Object.fromEntries(facts),
+  };
 }
 
 const toFeatureColumns = (home: FeedProperty) =>
-  Object.fromEntries(home.features.slice(0, 10).map((feature, i) => [`FEATURE${i + 1}`, textToHtml(feature)]));
+  Object.fromEntries(home.features.map((feature, i) => [`FEATURE${i + 1}`, textToHtml(feature)]));
 
 function toMediaColumns(home: FeedProperty): Record<string, string> {
   const cells: Record<string, string> = {};
@@ -127,6 +149,7 @@ function toMediaColumns(home: FeedProperty): Record<string, string> {
   for (const [i, item] of certificates.entries())
     put("MEDIA_DOCUMENT", firstEpcDocument + i, item.source, item.caption);
   for (const [i, tour] of home.virtualTours.entries()) put("MEDIA_VIRTUAL_TOUR", i, tour.url, tour.description);
+  for (const [i, video] of (home.propertyVideos ?? []).entries()) put("MEDIA_VIDEO", i, video.url, video.description);
   return cells;
 }
 

@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { and, asc, eq, ne } from "drizzle-orm";
+import { staff } from "#domains/branches/tables.server.ts";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
 import type { FeedMedia, FeedProperty } from "#domains/feeds/feed-property.ts";
+import { writeRtdf } from "#domains/feeds/rtdf/write-rtdf.ts";
 import type { ListingRow } from "#domains/properties/listings/listings.server.ts";
 import { readStored } from "#domains/properties/media/image-cache.server.ts";
 import { fileExtensions } from "#domains/properties/media/media-types.ts";
@@ -12,22 +14,34 @@ import type { Context } from "#platform/context.ts";
 
 const kindCodes = { photo: "IMG", epc: "EPC", floorplan: "FLP", brochure: "DOC" } as const;
 
-/** Writes the agency's stock as a BLM with its pictures in the same folder; importing it again changes nothing. */
-export async function exportStock(ctx: Context, folder: string): Promise<{ homes: number; pictures: number }> {
+/** Writes the agency's stock as a feed with its pictures in the same folder; importing it again changes nothing. */
+export async function exportStock(
+  ctx: Context,
+  folder: string,
+  format: "blm" | "rtdf" = "blm",
+): Promise<{ homes: number; pictures: number }> {
   await mkdir(folder, { recursive: true });
+  const staffMembers = await ctx.db.select().from(staff).where(eq(staff.agencyId, ctx.agency.id));
+  const emails = new Map(staffMembers.map(({ staffMemberId, email }) => [staffMemberId, email]));
   const rows = await ctx.db
     .select()
     .from(properties)
     .where(and(eq(properties.agencyId, ctx.agency.id), ne(properties.status, "withdrawn")))
     .orderBy(asc(properties.branchId), asc(properties.reference));
+  const references = new Map(rows.map(({ propertyId, reference }) => [propertyId, reference]));
   let pictures = 0;
   const homes = [];
   for (const row of rows) {
     const media = await exportMedia(ctx, folder, row);
     pictures += media.length;
-    homes.push(toFeedProperty(row, media));
+    homes.push({
+      ...toFeedProperty(row, media),
+      negotiator: row.staffMemberId === null ? undefined : emails.get(row.staffMemberId),
+      parentReference: row.parentPropertyId === null ? undefined : references.get(row.parentPropertyId),
+    });
   }
-  await writeFile(path.join(folder, `${ctx.agency.slug}.blm`), writeBlm(homes, ctx.now));
+  const written = format === "blm" ? writeBlm(homes, ctx.now) : writeRtdf(homes);
+  await writeFile(path.join(folder, `${ctx.agency.slug}.${format === "blm" ? "blm" : "json"}`), written);
   return { homes: homes.length, pictures };
 }
 
@@ -56,7 +70,6 @@ async function exportMedia(
 
 const toSafeFileName = (reference: string) => reference.replace(/[^A-Za-z0-9_-]/g, "-");
 
-/** Feeds have no fields for rooms, tags and material information, so those are left out. */
 function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
   const { squareFeet, acreage, tenure, lease, councilTaxBand, availableFrom, deposit } = row;
   const { furnishing, letType, lettingsFeeText, billsIncluded } = row;
@@ -65,7 +78,7 @@ function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
     ...row,
     branch: String(row.branchId),
     squareFeet: squareFeet ?? undefined,
-    acreage: squareFeet === null ? (acreage ?? undefined) : undefined,
+    acreage: acreage ?? undefined,
     tenure: tenure ?? undefined,
     lease: lease ?? undefined,
     councilTaxBand: councilTaxBand ?? undefined,

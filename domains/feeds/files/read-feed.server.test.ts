@@ -21,7 +21,11 @@ const put = (name: string, content: Buffer | string) => {
 afterAll(remove);
 
 test.each([
-  ["an unreadable file", () => put("bad.blm", "nothing"), "bad.blm cannot be read: The file has no #HEADER#"],
+  [
+    "an unreadable file",
+    () => put("bad.blm", "nothing"),
+    "bad.blm cannot be read: It is not a BLM, CSV, JSON or XML feed",
+  ],
   [
     "a ZIP that expands too much",
     () => put("bomb.zip", createZip({ "stock.blm": Buffer.alloc(22 * 1024 * 1024, " ") }, { compress: true })),
@@ -61,5 +65,22 @@ test("opens a compressed ZIP", async () => {
     put("good.zip", createZip({ "stock.blm": Buffer.from(writeFeed(row(1))) }, { compress: true })),
   );
   expect(opened.feed.properties).toMatchObject([{ reference: "A1" }]);
+  opened.close();
+});
+
+test("reads a ZIP with a file each for sales and lettings, whatever the case of their extensions", async () => {
+  const files = {
+    "SALES.BLM": Buffer.from(writeFeed(row(1))),
+    "lettings.Csv": Buffer.from("AGENT_REF,BRANCH_ID,TRANS_TYPE_ID,PRICE\nB1,1,2,700\nA1,1,2,700"),
+  };
+  const opened = await readFeed(put("two.zip", createZip(files, { compress: true })));
+  expect(opened.feed).toMatchObject({
+    kind: "full",
+    properties: [
+      { reference: "A1", channel: "sales" },
+      { reference: "B1", channel: "lettings" },
+    ],
+    problems: [{ reference: "A1" }],
+  });
   opened.close();
 });
