@@ -3,7 +3,7 @@ import type pg from "pg";
 import { formatNumber } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
 import type { Pool } from "#platform/db/database.server.ts";
-import { decompress, type PlaceFile, readPlaceFiles } from "./place-datasets.server.ts";
+import { type PlaceFile, readPlaceFiles, readRows } from "./place-datasets.server.ts";
 
 export type PlacesReport = Readonly<{ loaded: boolean; rows: number; seconds: number }>;
 
@@ -53,8 +53,8 @@ async function replaceAll(client: pg.PoolClient, files: PlaceFile[], log: (line:
 
 async function loadDataset(client: pg.PoolClient, file: PlaceFile, log: (line: string) => void): Promise<number> {
   const started = performance.now();
-  const { rowCount } = await client.query(file.insert, [await decompress(file)]);
-  const rows = rowCount ?? 0;
+  let rows = 0;
+  for await (const json of readRows(file)) rows += (await client.query(file.insert, [json])).rowCount ?? 0;
   await client.query(`analyze ${file.name}`);
   await client.query(
     `insert into place_loads (dataset, content_hash, rows, seconds) values ($1, $2, $3, $4)

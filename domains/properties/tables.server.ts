@@ -55,6 +55,8 @@ export const properties = pgTable("properties", {
   /** The public sees an approximate circle and no house number. */
   addressHidden: boolean("address_hidden").notNull().default(false),
   location: lngLat("location").notNull(),
+  /** A location taken from the sector or district is shown as approximate. */
+  locationPrecision: text("location_precision").$type<enums.LocationPrecision>().notNull().default("exact"),
   /** Same rule as `public-place.ts`; used by searches. */
   publicLocation: lngLat("public_location").notNull().generatedAlwaysAs(definedInMigration),
   /** The slugs of all counties that contain `publicLocation`; maintained by a trigger. */

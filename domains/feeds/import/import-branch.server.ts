@@ -134,12 +134,13 @@ async function importBatch(ctx: Context, { homes, mediaKeys }: Batch, input: Bra
 function compareListing(
   known: ListingRow,
   home: FeedProperty,
-  { location, county }: ListingPlace,
+  { location, locationPrecision, county }: ListingPlace,
   branchId: number,
 ): ListingChanges {
   const fromFeed: ListingChanges = {
     ...diffListing(known, home),
     ...(isSamePoint(location, known.location) ? {} : { location }),
+    ...(locationPrecision === known.locationPrecision ? {} : { locationPrecision }),
     ...(county === known.county ? {} : { county }),
     ...(branchId === known.branchId ? {} : { branchId }),
   };
