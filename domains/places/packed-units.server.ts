@@ -9,17 +9,38 @@ const unitLetters = "ABDEFGHJLNPQRSTUWXYZ";
 const bytesPerUnit = 10;
 const stepsPerDegree = 100_000;
 
+const numericOrder = (a: { number: number }, b: { number: number }) => a.number - b.number;
+
 /** Packs the units of a sector in alphabetical order. */
-export function packUnits(units: readonly Unit[]): Buffer {
-  const numbered = units.map((unit) => ({ ...unit, number: toUnitNumber(unit.letters) }));
-  numbered.sort((a, b) => a.number - b.number);
-  const packed = Buffer.alloc(numbered.length * bytesPerUnit);
-  for (const [i, { number, location }] of numbered.entries()) {
-    packed.writeUInt16LE(number, i * bytesPerUnit);
-    packed.writeInt32LE(Math.round(location.lat * stepsPerDegree), i * bytesPerUnit + 2);
-    packed.writeInt32LE(Math.round(location.lng * stepsPerDegree), i * bytesPerUnit + 6);
-  }
-  return packed;
+export function packSector(code: string, units: readonly Unit[]): PackedSector {
+  const numbered = units.map((unit) => ({ ...unit, number: toUnitNumber(unit.letters) })).sort(numericOrder);
+  const packer = createPacker(numbered.length);
+  for (const { number, location } of numbered)
+    packer.add(number, Math.round(location.lat * stepsPerDegree), Math.round(location.lng * stepsPerDegree));
+  return packer.finish(code);
+}
+
+export type PackedSector = Readonly<{ code: string; location: LngLat; postcodes: number; units: Buffer }>;
+
+function createPacker(count: number) {
+  const units = Buffer.alloc(count * bytesPerUnit);
+  const [lats, lngs] = [new Int32Array(count), new Int32Array(count)];
+  let added = 0;
+  return {
+    add(number: number, lat: number, lng: number) {
+      units.writeUInt16LE(number, added * bytesPerUnit);
+      units.writeInt32LE(lat, added * bytesPerUnit + 2);
+      units.writeInt32LE(lng, added * bytesPerUnit + 6);
+      lats[added] = lat;
+      lngs[added] = lng;
+      added++;
+    },
+    /** The sector's location is the median of its units, because a few are listed far away. */
+    finish(code: string): PackedSector {
+      const median = (steps: Int32Array) => (steps.sort()[count >> 1] ?? 0) / stepsPerDegree;
+      return { code, location: { lng: median(lngs), lat: median(lats) }, postcodes: count, units };
+    },
+  };
 }
 
 /** The units whose letters start with `start`, at most `limit`. */
@@ -46,15 +67,6 @@ export function findUnit(packed: Buffer, letters: string): LngLat | undefined {
   return undefined;
 }
 
-/** The median of the units: robust against a unit that is listed far away. */
-export function findMedian(units: readonly Unit[]): LngLat {
-  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
-  return {
-    lng: median(units.map(({ location }) => location.lng)),
-    lat: median(units.map(({ location }) => location.lat)),
-  };
-}
-
 const toUnitNumber = (letters: string) =>
   unitLetters.indexOf(letters.charAt(0)) * unitLetters.length + unitLetters.indexOf(letters.charAt(1));
 
@@ -66,38 +78,32 @@ const readLocation = (packed: Buffer, at: number): LngLat => ({
   lng: packed.readInt32LE(at + 6) / stepsPerDegree,
 });
 
-export type PackedSector = Readonly<{ code: string; location: LngLat; postcodes: number; units: Buffer }>;
-
-export function packSector(code: string, units: readonly Unit[]): PackedSector {
-  return { code, location: findMedian(units), postcodes: units.length, units: packUnits(units) };
-}
-
 /** Reads db/places/postcodes-gb.bin, whose format db/places/README.md describes. */
 export function* readPostcodeFile(data: Buffer): Generator<PackedSector> {
-  if (data.toString("latin1", 0, 8) !== "GBPOST01") throw new Error("This is not a postcode file of version 1");
+  const isKnown = data.toString("latin1", 0, 8) === "GBPOST01" && data.readUInt32LE(12) === stepsPerDegree;
+  if (!isKnown) throw new Error("This is not a postcode file of version 1");
   const rows = data.readUInt32LE(8);
-  const scale = data.readUInt32LE(12);
   const counts = 20 + data.readUInt32LE(16);
   const sectors = data.toString("latin1", 20, counts).split("\n");
   const planes = counts + 2 * sectors.length;
   if (data.length !== planes + 8 * rows) throw new Error("The postcode file is truncated");
 
   let [row, lat, lng] = [0, 0, 0];
-  const byte = (plane: number) => data.readUInt8(planes + plane * rows + row);
+  const byte = (plane: number) => data[planes + plane * rows + row] ?? 0;
   const signed = (plane: number) => {
     const value = byte(plane) | (byte(plane + 1) << 8) | (byte(plane + 2) << 16);
     return value & 1 ? -(value + 1) / 2 : value / 2;
   };
   for (const [s, code] of sectors.entries()) {
-    const units: Unit[] = [];
+    const count = data.readUInt16LE(counts + 2 * s);
+    const packer = createPacker(count);
     let number = -1;
-    for (let left = data.readUInt16LE(counts + 2 * s); left > 0; left--) {
+    for (const end = row + count; row < end; row++) {
       number += 1 + byte(0) + (byte(1) << 8);
       lat += signed(2);
       lng += signed(5);
-      units.push({ letters: toLetters(number), location: { lat: lat / scale, lng: lng / scale } });
-      row++;
+      packer.add(number, lat, lng);
     }
-    yield packSector(code, units);
+    yield packer.finish(code);
   }
 }

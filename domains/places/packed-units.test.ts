@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findUnit, listUnits, packUnits } from "./packed-units.server.ts";
+import { findUnit, listUnits, packSector } from "./packed-units.server.ts";
 
 const letter = fc.constantFrom(..."ABDEFGHJLNPQRSTUWXYZ");
 const unit = fc.record({
@@ -15,7 +15,7 @@ const sector = fc.uniqueArray(unit, { selector: ({ letters }) => letters, maxLen
 it("finds every packed unit and no other", () => {
   fc.assert(
     fc.property(sector, unit, (units, other) => {
-      const packed = packUnits(units);
+      const packed = packSector("LA9 4", units).units;
       for (const { letters, location } of units) expect(findUnit(packed, letters)).toEqual(location);
       const known = units.some(({ letters }) => letters === other.letters);
       expect(findUnit(packed, other.letters) !== undefined).toBe(known);
@@ -26,7 +26,10 @@ it("finds every packed unit and no other", () => {
 
 it("lists units in alphabetical order, by prefix and up to a limit", () => {
   const location = { lng: -2.7, lat: 54.3 };
-  const packed = packUnits(["ZZ", "AB", "BA", "AA"].map((letters) => ({ letters, location })));
+  const packed = packSector(
+    "LA9 4",
+    ["ZZ", "AB", "BA", "AA"].map((letters) => ({ letters, location })),
+  ).units;
   expect(listUnits(packed).map(({ letters }) => letters)).toEqual(["AA", "AB", "BA", "ZZ"]);
   expect(listUnits(packed, "A").map(({ letters }) => letters)).toEqual(["AA", "AB"]);
   expect(listUnits(packed, "", 1).map(({ letters }) => letters)).toEqual(["AA"]);

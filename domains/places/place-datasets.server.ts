@@ -14,6 +14,11 @@ export type PlaceDataset = Readonly<{
   insert: string;
 }>;
 
+export const insertSectors = `
+  insert into postcode_sectors (code, location, postcodes, units)
+  select code, point(lng, lat), n, decode(units, 'base64')
+  from json_to_recordset($1) as row(code text, lat float8, lng float8, n int, units text)`;
+
 /** In load order; db/places/README.md describes the files. */
 export const placeDatasets: readonly PlaceDataset[] = [
   {
@@ -45,10 +50,7 @@ export const placeDatasets: readonly PlaceDataset[] = [
   {
     name: "postcode_sectors",
     files: ["postcodes-gb.bin.br"],
-    insert: `
-      insert into postcode_sectors (code, location, postcodes, units)
-      select code, point(lng, lat), n, decode(units, 'base64')
-      from json_to_recordset($1) as row(code text, lat float8, lng float8, n int, units text)`,
+    insert: insertSectors,
   },
   {
     name: "streets",
