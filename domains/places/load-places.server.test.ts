@@ -89,6 +89,17 @@ describe("loading places", { timeout: 90_000 }, () => {
     expect(await countRows()).toEqual(expectedRows);
   });
 
+  it("keeps postcodes refreshed from a newer directory", async () => {
+    const isSectors = eq(placeLoads.dataset, "postcode_sectors");
+    const [load] = await test.db.select().from(placeLoads).where(isSectors);
+    await test.db.update(placeLoads).set({ contentHash: "refreshed:abc" }).where(isSectors);
+    expect(await loadPlaces(pool, folder, () => {})).toMatchObject({ loaded: false });
+    await test.db
+      .update(placeLoads)
+      .set({ contentHash: load?.contentHash ?? "" })
+      .where(isSectors);
+  });
+
   it("rolls back when a file is invalid", async () => {
     const broken = await mkdtemp(path.join(tmpdir(), "places-"));
     await cp(folder, broken, { recursive: true, filter: (source) => !/(map|build)$/.test(source) });

@@ -19,7 +19,7 @@ import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
 import type { RentFrequency } from "#domains/properties/property-enums.ts";
 import type { Context } from "#platform/context.ts";
 import { deriveChangedFields, deriveNewFields } from "./derive-listing-fields.ts";
-import { type ListingPlace, locateListings } from "./locate-listings.server.ts";
+import { isSamePoint, type ListingPlace, locateListings } from "./locate-listings.server.ts";
 
 /** A truncated or wrong file must not withdraw most of a branch. */
 const alwaysAllowedCount = 5;
@@ -146,10 +146,6 @@ function compareListing(
   };
   return { ...fromFeed, ...deriveChangedFields(known, { ...known, ...fromFeed }) };
 }
-
-/** Feeds carry fewer decimals than the database. */
-const isSamePoint = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) =>
-  Math.abs(a.lng - b.lng) < 1e-6 && Math.abs(a.lat - b.lat) < 1e-6;
 
 type Known = Readonly<Record<string, unknown>> & { status: string };
 

@@ -7,6 +7,7 @@ import {
   moveListings,
 } from "#domains/properties/listings/listings.server.ts";
 import type { Context } from "#platform/context.ts";
+import type { LngLat } from "#platform/db/columns.server.ts";
 
 export type ListingPlace = Pick<ListingRow, "location" | "locationPrecision" | "county">;
 
@@ -24,8 +25,12 @@ export async function locateListings(
   const codes = new Set(moved.filter(({ location }) => !location).map(({ postcode }) => postcode));
   const postcodes = codes.size > 0 ? await findPostcodes(ctx, [...codes]) : [];
   const found = new Map(postcodes.map((postcode) => [postcode.code, postcode]));
-  const locate = ({ location, postcode }: FeedProperty) =>
-    location ? { location, precision: "exact" as const } : found.get(postcode);
+  const locate = ({ reference, location, postcode }: FeedProperty) => {
+    if (!location) return found.get(postcode);
+    // An exported location comes back as it was: it is not better known than before.
+    const row = known.get(reference);
+    return { location, precision: row && isSamePoint(row.location, location) ? row.locationPrecision : "exact" };
+  };
   const points = moved.flatMap((home) => (home.county ? [] : (locate(home)?.location ?? [])));
   const counties = await findNearestCounties(ctx, points);
   return (home) => {
@@ -37,6 +42,9 @@ export async function locateListings(
     return { location, locationPrecision: precision, county: home.county || (counties(location) ?? "") };
   };
 }
+
+/** Feeds carry fewer decimals than the database. */
+export const isSamePoint = (a: LngLat, b: LngLat) => Math.abs(a.lng - b.lng) < 1e-6 && Math.abs(a.lat - b.lat) < 1e-6;
 
 /** Moves the approximately placed homes of all agencies whose unit postcode, or at least sector, has become known. */
 export async function relocateListings({ db, log, signal }: Pick<Context, "db" | "log"> & { signal?: AbortSignal }) {
