@@ -5,6 +5,7 @@ import { sweepSessions } from "#domains/account/session/session-store.server.ts"
 import { findAgencyById, listAgencies } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
+import { relocateListings } from "#domains/feeds/import/locate-listings.server.ts";
 import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
 import { mediaJobs } from "#domains/properties/media/move-media.server.ts";
 import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
@@ -39,6 +40,12 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
       schema: z.object({}),
       schedule: { cron: "17 * * * *", data: {} },
       handle: (ctx) => Promise.all([sweepExpiredLimits(ctx), sweepSessions(ctx), mergeMapCells(ctx)]),
+    }),
+    defineJob({
+      name: "relocate-listings",
+      schema: z.object({}),
+      schedule: { cron: "*/15 * * * *", data: {} },
+      handle: relocateListings,
     }),
     defineJob({
       name: "sweep-agencies",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { counties, outcodes, places, postcodes, sectors } from "#domains/places/tables.server.ts";
+import { packSector } from "#domains/places/packed-units.server.ts";
+import { counties, outcodes, places, sectors } from "#domains/places/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
 import { insertAgency, insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
@@ -38,7 +39,7 @@ beforeAll(async () => {
   ]);
   await db.insert(outcodes).values({ code: "TA6", location: north(10), postcodes: 1, geographic: true });
   await db.insert(sectors).values({ code: "EX1 1", location: north(-30), postcodes: 1 });
-  await db.insert(postcodes).values({ code: "TA1 1AA", location: north(1) });
+  await db.insert(sectors).values(packSector("TA1 1", [{ letters: "AA", location: north(1) }]));
 });
 
 afterAll(() => database.close());

@@ -3,9 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
 import { oncePerDatabase } from "#platform/db/database.server.ts";
+import { findUnit } from "./packed-units.server.ts";
 import { parsePlaceId } from "./place-id.ts";
 import { parsePostcode } from "./postcode.ts";
-import { type Boundary, counties, outcodes, places, postcodes, sectors } from "./tables.server.ts";
+import { type Boundary, counties, outcodes, places, sectors } from "./tables.server.ts";
 
 /** A searchable place: a country, a county, a postcode prefix, or a point with a default radius. */
 export type FoundPlace = Readonly<{
@@ -92,9 +93,9 @@ function toCountryName(slug: string): string {
   return slug.replace(/(^|-)[a-z]/g, (start) => start.replace("-", " ").toUpperCase());
 }
 
-type FoundPostcode = Readonly<{ code: string; location: LngLat; precision: "postcode" | "sector" }>;
+type FoundPostcode = Readonly<{ code: string; location: LngLat; precision: "postcode" | "sector" | "district" }>;
 
-/** Locates a full postcode or a sector. An unknown full postcode falls back to its sector, about 300 m off. */
+/** Locates a full postcode or a sector. What is unknown falls back to the sector, then to the district. */
 export async function findPostcode(ctx: Pick<Context, "db">, text: string): Promise<FoundPostcode | null> {
   const postcode = parsePostcode(text);
   const [found] = postcode ? await findPostcodes(ctx, [postcode.full ?? postcode.sector]) : [];
@@ -103,13 +104,22 @@ export async function findPostcode(ctx: Pick<Context, "db">, text: string): Prom
 
 /** The known ones among codes as `parsePostcode` writes them. */
 export async function findPostcodes({ db }: Pick<Context, "db">, codes: readonly string[]): Promise<FoundPostcode[]> {
+  const parsed = codes.flatMap((code) => parsePostcode(code) ?? []);
+  const unique = (values: readonly string[]) => sql.param([...new Set(values)]);
   const rows = await db
-    .select({ code: sql<string>`given.code`, unit: postcodes.location, sector: sectors.location })
-    .from(sql`unnest(${sql.param([...codes])}::text[]) as given (code)`)
-    .leftJoin(postcodes, eq(postcodes.code, sql`given.code`))
-    .leftJoin(sectors, eq(sectors.code, sql`substring(given.code from '^\\S+ \\d')`));
-  return rows.flatMap(({ code, unit, sector }): FoundPostcode[] => {
-    const location = unit ?? sector;
-    return location ? [{ code, location, precision: unit ? "postcode" : "sector" }] : [];
+    .select({ outcode: outcodes.code, district: outcodes.location, code: sectors.code, sector: sectors })
+    .from(sql`unnest(${unique(parsed.map(({ sector }) => sector))}::text[]) as given (code)`)
+    .leftJoin(sectors, eq(sectors.code, sql`given.code`))
+    .leftJoin(outcodes, eq(outcodes.code, sql`split_part(given.code, ' ', 1)`));
+  const known = new Map(rows.flatMap(({ sector }) => (sector ? [[sector.code, sector] as const] : [])));
+  const districts = new Map(rows.map(({ outcode, district }) => [outcode, district]));
+  return parsed.flatMap(({ full, sector: sectorCode, outcode }): FoundPostcode[] => {
+    const code = full ?? sectorCode;
+    const sector = known.get(sectorCode);
+    const unit = full && sector ? findUnit(sector.units, full.slice(-2)) : undefined;
+    if (unit) return [{ code, location: unit, precision: "postcode" }];
+    if (sector) return [{ code, location: sector.location, precision: "sector" }];
+    const district = districts.get(outcode);
+    return district ? [{ code, location: district, precision: "district" }] : [];
   });
 }

@@ -2,15 +2,15 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { eq, getTableName } from "drizzle-orm";
+import { eq, getTableName, sql, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectDir } from "#platform/config.server.ts";
 import { createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { findPostcode } from "./find-place.server.ts";
+import { findPostcode, findPostcodes } from "./find-place.server.ts";
 import { loadPlaces } from "./load-places.server.ts";
 import { placesFolder } from "./place-datasets.server.ts";
-import { counties, outcodes, placeLoads, places, postcodes, sectors, stations, streets } from "./tables.server.ts";
+import { counties, outcodes, placeLoads, places, sectors, stations, streets } from "./tables.server.ts";
 
 const folder = placesFolder(projectDir());
 
@@ -18,9 +18,8 @@ const folder = placesFolder(projectDir());
 const expectedRows = {
   counties: 93,
   places: 20_748,
-  outcodes: 2_863,
-  sectors: 10_837,
-  postcodes: 122_522,
+  outcodes: 2_964,
+  postcode_sectors: 10_837,
   streets: 25_000,
   stations: 2_608,
 };
@@ -40,7 +39,7 @@ describe("loading places", { timeout: 90_000 }, () => {
   });
 
   const countRows = async () => {
-    const tables = [counties, places, outcodes, sectors, postcodes, streets, stations];
+    const tables = [counties, places, outcodes, sectors, streets, stations];
     const counted = tables.map(async (table) => [getTableName(table), await test.db.$count(table)]);
     return Object.fromEntries(await Promise.all(counted));
   };
@@ -49,9 +48,16 @@ describe("loading places", { timeout: 90_000 }, () => {
     expect(await countRows()).toEqual(expectedRows);
   });
 
+  it("loads all postcodes of Great Britain", async () => {
+    const [found] = await test.db
+      .select({ listed: sum(sectors.postcodes), bytes: sum(sql`length(${sectors.units})`) })
+      .from(sectors);
+    expect(found).toEqual({ listed: "1745685", bytes: "17456850" });
+  });
+
   it("logs progress", () => {
     expect(logged).toContain("Places: 20,748 places");
-    expect(logged.at(-1)).toMatch(/^Places: 184,671 rows loaded in [\d.]+ s$/);
+    expect(logged.at(-1)).toMatch(/^Places: 62,250 rows loaded in [\d.]+ s$/);
   });
 
   it("stores the location of a place", async () => {
@@ -83,6 +89,17 @@ describe("loading places", { timeout: 90_000 }, () => {
     expect(await countRows()).toEqual(expectedRows);
   });
 
+  it("keeps postcodes refreshed from a newer directory", async () => {
+    const isSectors = eq(placeLoads.dataset, "postcode_sectors");
+    const [load] = await test.db.select().from(placeLoads).where(isSectors);
+    await test.db.update(placeLoads).set({ contentHash: "refreshed:abc" }).where(isSectors);
+    expect(await loadPlaces(pool, folder, () => {})).toMatchObject({ loaded: false });
+    await test.db
+      .update(placeLoads)
+      .set({ contentHash: load?.contentHash ?? "" })
+      .where(isSectors);
+  });
+
   it("rolls back when a file is invalid", async () => {
     const broken = await mkdtemp(path.join(tmpdir(), "places-"));
     await cp(folder, broken, { recursive: true, filter: (source) => !/(map|build)$/.test(source) });
@@ -100,13 +117,23 @@ describe("loading places", { timeout: 90_000 }, () => {
       expect(found?.location.lng).toBeCloseTo(-2.35892, 5);
     });
 
-    it("falls back to the sector for an unknown full postcode", async () => {
-      expect(await findPostcode(test, "AB10 1AA")).toMatchObject({
-        code: "AB10 1AA",
-        precision: "sector",
-        location: { lat: 57.14602, lng: -2.10769 },
-      });
-      expect(await findPostcode(test, "ta1 1")).toMatchObject({ code: "TA1 1", precision: "sector" });
+    it.each([
+      ["LA9 4BD", "postcode", { lat: 54.3278, lng: -2.7475 }],
+      ["ta1 1", "sector", { lat: 51.0174, lng: -3.1004 }],
+      ["LA9 4ZZ", "sector", { lat: 54.3278, lng: -2.7475 }],
+      ["BT1 5GS", "district", { lat: 54.6, lng: -5.93 }],
+      ["IM1 1AA", "district", { lat: 54.15, lng: -4.48 }],
+      ["JE2 3AB", "district", { lat: 49.1781, lng: -2.0833 }],
+    ])("locates %s by its %s", async (text, precision, near) => {
+      const found = await findPostcode(test, text);
+      expect(found?.precision).toBe(precision);
+      expect(found?.location.lat).toBeCloseTo(near.lat, 1);
+      expect(found?.location.lng).toBeCloseTo(near.lng, 1);
+    });
+
+    it("locates several postcodes in one query, in any order", async () => {
+      const found = await findPostcodes(test, ["TA1 1AA", "LA9 4BD", "ZZ1 1AA", "BT1 5GS"]);
+      expect(found.map(({ code }) => code)).toEqual(["TA1 1AA", "LA9 4BD", "BT1 5GS"]);
     });
 
     it.each(["", "Taunton", "TA1", "ZZ99 9ZZ"])("finds nothing for %j", async (text) => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { findPostcode } from "./find-place.server.ts";
+import { listUnits } from "./packed-units.server.ts";
 import { parsePostcode } from "./postcode.ts";
 
 /** How well a place matches the typed text, best first. */
@@ -33,27 +34,37 @@ export async function suggestPlaces(ctx: Pick<Context, "db">, { term, firstTowns
   return postcodeStart.test(typed) ? suggestPostcodes(ctx, typed) : suggestPlaceNames(ctx, typed, firstTowns);
 }
 
+/** A unit postcode that is complete but for its last letter or two, without a space. */
+const unitStart = /^([A-Z]{1,2}\d[A-Z\d]?)(\d)([A-Z]{1,2})$/;
+
 /** Matches outcodes, then sectors, then full postcodes by prefix, ignoring spaces. */
 async function suggestPostcodes(ctx: Pick<Context, "db">, typed: string): Promise<Suggestion[]> {
   const [code = "", ...rest] = typed.toUpperCase().split(",");
   const start = code.replace(/[^A-Z0-9]/g, "");
-  const like = `${start}%`;
+  const [, outcode, digit, letters = ""] = unitStart.exec(start) ?? [];
+  const like = `${outcode && digit ? outcode + digit : start}%`;
   // `using ~<~` matches the index order, so that each query stops at its limit.
-  const { rows } = await ctx.db.execute<{ code: string; town: string | null }>(sql`
-    (select code, town, 1 as size from outcodes
-      where geographic and code like ${like} order by code using ~<~ limit ${maxSuggestions})
+  const { rows } = await ctx.db.execute<{ code: string; town: string | null; units: Buffer | null }>(sql`
+    (select code, town, 1 as size, null::bytea as units from outcodes
+      where geographic and code like ${`${start}%`} order by code using ~<~ limit ${maxSuggestions})
     union all
-    (select code, null, 2 from sectors
-      where replace(code, ' ', '') like ${like} order by replace(code, ' ', '') using ~<~ limit ${maxSuggestions})
-    union all
-    (select code, null, 3 from postcodes
+    (select code, null, 2, units from postcode_sectors
       where replace(code, ' ', '') like ${like} order by replace(code, ' ', '') using ~<~ limit ${maxSuggestions})
     order by size, code limit ${maxSuggestions}`);
-  const spaced = code.trim().replace(/\s+/g, " ");
-  const asTyped = rows.filter(({ code }) => code.startsWith(spaced));
-  const found = (asTyped.length > 0 ? asTyped : rows).map(({ code, town }) =>
-    toSuggestion(code, town, code === spaced || (code.length > 5 && code.replace(" ", "") === start)),
+  const areas = rows.filter((row) => row.code.replace(" ", "").startsWith(start));
+  const units = rows.flatMap(({ code, units }) =>
+    units && areas.length < maxSuggestions
+      ? listUnits(units, letters, maxSuggestions).map((unit) => ({ code: code + unit.letters, town: null }))
+      : [],
   );
+  const all = [...areas, ...units];
+  const spaced = code.trim().replace(/\s+/g, " ");
+  const asTyped = all.filter(({ code }) => code.startsWith(spaced));
+  const found = (asTyped.length > 0 ? asTyped : all)
+    .slice(0, maxSuggestions)
+    .map(({ code, town }) =>
+      toSuggestion(code, town, code === spaced || (code.length > 5 && code.replace(" ", "") === start)),
+    );
   if (found.length > 0 || rest.length > 0) return found;
   const unlisted = parsePostcode(code)?.full ? await findPostcode(ctx, code) : null;
   return unlisted === null ? [] : [toSuggestion(unlisted.code, null, true)];

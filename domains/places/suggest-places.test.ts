@@ -38,6 +38,11 @@ describe("the first suggestion [1.7.30]", () => {
     ["BA11AN", "BA1 1AN"],
     ["ba1 1an", "BA1 1AN"],
     ["AB10 1AA", "AB10 1AA"],
+    ["la9 4b", "LA9 4BA"],
+    ["la94bd", "LA9 4BD"],
+    ["LA9 4", "LA9 4"],
+    ["bt1", "BT1, Belfast"],
+    ["bt1 5gs", "BT1 5GS"],
   ])("for %j is %j", async (term, label) => {
     expect((await labels(term))[0]).toBe(label);
   });
@@ -72,6 +77,12 @@ it.each([
   "a1%",
 ])("suggests nothing for %j", async (term) => {
   expect(await labels(term)).toEqual([]);
+});
+
+it("lists the units of a sector after it", async () => {
+  const found = await labels("LA9 4");
+  expect(found).toHaveLength(15);
+  expect(found.slice(1).every((label) => /^LA9 4[A-Z]{2}$/.test(label))).toBe(true);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { box, lngLat, polygon } from "#platform/db/columns.server.ts";
+import { box, bytes, lngLat, polygon } from "#platform/db/columns.server.ts";
 
 /** Shared by all agencies; `npm start` loads these tables from db/places. */
 
@@ -44,13 +44,21 @@ export const outcodes = pgTable("outcodes", {
   geographic: boolean("geographic").notNull(),
 });
 
-export const sectors = pgTable("sectors", {
+/** Its units are packed as in `packed-units.server.ts`: a row for each of 1.7 million postcodes would take ten times the space. */
+export const sectors = pgTable("postcode_sectors", {
+  code: text("code").primaryKey(),
+  location: lngLat("location").notNull(),
+  postcodes: integer("postcodes").notNull(),
+  units: bytes("units").notNull().default(sql`''`),
+});
+
+/** Read by the previous release only; the next one drops both. */
+export const oldSectors = pgTable("sectors", {
   code: text("code").primaryKey(),
   location: lngLat("location").notNull(),
   postcodes: integer("postcodes").notNull(),
 });
-
-export const postcodes = pgTable("postcodes", {
+export const oldPostcodes = pgTable("postcodes", {
   code: text("code").primaryKey(),
   location: lngLat("location").notNull(),
 });

@@ -44,5 +44,7 @@ export type Disposal =
   | "offers_invited"
   | "shared_ownership"
   | "confidential";
+/** Given by the feed, or taken from the unit postcode, its sector or its district. */
+export type LocationPrecision = "exact" | "postcode" | "sector" | "district";
 export type MediaKind = "photo" | "floorplan" | "epc" | "brochure";
 export type { PropertyType } from "./property-types.ts";

@@ -10,7 +10,8 @@ const home = {
   county: "Devon",
   postcode: "EX14 1DL",
   location: { lng: -3.19012, lat: 50.79634 },
-};
+  locationPrecision: "exact",
+} as const;
 
 test("shows a public address in full", () => {
   expect(toPublicPlace(home)).toEqual({
@@ -20,6 +21,8 @@ test("shows a public address in full", () => {
     postcode: "EX14 1DL",
     location: home.location,
     exact: true,
+    hidden: false,
+    radiusMetres: 0,
   });
   expect(toPublicPlace({ ...home, houseName: "Rose Cottage", houseNumber: null }).street).toBe(
     "Rose Cottage, Church Hill",
@@ -34,5 +37,20 @@ test("hides house, full postcode and exact position of a hidden address", () => 
     postcode: "EX14",
     location: { lng: -3.19, lat: 50.8 },
     exact: false,
+    hidden: true,
+    radiusMetres: 750,
+  });
+});
+
+test.each([
+  ["postcode", true, 0],
+  ["sector", false, 750],
+  ["district", false, 4_000],
+] as const)("a home placed by its %s: exact %s, within %d m", (locationPrecision, exact, radiusMetres) => {
+  expect(toPublicPlace({ ...home, locationPrecision })).toMatchObject({
+    street: "46 Church Hill",
+    exact,
+    hidden: false,
+    radiusMetres,
   });
 });

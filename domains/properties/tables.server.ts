@@ -61,6 +61,8 @@ export const properties = pgTable("properties", {
   location: lngLat("location").notNull(),
   /** The outline of land: one ring of longitude and latitude. */
   boundary: jsonb("boundary").$type<[number, number][]>(),
+  /** A location taken from the sector or district is shown as approximate. */
+  locationPrecision: text("location_precision").$type<enums.LocationPrecision>().notNull().default("exact"),
   /** Same rule as `public-place.ts`; used by searches. */
   publicLocation: lngLat("public_location").notNull().generatedAlwaysAs(definedInMigration),
   /** The slugs of all counties that contain `publicLocation`; maintained by a trigger. */

@@ -10,6 +10,7 @@ const sharedTables = new Set([
   "outcodes",
   "place_loads",
   "places",
+  "postcode_sectors",
   "postcodes",
   "schema_migrations",
   "sectors",

@@ -4,11 +4,12 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** Closes if the property has no fee text. */
 export default function TenantInfoOverlay({ onClose }: OverlayProps) {
-  const text = usePropertyPage()?.lettingsFeeText ?? null;
+  const page = usePropertyPage();
+  const text = page?.lettingsFeeText ?? null;
   useCloseIfMissing(text === null, onClose);
   if (text === null) return null;
   return (
-    <OverlayFrame title="Tenant fees and deposits" onClose={onClose}>
+    <OverlayFrame title={page?.feesHeading ?? "Tenant fees and deposits"} onClose={onClose}>
       <p className="whitespace-pre-line">{text}</p>
     </OverlayFrame>
   );

@@ -12,6 +12,7 @@ import { toRegion } from "#domains/calculators/region.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
+import { toNation } from "#domains/places/nation.ts";
 import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
 import { listChildProperties, listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
@@ -49,6 +50,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
   const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
   const title = propertyTitle(property);
+  const nation = toNation(property.postcode, country);
   const agency = { slug: ctx.agency.slug, settings: config.settings };
   const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
   const price = property.priceQualifier === "poa" ? null : property.price;
@@ -70,9 +72,11 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     url,
     title,
     titlePrice: price,
-    calculators: hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
-      ? { price, region: toRegion(country) }
-      : null,
+    // None of the three property taxes applies outside the UK.
+    calculators:
+      nation !== "crown-dependency" && hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
+        ? { price, region: toRegion(nation) }
+        : null,
     agencyName: config.identity.name,
     card: toPropertyCardJson(property, [], agency, ctx.now),
     reference: property.reference,
@@ -81,16 +85,23 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     features: property.features,
     description: property.description.split(paragraphEnd).filter(Boolean),
     rooms: property.rooms,
-    facts: keyFacts(property, ctx.now),
+    facts: keyFacts(property, ctx.now, nation),
     material: listMaterialFacts(property.materialInformation),
     prices: listPrices(property, config),
     auction: toAuctionDetails({ ...property, price }, ctx.now),
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
+    feesHeading: nation === "wales" ? "Contract-holder fees and deposits" : "Tenant fees and deposits",
     pictures,
     documents,
     videos: listVideos(property, { droppedHosts: config.settings.droppedVideoHosts }),
     branch: { ...branch, team },
-    place: { location: place.location, exact: place.exact, town: place.town },
+    place: {
+      location: place.location,
+      exact: place.exact,
+      hidden: place.hidden,
+      radiusMetres: place.radiusMetres,
+      town: place.town,
+    },
     stations,
     children: children.map(toPageCard),
     crumbs,

@@ -71,7 +71,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
                   href="#/tenant-info"
                   className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
                 >
-                  Tenant fees and deposits
+                  {page.feesHeading}
                 </a>
               </p>
             ) : null}

@@ -94,21 +94,21 @@ export function PictureSection({ id, picture }: PictureProps) {
   );
 }
 
-/** Slightly more than half the diagonal of the grid that `public-place.ts` rounds to. */
-const approximateRadiusMetres = 750;
-
 export function PropertyMap({ page }: Props) {
-  const { location, exact, town } = page.place;
+  const { location, exact, hidden, radiusMetres, town } = page.place;
   return (
     <PageSection id="map" heading="Where it is" className="print:hidden">
       <PlaceMap
         label={exact ? `Map of ${page.card.display_address}` : `Map of the approximate location in ${town}`}
         places={[location]}
-        radiusMetres={exact ? undefined : approximateRadiusMetres}
+        radiusMetres={exact ? undefined : radiusMetres}
         className="h-80 md:h-96"
       />
       {exact ? null : (
-        <p className="mt-3 text-muted">The circle shows roughly where it is. Ask us for the exact address.</p>
+        <p className="mt-3 text-muted">
+          <strong className="font-semibold text-ink">Approximate location.</strong>
+          {` The circle shows roughly where it is.${hidden ? " Ask us for the exact address." : ""}`}
+        </p>
       )}
     </PageSection>
   );

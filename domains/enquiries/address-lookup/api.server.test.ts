@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#domains/agency/agency-settings.ts";
 import { branchAreas } from "#domains/branches/tables.server.ts";
-import { counties, outcodes, postcodes, streets } from "#domains/places/tables.server.ts";
+import { packSector } from "#domains/places/packed-units.server.ts";
+import { counties, outcodes, sectors, streets } from "#domains/places/tables.server.ts";
 import { createSiteApp, type Visitor } from "#tests/support/apps/site-app.ts";
 import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await db
     .insert(outcodes)
     .values({ code: "TA1", town: "Taunton", county: "somerset", location, postcodes: 1, geographic: true });
-  await db.insert(postcodes).values({ code: "TA1 1AA", location });
+  await db.insert(sectors).values(packSector("TA1 1", [{ letters: "AA", location }]));
   await db.insert(streets).values([
     { postcode: "TA1 1AA", street: "Mill Lane", town: "Taunton", location },
     { postcode: "TA1 2BB", street: "Mill Lane", town: "Bishops Hull", location },

@@ -10,6 +10,7 @@ import { settings } from "#domains/agency/agency-settings.ts";
 import type { NewLead } from "#domains/enquiries/lead/new-lead.ts";
 import { resendLead, submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { formFiles, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
+import { leadEvent } from "#domains/enquiries/webhook/lead-event.ts";
 import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -233,8 +234,10 @@ describe("the webhook", () => {
     expect(headers["webhook-signature"]).toBe(`v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
     expect(JSON.parse(body)).toMatchObject({
       type: "lead.created",
+      version: 1,
       data: { reference, first_name: "Zoë", booking: { date: "2026-11-20", times: ["9:00", "10:00"] } },
     });
+    expect(leadEvent.strict().parse(JSON.parse(body)).data.consents).not.toEqual([]);
     await sendWebhook(ctx, { leadId, attempt: 1 });
     expect(received).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { postcodes } from "#domains/places/tables.server.ts";
+import { packSector } from "#domains/places/packed-units.server.ts";
+import { sectors } from "#domains/places/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
@@ -7,7 +8,7 @@ import { estimateHomeValue } from "./estimate-home-value.server.ts";
 
 const two = withTwoAgencies();
 beforeAll(async () => {
-  await two.database.db.insert(postcodes).values({ code: "TA1 1AA", location: tauntonLocation });
+  await two.database.db.insert(sectors).values(packSector("TA1 1", [{ letters: "AA", location: tauntonLocation }]));
 });
 beforeEach(async () => {
   await two.database.db.delete(properties);

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
+import { consentRecords } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Contact, findContact } from "#domains/branches/find-contact.server.ts";
 import { formFiles, formSubmissions, type LeadState, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { leadKinds } from "./lead-kinds.ts";
 
@@ -26,17 +28,35 @@ export async function findLead(ctx: Context, leadId: number): Promise<LeadDetail
   return { ...lead, booking: booking ?? null, form: form ?? null, files };
 }
 
+/** The consents given with a lead: its transaction gave both the same time. */
+export function listLeadConsents({ db, agency }: Context, leadId: number) {
+  const { purpose, granted, statement, recordedAt } = consentRecords;
+  const isSameTime = and(eq(recordedAt, leads.createdAt), eq(consentRecords.email, leads.email));
+  return db
+    .select({ purpose, granted, statement, recordedAt })
+    .from(leads)
+    .innerJoin(consentRecords, and(eq(consentRecords.agencyId, leads.agencyId), isSameTime))
+    .where(and(eq(leads.agencyId, agency.id), eq(leads.leadId, leadId)))
+    .orderBy(asc(consentRecords.consentRecordId));
+}
+
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>[number];
 
 /** The agency's leads with their bookings, newest first; null lists every state. */
 export async function listLeads({ db, agency }: Context, state: LeadState | null) {
   const rows = await db
-    .select({ lead: leads, bookedFor: leadBookings.bookedFor, timeSlots: leadBookings.timeSlots })
+    .select({
+      lead: leads,
+      propertyReference: properties.reference,
+      bookedFor: leadBookings.bookedFor,
+      timeSlots: leadBookings.timeSlots,
+    })
     .from(leads)
     .leftJoin(leadBookings, and(eq(leadBookings.agencyId, leads.agencyId), eq(leadBookings.leadId, leads.leadId)))
+    .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
     .where(and(eq(leads.agencyId, agency.id), state === null ? undefined : eq(leads.state, state)))
     .orderBy(desc(leads.createdAt), desc(leads.leadId));
-  return rows.map(({ lead, bookedFor, timeSlots }) => ({ ...lead, bookedFor, timeSlots }));
+  return rows.map(({ lead, ...joined }) => ({ ...lead, ...joined }));
 }
 
 const { agencyId, idempotencyKey, bodyHash, state, quarantineReason, userId, recipients, deliveredAt, ...shown } =

@@ -1,3 +1,4 @@
+import { campaignWords, parseCampaign } from "#domains/enquiries/webhook/lead-event.ts";
 import type { ListedLead } from "./find-lead.server.ts";
 import { leadFields, toApiFields } from "./lead-fields.ts";
 import { formatLeadReference } from "./lead-reference.ts";
@@ -14,6 +15,8 @@ const columns = [
   ...["reference", "created_at", "kind", "state", "quarantine_reason"],
   ...fields.toSpliced(fields.indexOf("message"), 0, "booked_for", "time_slots"),
   "page_url",
+  "property_reference",
+  ...campaignWords,
 ];
 
 function toRow(lead: ListedLead, agencyName: string): Readonly<Record<string, unknown>> {
@@ -26,6 +29,8 @@ function toRow(lead: ListedLead, agencyName: string): Readonly<Record<string, un
     booked_for: lead.bookedFor,
     time_slots: lead.timeSlots?.join(" "),
     page_url: lead.pageUrl,
+    property_reference: lead.propertyReference,
+    ...parseCampaign(lead.pageUrl),
     ...toApiFields(lead),
   };
 }

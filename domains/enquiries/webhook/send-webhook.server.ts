@@ -3,11 +3,18 @@ import { and, eq, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { DeliveryInput } from "#domains/enquiries/delivery/delivery-job.ts";
 import { isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
-import { findLead, type LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
+import {
+  findLead,
+  findLeadSubject,
+  type LeadDetails,
+  type LeadSubject,
+  listLeadConsents,
+} from "#domains/enquiries/lead/find-lead.server.ts";
 import { toApiFields } from "#domains/enquiries/lead/lead-fields.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import type { Context } from "#platform/context.ts";
 import { leadDeliveries } from "../tables.server.ts";
+import { leadEventVersion, parseCampaign } from "./lead-event.ts";
 
 const webhookTimeoutMs = 10_000;
 const maxRetryHours = 24;
@@ -29,11 +36,14 @@ export async function sendWebhook(ctx: Context, { leadId, attempt }: DeliveryInp
     await ctx.db.delete(leadDeliveries).where(waiting);
     return;
   }
-  const body = JSON.stringify({
+  const [{ property }, consents] = await Promise.all([findLeadSubject(ctx, lead), listLeadConsents(ctx, leadId)]);
+  const event = {
     type: "lead.created",
+    version: leadEventVersion,
     timestamp: lead.createdAt.toISOString(),
-    data: toLeadJson(lead, formatLeadReference(identity.name, leadId)),
-  });
+    data: toLeadJson(lead, { reference: formatLeadReference(identity.name, leadId), property, consents }),
+  };
+  const body = JSON.stringify(event);
   const signed = signWebhook({
     id: `lead_${ctx.agency.id}_${leadId}_${attempt}`,
     body,
@@ -55,8 +65,13 @@ export async function sendWebhook(ctx: Context, { leadId, attempt }: DeliveryInp
   if (state === "waiting") throw new Error(`Webhook delivery failed: ${failure}`);
 }
 
+type Surroundings = Pick<LeadSubject, "property"> & {
+  reference: string;
+  consents: Awaited<ReturnType<typeof listLeadConsents>>;
+};
+
 /** The webhook payload, with API field names. File contents are sent by mail only. */
-function toLeadJson(lead: LeadDetails, reference: string) {
+function toLeadJson(lead: LeadDetails, { reference, property, consents }: Surroundings) {
   return {
     lead_id: lead.leadId,
     reference,
@@ -65,6 +80,9 @@ function toLeadJson(lead: LeadDetails, reference: string) {
     ...toApiFields(lead),
     user_id: lead.userId,
     page_url: lead.pageUrl,
+    property: property && { reference: property.reference, address: property.address, path: property.path },
+    campaign: parseCampaign(lead.pageUrl),
+    consents: consents.map(({ recordedAt, ...consent }) => ({ ...consent, recorded_at: recordedAt.toISOString() })),
     booking: lead.booking && { date: lead.booking.bookedFor, times: lead.booking.timeSlots },
     form: lead.form && { form_id: lead.form.formId, answers: lead.form.answers },
     files: lead.files.map((file) => ({

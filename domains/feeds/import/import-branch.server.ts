@@ -22,7 +22,7 @@ import type { RentFrequency } from "#domains/properties/property-enums.ts";
 import type { Context } from "#platform/context.ts";
 import { defaultSource } from "../feed-sources.ts";
 import { deriveChangedFields, deriveNewFields } from "./derive-listing-fields.ts";
-import { type ListingPlace, locateListings } from "./locate-listings.server.ts";
+import { isSamePoint, type ListingPlace, locateListings } from "./locate-listings.server.ts";
 
 /** A truncated or wrong file must not withdraw most of a source's stock. */
 const alwaysAllowedCount = 5;
@@ -185,22 +185,19 @@ async function fillTowns(
 function compareListing(
   known: ListingRow,
   home: FeedProperty,
-  { location, county }: ListingPlace,
+  { location, locationPrecision, county }: ListingPlace,
   input: BranchImport,
 ): ListingChanges {
   const { branchId } = input.branch;
   const fromFeed: ListingChanges = {
     ...diffListing(known, home, input),
     ...(isSamePoint(location, known.location) ? {} : { location }),
+    ...(locationPrecision === known.locationPrecision ? {} : { locationPrecision }),
     ...(county === known.county ? {} : { county }),
     ...(branchId === known.branchId ? {} : { branchId }),
   };
   return { ...fromFeed, ...deriveChangedFields(known, { ...known, ...fromFeed }, home) };
 }
-
-/** Feeds carry fewer decimals than the database. */
-const isSamePoint = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) =>
-  Math.abs(a.lng - b.lng) < 1e-6 && Math.abs(a.lat - b.lat) < 1e-6;
 
 type Known = Readonly<Record<string, unknown>> & Pick<ListingRow, "status" | "materialInformation">;
 

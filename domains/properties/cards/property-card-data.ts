@@ -36,6 +36,7 @@ export type PropertyCardData = {
   /** The public location, which may be approximate. */
   lng: number;
   lat: number;
+  approximate: boolean;
 };
 
 type PagePhoto = Omit<CardPhoto, "url">;
@@ -65,6 +66,16 @@ export type PageCard = Pick<
 > & { photos: PagePhoto[] };
 
 export function toPageCard(card: PropertyCardData): PageCard {
-  const { property_channel, createdAt, status, exchangedPrice, disposal, auctionDate, subdomain, ...shown } = card;
+  const {
+    property_channel,
+    createdAt,
+    status,
+    exchangedPrice,
+    disposal,
+    auctionDate,
+    subdomain,
+    approximate,
+    ...shown
+  } = card;
   return { ...shown, photos: card.photos.map(({ url, ...photo }) => photo) };
 }

@@ -27,6 +27,8 @@ const row: CardRow = {
   letType: null,
   createdAt: new Date("2026-06-01T09:00:00Z"),
   publicLocation: { lng: -3.1, lat: 51 },
+  addressHidden: false,
+  locationPrecision: "exact",
 };
 const now = new Date("2026-11-15T12:00:00Z");
 const photo = { mediaKey: "ab12", alt: "The front", width: 1600, height: 1000 };
@@ -35,6 +37,15 @@ const card = (change: Partial<CardRow>, own: object = {}) =>
 
 test("has every field of the specification [1.3.47-49 1.3.51 1.3.52]", () => {
   expect(card({})).toEqual(sampleCard);
+});
+
+test.each([
+  [{ locationPrecision: "postcode" }, false],
+  [{ locationPrecision: "sector" }, true],
+  [{ locationPrecision: "district" }, true],
+  [{ addressHidden: true }, true],
+] as const)("the location of %j is approximate: %s", (change, approximate) => {
+  expect(card(change)).toMatchObject({ approximate });
 });
 
 test("has the lot and the date of the sale of an auction lot", () => {

@@ -7,6 +7,7 @@ import {
   toPerPersonPerWeek,
   toWeeklyRent,
 } from "#domains/properties/pricing/format-price.ts";
+import { isApproximate } from "#domains/properties/public-place.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
@@ -46,6 +47,8 @@ export const cardColumns = {
   letType: properties.letType,
   createdAt: properties.createdAt,
   publicLocation: properties.publicLocation,
+  addressHidden: properties.addressHidden,
+  locationPrecision: properties.locationPrecision,
   photos: sql<CardPhotoRow[]>`${sql.raw(firstPhotos)}`.as("photos"),
 };
 
@@ -89,6 +92,7 @@ export function toPropertyCardJson(
     subdomain: agency.slug,
     acreage: row.acreage,
     ...row.publicLocation,
+    approximate: row.addressHidden || isApproximate(row.locationPrecision),
   };
 }
 

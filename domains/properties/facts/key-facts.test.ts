@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Nation } from "#domains/places/nation.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { sampleProperty } from "#tests/support/samples/sample-property.ts";
 import { keyFacts } from "./key-facts.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
-const facts = (change: Partial<Property>) =>
-  Object.fromEntries(keyFacts(sampleProperty(change), now).map(({ label, value }) => [label, value]));
+const facts = (change: Partial<Property>, nation: Nation | null = "england") =>
+  Object.fromEntries(keyFacts(sampleProperty(change), now, nation).map(({ label, value }) => [label, value]));
 
 describe("key facts", () => {
   test("lists the facts of a freehold house", () => {
@@ -122,6 +123,32 @@ describe("key facts", () => {
     const office = facts(letting({ propertyType: "office", bedrooms: 0, letType: "commercial" }));
     expect(office).toMatchObject({ "Let type": "Commercial let", "EPC rating": null });
     for (const label of ["Council tax", "Pets", "Deposit"]) expect(office).not.toHaveProperty(label);
+  });
+});
+
+describe("facts by nation", () => {
+  test.each<[Nation, Record<string, unknown>]>([
+    ["england", { "Council tax": null }],
+    ["scotland", { "Council tax": null, "Home Report": null }],
+    ["wales", { "Council tax": "Band I" }],
+    ["northern-ireland", { "Domestic rates": null }],
+    ["crown-dependency", {}],
+  ])("of a house for sale in %s with council tax band I", (nation, expected) => {
+    const {
+      "Council tax": tax,
+      "Domestic rates": rates,
+      "Home Report": report,
+    } = facts({ councilTaxBand: "I" }, nation);
+    const shown = { "Council tax": tax, "Domestic rates": rates, "Home Report": report };
+    expect(Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined))).toEqual(expected);
+  });
+
+  test("names the agreement of a let by its nation", () => {
+    const home = letting({ letType: "long" });
+    expect(facts(home, "scotland")).toMatchObject({ Agreement: "Private residential tenancy", "Letting fees": "None" });
+    expect(facts(home, "wales")).toMatchObject({ Agreement: "Occupation contract" });
+    expect(facts(home, "england")).not.toHaveProperty("Agreement");
+    expect(facts(letting({ letType: "short" }), "wales")).not.toHaveProperty("Agreement");
   });
 });
 

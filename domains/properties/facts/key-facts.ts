@@ -1,3 +1,4 @@
+import type { Nation } from "#domains/places/nation.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import type { Fact, Lease } from "#domains/properties/property-details.ts";
 import type { Disposal, Furnishing, LetType, Tenure } from "#domains/properties/property-enums.ts";
@@ -7,10 +8,10 @@ import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.t
 import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 
-/** Leaves out facts that do not apply to the property. */
-export function keyFacts(property: Property, now: Date): Fact[] {
+/** Leaves out facts that do not apply to the property or its nation; null: the nation is unknown. */
+export function keyFacts(property: Property, now: Date, nation: Nation | null): Fact[] {
   const group = getTypeGroup(property.propertyType);
-  const { channel, squareFeet, acreage, epcCurrent, epcPotential, councilTaxBand } = property;
+  const { channel, squareFeet, acreage, epcCurrent, epcPotential } = property;
   const facts: (Fact | null)[] = [
     { label: "Property type", value: capitalise(property.propertyType) },
     countFact("Bedrooms", property.bedrooms),
@@ -18,14 +19,42 @@ export function keyFacts(property: Property, now: Date): Fact[] {
     countFact("Reception rooms", property.receptionRooms),
     squareFeet ? { label: "Size", value: formatFloorArea(squareFeet) } : null,
     acreage ? { label: "Land", value: formatLandArea(acreage) } : null,
-    ...(channel === "sales" ? tenureFacts(property) : lettingFacts(property, now)),
-    group === "home" ? { label: "Council tax", value: councilTaxBand && `Band ${councilTaxBand}` } : null,
+    ...(channel === "sales" ? saleFacts(property, nation) : lettingFacts(property, now, nation)),
+    group === "home" ? localTaxFact(property.councilTaxBand, nation) : null,
     group === "land"
       ? null
       : { label: "EPC rating", value: epcCurrent === null ? null : formatEpcRating(epcCurrent, epcPotential) },
     { label: "Reference", value: property.reference },
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+/** Northern Ireland has domestic rates instead of bands; only Wales has a band I. */
+function localTaxFact(band: string | null, nation: Nation | null): Fact | null {
+  if (nation === "crown-dependency") return null;
+  if (nation === "northern-ireland") return { label: "Domestic rates", value: null };
+  const isKnown = band && (band !== "I" || nation === "wales" || nation === null);
+  return { label: "Council tax", value: isKnown ? `Band ${band}` : null };
+}
+
+/** Homes for sale in Scotland need a Home Report, except new ones. */
+function saleFacts(property: Property, nation: Nation | null): Fact[] {
+  const isReported = nation === "scotland" && getTypeGroup(property.propertyType) === "home" && !property.newHome;
+  return [...tenureFacts(property), ...(isReported ? [{ label: "Home Report", value: null }] : [])];
+}
+
+/** The usual agreement of a private let. England's is called a tenancy and needs no explanation. */
+const agreements: Readonly<Partial<Record<Nation, string>>> = {
+  scotland: "Private residential tenancy",
+  wales: "Occupation contract",
+};
+
+function agreementFacts(letType: LetType | null, nation: Nation | null): Fact[] {
+  const agreement = nation && agreements[nation];
+  return [
+    ...(agreement && letType === "long" ? [{ label: "Agreement", value: agreement }] : []),
+    ...(nation === "scotland" ? [{ label: "Letting fees", value: "None" }] : []),
+  ];
 }
 
 function countFact(label: string, amount: number): Fact | null {
@@ -54,7 +83,7 @@ const letTypeLabels: Readonly<Record<LetType, string>> = {
   commercial: "Commercial let",
 };
 
-function lettingFacts(property: Property, now: Date): Fact[] {
+function lettingFacts(property: Property, now: Date, nation: Nation | null): Fact[] {
   const { deposit, furnishing, letType, petsAllowed, billsIncluded } = property;
   const available: Fact = { label: "Available", value: formatAvailability(property.availableFrom, now) };
   const kind: Fact = { label: "Let type", value: letType && letTypeLabels[letType] };
@@ -65,6 +94,7 @@ function lettingFacts(property: Property, now: Date): Fact[] {
     { label: "Deposit", value: deposit === null ? null : formatPounds(deposit) },
     { label: "Furnishing", value: furnishing && furnishingLabels[furnishing] },
     kind,
+    ...agreementFacts(letType, nation),
     { label: "Pets", value: petsAllowed === null ? null : petsAllowed ? "Considered" : "On request to the landlord" },
     ...(billsIncluded.length > 0 ? [bills] : []),
   ];

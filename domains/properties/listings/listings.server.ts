@@ -72,6 +72,40 @@ export async function setListingOrigin(ctx: Context, propertyIds: readonly numbe
   await ctx.db.update(properties).set(origin).where(isWanted);
 }
 
+const approximateBatchSize = 1_000;
+
+/** The homes of all agencies that are placed by their sector or district, in batches. */
+export async function* findApproximateListings(db: Context["db"]) {
+  const { agencyId, propertyId, postcode, locationPrecision } = properties;
+  let last = { agencyId: 0, propertyId: 0 };
+  for (;;) {
+    const homes = await db
+      .select({ agencyId, propertyId, postcode, locationPrecision })
+      .from(properties)
+      .where(
+        sql`${locationPrecision} in ('sector', 'district')
+          and (${agencyId}, ${propertyId}) > (${last.agencyId}, ${last.propertyId})`,
+      )
+      .orderBy(agencyId, propertyId)
+      .limit(approximateBatchSize);
+    if (homes.length === 0) return;
+    yield homes;
+    last = homes.at(-1) ?? last;
+  }
+}
+
+type MovedListing = Pick<ListingRow, "agencyId" | "propertyId" | "location" | "locationPrecision">;
+
+/** Leaves a home alone that has been placed exactly in the meantime. */
+export async function moveListings(db: Context["db"], moved: readonly MovedListing[]): Promise<void> {
+  if (moved.length === 0) return;
+  const { records } = toRecordset(properties, moved);
+  await db.execute(sql`update ${properties} set location = next.location, location_precision = next.location_precision
+    from ${records} next
+    where properties.agency_id = next.agency_id and properties.property_id = next.property_id
+      and properties.location_precision in ('sector', 'district')`);
+}
+
 export type ListingMedia = { mediaKey: string; caption: string | null; alt: string };
 /** A listing's media of one kind, in order. */
 export type MediaReplacement = { propertyId: number; kind: MediaKind; media: readonly ListingMedia[] };

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { settings } from "#domains/agency/agency-settings.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { branchAreas } from "#domains/branches/tables.server.ts";
-import { counties, outcodes, postcodes } from "#domains/places/tables.server.ts";
+import { packSector } from "#domains/places/packed-units.server.ts";
+import { counties, outcodes, sectors } from "#domains/places/tables.server.ts";
 import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
@@ -53,7 +54,7 @@ async function insertPlaces({ database: { db } }: AccountApp): Promise<void> {
   await db
     .insert(outcodes)
     .values({ code: "TA1", town: "Taunton", county: "somerset", location, postcodes: 1, geographic: true });
-  await db.insert(postcodes).values({ code: "TA1 1AA", location });
+  await db.insert(sectors).values(packSector("TA1 1", [{ letters: "AA", location }]));
 }
 
 /** Returns the id of one of its properties. */

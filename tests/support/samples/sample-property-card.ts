@@ -26,6 +26,7 @@ export const sampleCard: PropertyCardData = {
   lot: null,
   propertyType: "cottage",
   subdomain: "vale",
+  approximate: false,
   acreage: 0.4,
   lng: -3.1,
   lat: 51,

@@ -44,6 +44,7 @@ export function sampleProperty(change: Partial<Property> = {}): Property {
     county: "Somerset",
     postcode: "TA1 1AA",
     displayAddress: "High Street, Taunton",
+    locationPrecision: "exact",
     addressHidden: false,
     location,
     publicLocation: location,

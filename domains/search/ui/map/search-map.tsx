@@ -213,6 +213,11 @@ export function PinCardList({
       {cards.map((home) => (
         <li key={home?.property_id ?? "waiting"} className="w-full shrink-0 snap-start">
           {home === null ? <div className="h-44 animate-pulse rounded-card bg-surface shadow-card" /> : card(home)}
+          {home?.approximate ? (
+            <p className="mt-2 w-fit rounded-control bg-surface px-2.5 py-1 text-sm shadow-card">
+              Approximate location
+            </p>
+          ) : null}
         </li>
       ))}
       {found && found.total > cards.length ? (
