@@ -5,11 +5,12 @@ import "sonner/dist/styles.css";
 import "./toaster.css";
 
 let ready: Promise<void> | undefined;
+let container: HTMLElement;
 
 export async function showToast(kind: "success" | "error", text: string, duration: number): Promise<void> {
   ready ??= mountToaster();
   await ready;
-  document.documentElement.style.setProperty("--toast-top", `${findToastTop()}px`);
+  container.style.setProperty("--toast-top", `${findToastTop()}px`);
   toast[kind](text, { duration });
 }
 
@@ -35,7 +36,7 @@ export function avoidControl(top: number, control: { top: number; bottom: number
 
 /** A separate React root, so that no page bundles it. The live region must exist before its first message. */
 function mountToaster(): Promise<void> {
-  const container = document.createElement("div");
+  container = document.createElement("div");
   // Keeps toasts interactive and announced while a React Aria dialog makes the rest of the page inert.
   container.dataset.reactAriaTopLayer = "true";
   document.body.append(container);

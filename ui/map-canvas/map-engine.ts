@@ -21,8 +21,8 @@ export type MapOptions = {
   cooperative: boolean;
 };
 
-/** Markers appear after the first tiles, or after this time without them. */
-const markersTimeoutMs = 1500;
+/** The map and its markers appear after the first tiles, or after this time without them. */
+const revealTimeoutMs = 4000;
 
 export async function createMap(container: HTMLElement, { label, bounds, cooperative }: MapOptions) {
   const style = await loadMapStyle();
@@ -42,8 +42,8 @@ export async function createMap(container: HTMLElement, { label, bounds, coopera
     fadeDuration: prefersReducedMotion() ? 0 : 200,
     locale: { "Map.Title": label, "AttributionControl.ToggleAttribution": "Map data sources" },
   });
-  map.once("load", showMarkers);
-  setTimeout(showMarkers, markersTimeoutMs);
+  map.once("load", reveal);
+  setTimeout(reveal, revealTimeoutMs);
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl({ compact: true }), "bottom-right");
@@ -51,7 +51,7 @@ export async function createMap(container: HTMLElement, { label, bounds, coopera
   map.on("styledata", closeAttribution);
   return map;
 
-  function showMarkers(): void {
+  function reveal(): void {
     container.dataset.ready = "true";
   }
 

@@ -13,7 +13,7 @@ export default function BookAViewingOverlay({ onClose }: OverlayProps) {
   const { property_id, property_channel } = page.card;
   return (
     <OverlayFrame title="Book a viewing" onClose={onClose}>
-      <PropertySummary card={page.card} />
+      <PropertySummary page={page} />
       <ViewingForm
         propertyId={property_id}
         channel={property_channel}

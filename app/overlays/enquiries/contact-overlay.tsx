@@ -85,7 +85,7 @@ function MessageForm({ name, jobTitle, to, onClose }: MessageProps) {
   return (
     <OverlayFrame title={`Message ${name}`} onClose={onClose}>
       {jobTitle ? <p className="mb-6 text-muted">{jobTitle}</p> : null}
-      {page ? <PropertySummary card={page.card} /> : null}
+      {page ? <PropertySummary page={page} /> : null}
       <ContactForm
         target={{ to, property }}
         agencyName={useShell()?.name ?? ""}

@@ -21,7 +21,7 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
   if (form === "waiting") return <OverlayLoading text="Loading new homes form" onClose={onClose} />;
   return (
     <OverlayFrame title="New homes" onClose={onClose}>
-      {page ? <PropertySummary card={page.card} /> : null}
+      {page ? <PropertySummary page={page} /> : null}
       <p className="mb-6 max-w-prose text-muted">{form.para}</p>
       <CustomForm
         form={form}

@@ -11,7 +11,7 @@ export default function SendToFriendOverlay({ onClose }: OverlayProps) {
   if (page === null) return null;
   return (
     <OverlayFrame title="Send to a friend" onClose={onClose}>
-      <PropertySummary card={page.card} />
+      <PropertySummary page={page} />
       <SendToFriendForm propertyId={page.card.property_id} onDone={onClose} />
     </OverlayFrame>
   );

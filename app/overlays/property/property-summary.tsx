@@ -1,11 +1,11 @@
-import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
+import type { OpenPropertyPage } from "#app/pages/property/use-property-page.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 
 /** The home that a form is about: photo, price and address. */
-export function PropertySummary({ card }: { card: PageCard }) {
-  const photo = card.photos[0];
+export function PropertySummary({ page: { card, pictures } }: { page: OpenPropertyPage }) {
+  const photo = pictures.photos[0];
   return (
     <div className="mb-6 flex items-center gap-4 overflow-hidden rounded-card border border-line bg-paper">
       {photo ? (
