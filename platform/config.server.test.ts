@@ -23,6 +23,7 @@ test("every setting has a working default", () => {
     clamdUrl: null,
     publicUrl: "http://localhost:3000",
     mapStyleUrl: null,
+    basemap: null,
     addressLookup: null,
     role: "both",
     logLevel: "info",
