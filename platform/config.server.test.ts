@@ -24,6 +24,7 @@ test("every setting has a working default", () => {
     clamdUrl: null,
     publicUrl: "http://localhost:3000",
     mapStyleUrl: null,
+    basemap: null,
     addressLookup: null,
     role: "both",
     logLevel: "info",
@@ -105,6 +106,7 @@ describe("rejects", () => {
     [{ CDN: "akamai" }, "CDN: Must be surrogate-key or cache-tag"],
     [{ CDN: "cache-tag", CDN_PURGE_URL: "https://cdn.test" }, "CDN_TOKEN: Must be set when CDN is set"],
     [{ CDN_PURGE_URL: "https://cdn.test, cdn" }, "CDN_PURGE_URL: Must be http or https addresses, separated by commas"],
+    [{ BASEMAP: "/srv/maps/uk.mbtiles" }, "BASEMAP: Must be a .pmtiles file"],
     [{ MAP_STYLE_URL: "http://maps.test/style.json" }, "MAP_STYLE_URL: Must be a path or an https address"],
   ])("%o", (env, problem) => {
     expect(problemsOf(env)).toEqual([problem]);

@@ -42,6 +42,7 @@ const environment = z
     ),
     PUBLIC_URL: optional(httpUrl),
     MAP_STYLE_URL: optional(z.string().regex(/^(\/|https:\/\/)/, "Must be a path or an https address")),
+    BASEMAP: optional(z.string().endsWith(".pmtiles", "Must be a .pmtiles file")),
     ADDRESS_LOOKUP: optional(z.enum(addressServices, `Must be ${addressServices.join(", ")}`)),
     ADDRESS_LOOKUP_KEY: optional(z.string()),
     ROLE: optional(z.enum(["web", "worker", "both"], "Must be web, worker or both")),
@@ -128,6 +129,8 @@ function toConfig(env: z.output<typeof environment>, projectDir: string) {
     /** Scheme and port of links in mail; the host is the agency's own. */
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, "") ?? `http://localhost:${port}`,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    /** A Protomaps extract whose roads are added to the included map. */
+    basemap: env.BASEMAP ?? null,
     /** Used by agencies without an address service of their own. */
     addressLookup:
       env.ADDRESS_LOOKUP && env.ADDRESS_LOOKUP_KEY

@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { copyFile } from "node:fs/promises";
 import { request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -247,6 +249,17 @@ test("redirects to a configured map style", async () => {
   const other = makeApp({ MAP_STYLE_URL: "https://maps.test/style.json" });
   const answer = await other.request("http://first-agency.test/map/style.json");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://maps.test/style.json"]);
+});
+
+test("adds the roads of a Protomaps extract to the map", async () => {
+  await copyFile("db/places/map/style.json", path.join(folder, "style.json"));
+  const other = makeApp({ BASEMAP: path.resolve("tests/support/samples/protomaps-fixture.pmtiles") });
+  const style = await (await other.request("http://first-agency.test/map/style.json")).json();
+  expect(style.sources.roads.url).toBe("pmtiles:///map/basemap.pmtiles");
+  const tiles = await other.request("http://first-agency.test/map/basemap.pmtiles", {
+    headers: { range: "bytes=0-6" },
+  });
+  expect([tiles.status, await tiles.text()]).toEqual([206, "PMTiles"]);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { overlayPaths } from "#app/shell/overlay-links/overlay-paths.ts";
@@ -17,6 +19,7 @@ import { findPersonalLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { sendToFriendApi } from "#domains/enquiries/send-to-friend/api.server.ts";
 import { feedsApi } from "#domains/feeds/api.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
+import { addRoads } from "#domains/places/road-style.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { faviconApi } from "#domains/properties/media/favicon-api.server.ts";
 import { videoFrameHosts } from "#domains/properties/videos/video-hosts.ts";
@@ -59,12 +62,17 @@ import { cachedPages, pageDelivery } from "./middleware/page-delivery.server.ts"
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
 import { securityHeaders } from "./middleware/security-policy.ts";
 import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
-import { staticFiles } from "./middleware/static-files.server.ts";
+import { basemapPath, staticFiles } from "./middleware/static-files.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 
-/** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it. */
+/** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it, BASEMAP adds roads. */
 const mapStylePath = "/map/style.json";
+
+async function readStyleWithRoads(mapFolder: string) {
+  const style = JSON.parse(await readFile(path.join(mapFolder, "style.json"), "utf8"));
+  return addRoads(style, basemapPath);
+}
 
 const minReadsPerIteration = 8;
 /** A read may cost more than a millisecond; without a maximum a flood of them would make iterations ever longer. */
@@ -137,7 +145,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", health({ pool, migrationsFolder: folders.migrations, isDiskFull: diskSpace.isFull }));
   app.route("/", metrics.app);
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
-  app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
+  else if (config.basemap !== null) app.get(mapStylePath, async (c) => c.json(await readStyleWithRoads(folders.map)));
+  app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map, basemap: config.basemap }));
   app.use(rejectNul(), rejectProbes());
   app.use(agencyByHost(parts));
   if (config.cdn) app.use("/media/*", tagMedia(config.cdn));

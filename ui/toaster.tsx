@@ -5,16 +5,38 @@ import "sonner/dist/styles.css";
 import "./toaster.css";
 
 let ready: Promise<void> | undefined;
+let container: HTMLElement;
 
 export async function showToast(kind: "success" | "error", text: string, duration: number): Promise<void> {
   ready ??= mountToaster();
   await ready;
+  container.style.setProperty("--toast-top", `${findToastTop()}px`);
   toast[kind](text, { duration });
+}
+
+const gap = 12;
+/** Two lines of text. */
+const toastHeight = 76;
+
+/** Below the header with its logo, unless a dialog covers it, and below the focused control if that is in the way. */
+function findToastTop(): number {
+  const isDialogOpen = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+  const header = isDialogOpen ? null : document.querySelector("body header");
+  const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0) + gap;
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea")) return top;
+  return avoidControl(top, focused.getBoundingClientRect(), window.innerHeight);
+}
+
+export function avoidControl(top: number, control: { top: number; bottom: number }, windowHeight: number): number {
+  const isCovered = control.top < top + toastHeight && control.bottom > top;
+  const below = control.bottom + gap;
+  return isCovered && below + toastHeight < windowHeight ? below : top;
 }
 
 /** A separate React root, so that no page bundles it. The live region must exist before its first message. */
 function mountToaster(): Promise<void> {
-  const container = document.createElement("div");
+  container = document.createElement("div");
   // Keeps toasts interactive and announced while a React Aria dialog makes the rest of the page inert.
   container.dataset.reactAriaTopLayer = "true";
   document.body.append(container);
@@ -26,6 +48,8 @@ function ToastRegion({ onReady }: { onReady: () => void }) {
   return (
     <Toaster
       position="top-center"
+      offset={{ top: "var(--toast-top)" }}
+      mobileOffset={{ top: "var(--toast-top)" }}
       containerAriaLabel="Messages"
       closeButton
       toastOptions={{ closeButtonAriaLabel: "Close message" }}

@@ -8,8 +8,18 @@ const length = z.string().regex(/^\d+(\.\d+)?(px|rem)$/, "Use a length such as 6
 const fontFamilies = ["fraunces", "hanken-grotesk", "schibsted-grotesk"] as const;
 
 const mapTokens = [
-  ...(["land", "water", "shore", "built-up", "river", "county-line", "country-line"] as const),
-  ...(["county-label", "label", "label-quiet", "outcode-label", "street-label", "halo"] as const),
+  ...(["land", "water", "shore", "built-up", "town-shape", "river", "county-line", "country-line"] as const),
+  ...([
+    "county-label",
+    "label",
+    "label-quiet",
+    "outcode-label",
+    "street-label",
+    "halo",
+    "road",
+    "road-edge",
+    "path",
+  ] as const),
 ] as const;
 
 const colours = z.strictObject({

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { open, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
@@ -21,14 +21,25 @@ const mapPrefix = "/map/";
 /** Pages' long policy is not needed here: only workers apply the policy of their own file. */
 const assetPolicy = "default-src 'none'";
 
-/** `mapFolder` is served under /map/, `clientFolder` at the root. */
-export function staticFiles({ clientFolder, mapFolder }: { clientFolder: string; mapFolder: string }) {
+export const basemapPath = "/map/basemap.pmtiles";
+
+type Folders = {
+  /** Served at the root. */
+  clientFolder: string;
+  /** Served under /map/. */
+  mapFolder: string;
+  /** The file served as /map/basemap.pmtiles. */
+  basemap?: string | null;
+};
+
+export function staticFiles({ clientFolder, mapFolder, basemap = null }: Folders) {
   const index = once(async () => {
-    const [client, tiles] = await Promise.all([
+    const [client, tiles, roads] = await Promise.all([
       indexStaticFiles(clientFolder, "/"),
       indexStaticFiles(mapFolder, mapPrefix),
+      basemap === null ? [] : indexBasemap(basemap),
     ]);
-    return new Map([...client, ...tiles]);
+    return new Map([...client, ...tiles, ...roads]);
   });
   const bodiesByPath = new Map<string, () => Promise<EncodedBodies>>();
 
@@ -117,6 +128,21 @@ async function indexStaticFiles(folder: string, prefix: "/" | "/map/"): Promise<
     files.set(address, { path: file, size: content.length, type: getContentType(address), tag: createEtag(content) });
   }
   return files;
+}
+
+const pmtilesHeaderBytes = 16_384;
+
+/** Country extracts have gigabytes: the tag is of the header and root directory, which change with the tiles. */
+async function indexBasemap(file: string): Promise<[string, StaticFile][]> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(pmtilesHeaderBytes), 0, pmtilesHeaderBytes, 0);
+    const tag = createEtag(Buffer.concat([buffer.subarray(0, bytesRead), Buffer.from(String(size))]));
+    return [[basemapPath, { path: file, size, type: getContentType(basemapPath), tag }]];
+  } finally {
+    await handle.close();
+  }
 }
 
 const isPrivate = (address: string) => address.includes("/.") || address.endsWith(".map");

@@ -12,7 +12,7 @@ const forSale = "channel=sales&tags=house&min_price=100000";
 async function openCalculators(page: Page, request: APIRequestContext, site: string) {
   const path = await findFirstListing(request, site, forSale);
   await page.goto(new URL(path, site).href);
-  const section = page.getByRole("region", { name: "What it would cost" });
+  const section = page.getByRole("region", { name: "Costs" });
   await section.scrollIntoViewIfNeeded();
   return section;
 }

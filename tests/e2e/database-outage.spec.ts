@@ -47,7 +47,7 @@ test("a form sent during a database outage shows an error, keeps the input, and 
       .getByRole("link", { name: /^Send .* a message$/ })
       .first()
       .click();
-    const dialog = page.getByRole("dialog", { name: /^Write to / });
+    const dialog = page.getByRole("dialog", { name: /^Message / });
     const message = `Is the gate new? ${randomUUID()}`;
     const typed = { "First name": "Zoë", "Last name": "Müller-Hughes", Telephone: "01632 960123", Message: message };
     for (const [label, value] of Object.entries(typed)) await dialog.getByLabel(label).fill(value);

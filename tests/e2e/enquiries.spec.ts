@@ -94,18 +94,19 @@ test(
   async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto(await findListing("status = 'available' and channel = 'sales'"));
-    await page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true }).press("Enter");
+    await page.getByRole("link", { name: "Book a viewing" }).filter({ visible: true }).press("Enter");
     const viewing = page.getByRole("dialog", { name: "Book a viewing" });
-    await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
+    await viewing.getByRole("button", { name: "Book a viewing" }).press("Enter");
     await expect(viewing.getByRole("alert")).toContainText("You must agree to our terms & conditions");
     await fillContactFields(viewing);
-    await viewing.getByRole("button", { name: "Enter the address by hand" }).press("Enter");
+    await viewing.getByRole("button", { name: "Add your address (optional)" }).press("Enter");
+    await viewing.getByRole("button", { name: "Type the address instead" }).press("Enter");
     await expect(viewing.getByLabel("Street")).toHaveValue("");
     await viewing.getByRole("button", { name: "Find the address for me" }).press("Enter");
     await expect(viewing.getByRole("combobox", { name: "Find your address" })).toBeVisible();
     await viewing.getByLabel(/I agree to the terms of use/).press("Space");
     const posted = page.waitForRequest(/\/properties\/\d+\/sales\/leads$/);
-    await viewing.getByRole("button", { name: "Request a viewing" }).press("Enter");
+    await viewing.getByRole("button", { name: "Book a viewing" }).press("Enter");
     await expect(viewing).toContainText(reference, sending);
     const request = await posted;
     expect(request.headers()["content-type"]).toMatch(/^multipart\/form-data/);
@@ -115,10 +116,10 @@ test(
     expect(body).toMatch(/name="g-recaptcha-response"\r\n\r\n./);
     await viewing.getByRole("button", { name: "Back to property" }).press("Enter");
     await expect(viewing).toBeHidden();
-    await expect(page.getByRole("link", { name: "Arrange a viewing" }).filter({ visible: true })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Book a viewing" }).filter({ visible: true })).toBeFocused();
 
     await page.getByRole("link", { name: "Ask a question" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: /^Write to / });
+    const dialog = page.getByRole("dialog", { name: /^Message / });
     await expect(dialog.getByLabel("First name")).toHaveValue("Zoë");
     await expect(dialog.getByLabel("Telephone")).toHaveValue("01632 960123");
     await dialog.getByRole("button", { name: "Send message" }).press("Enter");
@@ -158,7 +159,7 @@ test(
       .getByRole("link", { name: /^Send .* a message$/ })
       .first()
       .click();
-    const dialog = page.getByRole("dialog", { name: /^Write to / });
+    const dialog = page.getByRole("dialog", { name: /^Message / });
     await fillContactFields(dialog);
     await toasterLoaded;
     await dialog.getByLabel("Message").fill("Hello");
@@ -254,7 +255,7 @@ test("a property can be sent to a friend", proves("2.7.26"), async ({ page, requ
   const dialog = page.getByRole("dialog", { name: "Send to a friend" });
   await dialog.getByLabel("Your email").fill("zoe@example.com");
   await page.goto(`${page.url().split("#")[0]}#/contact-office`);
-  const office = page.getByRole("dialog", { name: /^Write to / });
+  const office = page.getByRole("dialog", { name: /^Message / });
   await expect(office.getByLabel("Email", { exact: true })).toHaveValue("zoe@example.com");
   await office.getByLabel("First name").fill("Zoë");
   await page.goto(`${page.url().split("#")[0]}#/send-to-friend`);
@@ -279,12 +280,12 @@ test.describe("without scripts", () => {
     async ({ page, request, baseURL }) => {
       await page.setViewportSize(phone);
       await page.goto(await findFirstListing(request, baseURL ?? "", "channel=sales"));
-      await page.getByRole("link", { name: "Arrange a viewing" }).last().click();
+      await page.getByRole("link", { name: "Book a viewing" }).last().click();
       const form = page.locator("form[action^='/properties/']");
       await expect(form).toBeInViewport();
       await fillContactFields(form);
       await form.getByLabel(/I agree to the terms of use/).check();
-      await form.getByRole("button", { name: "Request a viewing" }).click();
+      await form.getByRole("button", { name: "Book a viewing" }).click();
       await expect(page).toHaveURL(/\/properties\/\d+\/\w+#flash\/welcome-lead-sent$/);
       await expect(page.locator("[id='flash/welcome-lead-sent']")).toBeVisible();
     },
@@ -309,12 +310,12 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Go to the form" }).click();
     await write(page.getByRole("region", { name: "Book a valuation" }));
     await page.goto(formatSiteUrl(baseURL, "localhost", "/branches/taunton"));
-    await page.getByRole("link", { name: "Write to us" }).click();
-    await write(page.getByRole("region", { name: "Write to Taunton" }));
+    await page.getByRole("link", { name: "Message us" }).click();
+    await write(page.getByRole("region", { name: "Message Taunton" }));
     await page
       .getByRole("link", { name: /^Send .* a message$/ })
       .first()
       .click();
-    await write(page.getByRole("region", { name: /^Write to \w+ \w+/ }));
+    await write(page.getByRole("region", { name: /^Message \w+ \w+/ }));
   });
 });

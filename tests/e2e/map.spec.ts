@@ -16,7 +16,7 @@ const desktop = { width: 1200, height: 700 };
 const region = (page: Page) => page.getByRole("region", { name: "Map of the results" });
 const canvas = (page: Page) => region(page).getByRole("region", { name: /^Map: / });
 const pins = (page: Page) => region(page).getByRole("button", { name: /^(£|POA)/ });
-const clusters = (page: Page) => region(page).getByRole("button", { name: /properties, look closer$/ });
+const clusters = (page: Page) => region(page).getByRole("button", { name: /homes here: zoom in$/ });
 const sheet = (page: Page) => page.getByRole("region", { name: "Properties at this location" });
 const follow = (page: Page) => page.getByRole("checkbox", { name: "Search as I move the map" });
 const status = (page: Page) => page.getByRole("status");

@@ -48,7 +48,7 @@ for (const { name, slug, host } of agencySites) {
   });
 }
 
-/** On a phone Arrange a viewing is reached before the photographs, which are one stop. */
+/** On a phone Book a viewing is reached before the photographs, which are one stop. */
 async function expectViewingBeforeGallery(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Search results" }).getByRole("link").first().focus();
   const stops: string[] = [];

@@ -157,7 +157,7 @@ test(
     await expectLabelInside(dialog.getByPlaceholder("First name"), dialog.getByText("First name", { exact: true }));
     await expectLabelInside(dialog.getByLabel(/^Message/), dialog.getByText(/^Message/));
     await expectLabelsShown(dialog);
-    await dialog.getByRole("button", { name: "Enter the address by hand" }).click();
+    await dialog.getByRole("button", { name: "Type the address instead" }).click();
     await dialog.getByLabel("Street").fill("Mill Lane");
     await dialog.getByLabel("Town").fill("Taunton");
     await dialog.getByLabel("Postcode").fill("TA1 1AA");

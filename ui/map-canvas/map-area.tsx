@@ -4,19 +4,25 @@ import { useMapContext } from "./map-context.ts";
 
 export type LngLatPair = readonly [lng: number, lat: number];
 
+type AreaProps = {
+  points: readonly LngLatPair[];
+  /** A dashed outline without a fill. */
+  dashed?: boolean;
+};
+
 /** A polygon in the primary colour, or a line while it has fewer than three points. */
-export function MapArea({ points }: { points: readonly LngLatPair[] }) {
+export function MapArea({ points, dashed = false }: AreaProps) {
   const { map } = useMapContext();
   const id = useId();
   useEffect(() => {
-    const cancel = whenStyleLoaded(map, () => addArea(map, id));
+    const cancel = whenStyleLoaded(map, () => addArea(map, id, dashed));
     return () => {
       cancel();
       if (!map.getStyle()) return;
       for (const layer of [`${id}-fill`, `${id}-line`]) if (map.getLayer(layer)) map.removeLayer(layer);
       if (map.getSource(id)) map.removeSource(id);
     };
-  }, [map, id]);
+  }, [map, id, dashed]);
   useEffect(
     () => whenStyleLoaded(map, () => void map.getSource<GeoJSONSource>(id)?.setData(toGeometry(points))),
     [map, id, points],
@@ -24,17 +30,25 @@ export function MapArea({ points }: { points: readonly LngLatPair[] }) {
   return null;
 }
 
-function addArea(map: MapLibreMap, id: string): void {
+function addArea(map: MapLibreMap, id: string, dashed: boolean): void {
   if (map.getSource(id)) return;
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--colour-primary").trim() || "#000000";
   map.addSource(id, { type: "geojson", data: toGeometry([]) });
-  map.addLayer({ id: `${id}-fill`, type: "fill", source: id, paint: { "fill-color": colour, "fill-opacity": 0.12 } });
+  const opacity = dashed ? 0 : 0.12;
+  map.addLayer({
+    id: `${id}-fill`,
+    type: "fill",
+    source: id,
+    paint: { "fill-color": colour, "fill-opacity": opacity },
+  });
   map.addLayer({
     id: `${id}-line`,
     type: "line",
     source: id,
     layout: { "line-join": "round", "line-cap": "round" },
-    paint: { "line-color": colour, "line-width": 2.5 },
+    paint: dashed
+      ? { "line-color": colour, "line-width": 1.25, "line-opacity": 0.7, "line-dasharray": [3, 3] }
+      : { "line-color": colour, "line-width": 2.5 },
   });
 }
 

@@ -7,7 +7,8 @@ export type MapView = Readonly<{ bounds: Bounds; zoom: number; byVisitor: boolea
 /** Great Britain and Northern Ireland. */
 export const ukBounds: Bounds = [-8.2, 49.9, 1.8, 58.7];
 
+/** For styles that name no `metadata.maxZoom`. */
 export const maxMapZoom = 17;
 
 /** The top padding leaves space for pins and for the controls along the upper edge. */
-export const fitOptions = { padding: { top: 88, right: 56, bottom: 48, left: 56 }, maxZoom: 14 };
+export const fitOptions = { padding: { top: 88, right: 56, bottom: 48, left: 56 }, maxZoom: 13 };

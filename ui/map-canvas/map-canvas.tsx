@@ -21,9 +21,6 @@ export function MapCanvas({ label, bounds, cooperative = false, onView = () => {
   return (
     <>
       <div ref={element} className="map-canvas absolute! inset-0 font-body" />
-      {state.kind === "waiting" ? (
-        <div aria-hidden="true" className="absolute inset-0 animate-pulse bg-line/60" />
-      ) : null}
       {state.kind === "failed" ? (
         <p className="absolute inset-0 grid place-items-center bg-surface p-8 text-center text-muted">{fallback}</p>
       ) : null}

@@ -21,14 +21,19 @@ export type MapOptions = {
   cooperative: boolean;
 };
 
+/** The map and its markers appear after the first tiles, or after this time without them. */
+const revealTimeoutMs = 4000;
+
 export async function createMap(container: HTMLElement, { label, bounds, cooperative }: MapOptions) {
+  const style = await loadMapStyle();
+  const { maxZoom = maxMapZoom } = (style.metadata ?? {}) as { maxZoom?: number };
   const map = new MapLibreMap({
     container,
-    style: await loadMapStyle(),
+    style,
     bounds: [...bounds],
     fitBoundsOptions: fitOptions,
     minZoom: 4,
-    maxZoom: maxMapZoom,
+    maxZoom,
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
@@ -37,12 +42,18 @@ export async function createMap(container: HTMLElement, { label, bounds, coopera
     fadeDuration: prefersReducedMotion() ? 0 : 200,
     locale: { "Map.Title": label, "AttributionControl.ToggleAttribution": "Map data sources" },
   });
+  map.once("load", reveal);
+  setTimeout(reveal, revealTimeoutMs);
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl({ compact: true }), "bottom-right");
   map.on("sourcedata", closeAttribution);
   map.on("styledata", closeAttribution);
   return map;
+
+  function reveal(): void {
+    container.dataset.ready = "true";
+  }
 
   /** MapLibre opens the attribution once it is loaded, which covers half of a small map. */
   function closeAttribution(): void {

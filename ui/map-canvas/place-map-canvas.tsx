@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type LngLatPair, MapArea } from "./map-area.tsx";
 import type { Bounds } from "./map-bounds.ts";
 import { MapCanvas } from "./map-canvas.tsx";
@@ -7,12 +7,12 @@ import { MapMarker } from "./map-marker.tsx";
 
 export type Place = { lng: number; lat: number /** A pin by default. */; mark?: ReactNode };
 
-type Props = { label: string; places: readonly Place[]; radiusMetres: number | undefined };
+type Props = { label: string; places: readonly Place[]; radiusMetres: number | undefined; rings: boolean };
 
 const pin = <MapPin className="size-11 fill-primary text-surface drop-shadow-md" strokeWidth={1.25} />;
 
 /** The map inside a PlaceMap, with its pins or circles. */
-export default function PlaceMapCanvas({ label, places, radiusMetres }: Props) {
+export default function PlaceMapCanvas({ label, places, radiusMetres, rings }: Props) {
   return (
     <MapCanvas label={label} bounds={boundsAround(places)} cooperative fallback="This browser cannot draw the map.">
       {radiusMetres === undefined
@@ -25,8 +25,27 @@ export default function PlaceMapCanvas({ label, places, radiusMetres }: Props) {
         : places.map((place) => (
             <MapArea key={`${place.lng} ${place.lat}`} points={circleAround(place, radiusMetres)} />
           ))}
+      {rings && places[0] ? <DistanceRings centre={places[0]} /> : null}
     </MapCanvas>
   );
+}
+
+const metresPerMile = 1609.344;
+const distances = [
+  { label: "½ mile", metres: metresPerMile / 2 },
+  { label: "1 mile", metres: metresPerMile },
+];
+
+/** Circles at half a mile and a mile, to judge distances on a map without roads. */
+function DistanceRings({ centre: { lng, lat } }: { centre: Place }) {
+  return distances.map(({ label, metres }) => (
+    <Fragment key={label}>
+      <MapArea dashed points={circleAround({ lng, lat }, metres)} />
+      <MapMarker lng={lng} lat={lat - metres / metresPerDegree}>
+        <span className="rounded-full bg-surface/90 px-2 text-xs leading-5 font-medium text-ink">{label}</span>
+      </MapMarker>
+    </Fragment>
+  ));
 }
 
 function boundsAround(places: readonly Place[]): Bounds {

@@ -95,13 +95,56 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
           <StepButton side="right" label="Next" onClick={() => turnTo(index + 1)} />
         </>
       ) : null}
-      <p aria-live="polite" className="min-h-16 px-16 py-5 text-center">
+      <p aria-live="polite" className={many ? "min-h-12 px-16 py-3 text-center" : "min-h-16 px-16 py-5 text-center"}>
         {pictures[index]?.caption} <span className="sr-only">{pictures[index]?.alt}</span>
         <span className="block text-sm opacity-80">{pictures[index]?.credit}</span>
       </p>
+      {many ? <Thumbnails pictures={pictures} index={index} onChoose={turnTo} /> : null}
     </div>
   );
 }
+
+type ThumbnailsProps = { pictures: readonly ViewerPicture[]; index: number; onChoose: (index: number) => void };
+
+/** One tab stop: the arrow keys already turn the pictures. Left out where a phone held sideways has no height for it. */
+function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const item = strip.current?.children[index];
+    const left = item instanceof HTMLElement ? item.offsetLeft - (strip.current?.clientWidth ?? 0) / 2 : 0;
+    const behavior = prefersReducedMotion() ? "auto" : "smooth";
+    strip.current?.scrollTo?.({ left: left + thumbnailPixels / 2, behavior });
+  }, [index]);
+  return (
+    <ul
+      ref={strip}
+      aria-label="Thumbnails"
+      className="relative mx-auto flex max-w-full gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] [@media(height<32rem)]:hidden"
+    >
+      {pictures.map(({ image }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be shown twice, and the order is fixed
+        <li key={at} className="shrink-0">
+          <button
+            type="button"
+            tabIndex={at === index ? 0 : -1}
+            aria-label={`Picture ${at + 1}`}
+            aria-current={at === index ? "true" : undefined}
+            onClick={() => onChoose(at)}
+            className="block h-12 w-18 overflow-hidden rounded-control opacity-60 transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-on-ink"
+          >
+            {"avif" in image ? (
+              <ResponsivePicture {...image} alt="" sizes="72px" className="size-full object-cover" />
+            ) : (
+              <img {...image} alt="" loading="lazy" className="size-full bg-surface object-cover" />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const thumbnailPixels = 72;
 
 function StepButton({ side, label, onClick }: { side: "left" | "right"; label: string; onClick: () => void }) {
   const Icon = side === "left" ? ChevronLeft : ChevronRight;
@@ -111,7 +154,7 @@ function StepButton({ side, label, onClick }: { side: "left" | "right"; label: s
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`absolute bottom-2 md:top-1/2 md:bottom-auto md:-translate-y-1/2 ${place} inline-flex size-12 items-center justify-center rounded-full bg-ink/70 hover:bg-on-ink hover:text-ink`}
+      className={`absolute bottom-19 [@media(height<32rem)]:bottom-2 md:top-1/2 md:bottom-auto md:-translate-y-1/2 ${place} inline-flex size-12 items-center justify-center rounded-full bg-ink/70 hover:bg-on-ink hover:text-ink`}
     >
       <Icon />
     </button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { userState, useUser } from "#domains/account/ui/user-state.ts";
@@ -11,7 +11,7 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
   const shell = useShell();
   const { settled, user } = useUserWithTimeout();
   // Signing in merges this browser's saved lists, also on pages without save buttons.
-  useSavedLists();
+  const { homes, searches } = useSavedLists();
   useEffect(() => void userState.ensureLoaded(), []);
   if (!shell) return null;
   const signedIn = user.user_id !== undefined;
@@ -19,7 +19,12 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
     <OverlayFrame title={panelTitle(path, settled ? signedIn : null, shell.name)} shape="side" onClose={onClose}>
       {settled ? (
         <>
-          <UserNavigation path={path} signedIn={signedIn} signOutUrl={shell.signOutUrl} />
+          <UserNavigation
+            path={path}
+            signedIn={signedIn}
+            signOutUrl={shell.signOutUrl}
+            counts={{ "/user/saved-properties": homes.length, "/user/saved-searches": searches.length }}
+          />
           <UserScreen path={path} user={user} agencyName={shell.name} signOutUrl={shell.signOutUrl} />
         </>
       ) : (
@@ -61,32 +66,59 @@ export function startUserTimeout(onTimeout: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-type Props = { path: string; signedIn: boolean; signOutUrl: string };
+type Props = {
+  path: string;
+  signedIn: boolean;
+  signOutUrl: string;
+  /** How many items a list has, by its path. */
+  counts?: Readonly<Record<string, number>>;
+};
 type Item = {
   label: string;
   path: string /** Sub-screens that mark this item as current. */;
   also?: readonly string[];
 };
 
-export function UserNavigation({ path, signedIn, signOutUrl }: Props) {
+/** One row of tabs, which scrolls sideways where it does not fit. */
+export function UserNavigation({ path, signedIn, signOutUrl, counts = {} }: Props) {
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brings the tab of the new screen into view
+  useEffect(() => current.current?.scrollIntoView?.({ block: "nearest", inline: "center" }), [path, signedIn]);
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
-      <nav aria-label="Your account" className="w-full">
-        <ul className="-ml-3 grid grid-cols-2">
-          {(signedIn ? memberItems : visitorItems).map((item) => (
-            <li key={item.path}>
-              <a
-                href={`#${item.path}`}
-                aria-current={item.path === path || item.also?.includes(path) ? "page" : undefined}
-                className="flex min-h-11 items-center rounded-control px-3 font-medium underline-offset-8 hover:underline aria-[current]:text-primary aria-[current]:underline aria-[current]:decoration-2"
-              >
-                {item.label}
-              </a>
-            </li>
-          ))}
+    <div className="-mx-5 -mt-5 mb-6 md:-mx-8 md:-mt-8">
+      <nav
+        aria-label="Your account"
+        className="overflow-x-auto border-b border-line px-5 md:px-8 [scrollbar-width:none]"
+      >
+        <ul className="-mx-3 flex w-max">
+          {(signedIn ? memberItems : visitorItems).map((item) => {
+            const isCurrent = item.path === path || item.also?.includes(path);
+            const count = counts[item.path] ?? 0;
+            return (
+              <li key={item.path}>
+                <a
+                  ref={isCurrent ? current : undefined}
+                  href={`#${item.path}`}
+                  aria-current={isCurrent ? "page" : undefined}
+                  className="relative flex min-h-12 items-center gap-1.5 px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-accent"
+                >
+                  {item.label}
+                  {count > 0 ? (
+                    <span className="min-w-5 rounded-full bg-ink px-1.5 text-center text-xs leading-5 font-semibold text-on-ink tabular-nums">
+                      {count}
+                    </span>
+                  ) : null}
+                </a>
+              </li>
+            );
+          })}
         </ul>
       </nav>
-      {signedIn ? <SignOutButton goTo={signOutUrl} /> : null}
+      {signedIn ? (
+        <div className="px-5 pt-3 text-right md:px-8">
+          <SignOutButton goTo={signOutUrl} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -185,8 +185,12 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
     return toast.success("You have been signed out");
   }
   return (
-    <button type="button" onClick={() => void signOut()} className={buttonClass("quiet")}>
-      <LogOut className="size-5" strokeWidth={1.75} />
+    <button
+      type="button"
+      onClick={() => void signOut()}
+      className={everywhere ? buttonClass("quiet") : `${linkClass} gap-2 text-sm font-medium`}
+    >
+      <LogOut className={everywhere ? "size-5" : "size-4"} strokeWidth={1.75} />
       {everywhere ? "Sign out on all devices" : "Sign out"}
     </button>
   );

@@ -1,4 +1,5 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
+import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { ViewingForm } from "#domains/enquiries/viewing/ui/viewing-form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -9,10 +10,10 @@ export default function BookAViewingOverlay({ onClose }: OverlayProps) {
   const page = shown?.standing === "open" ? shown : null;
   useCloseIfMissing(page === null, onClose);
   if (page === null) return null;
-  const { property_id, property_channel, display_address } = page.card;
+  const { property_id, property_channel } = page.card;
   return (
     <OverlayFrame title="Book a viewing" onClose={onClose}>
-      <p className="mb-6 text-muted">{display_address}</p>
+      <PropertySummary page={page} />
       <ViewingForm
         propertyId={property_id}
         channel={property_channel}

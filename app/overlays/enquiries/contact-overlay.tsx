@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { type OverlayProps, useCloseIfMissing, useOverlayData } from "#app/overlays/overlay-data.ts";
 import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
+import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import { useBranchPage, useStaffPage } from "#app/pages/branches/use-branch-page.ts";
 import { toContactProperty, usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
@@ -29,14 +30,15 @@ function useOffice(): Pick<MessageProps, "name" | "to"> | null {
   const { hash } = useLocation();
   const propertyBranch = usePropertyPage()?.branch ?? null;
   const branch = useBranchPage();
-  if (propertyBranch) return { name: propertyBranch.name, to: { kind: "branch", branchId: propertyBranch.branchId } };
+  if (propertyBranch)
+    return { name: `our ${propertyBranch.name} branch`, to: { kind: "branch", branchId: propertyBranch.branchId } };
   if (branch === null) return null;
   const { branchId, name, departments } = branch;
   const requested = new URLSearchParams(hash.split("?")[1]).get("department");
   const department = departments.find(({ departmentId }) => String(departmentId) === requested);
-  if (!department) return { name, to: { kind: "branch", branchId } };
+  if (!department) return { name: `our ${name} branch`, to: { kind: "branch", branchId } };
   const { departmentId, label } = department;
-  return { name: `${label}, ${name}`, to: { kind: "department", branchId, departmentId } };
+  return { name: `${label} in ${name}`, to: { kind: "department", branchId, departmentId } };
 }
 
 function ContactStaffMember({ id, onClose }: Closable & { id: string }) {
@@ -80,10 +82,10 @@ type MessageProps = Closable & { name: string; jobTitle?: string; to: ContactTar
 function MessageForm({ name, jobTitle, to, onClose }: MessageProps) {
   const page = usePropertyPage();
   const property = page && toContactProperty(page);
-  const intro = [jobTitle, property && `About ${property.address}`].filter(Boolean).join(". ");
   return (
-    <OverlayFrame title={`Write to ${name}`} onClose={onClose}>
-      {intro ? <p className="mb-6 text-muted">{intro}</p> : null}
+    <OverlayFrame title={`Message ${name}`} onClose={onClose}>
+      {jobTitle ? <p className="mb-6 text-muted">{jobTitle}</p> : null}
+      {page ? <PropertySummary page={page} /> : null}
       <ContactForm
         target={{ to, property }}
         agencyName={useShell()?.name ?? ""}

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { type OverlayProps, useCloseIfMissing, useOverlayData } from "#app/overlays/overlay-data.ts";
 import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
+import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import type { PublicForm } from "#domains/enquiries/custom-form/public-form.ts";
@@ -20,7 +21,7 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
   if (form === "waiting") return <OverlayLoading text="Loading new homes form" onClose={onClose} />;
   return (
     <OverlayFrame title="New homes" onClose={onClose}>
-      {page ? <p className="mb-2 font-semibold">{page.card.display_address}</p> : null}
+      {page ? <PropertySummary page={page} /> : null}
       <p className="mb-6 max-w-prose text-muted">{form.para}</p>
       <CustomForm
         form={form}

@@ -1,4 +1,5 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
+import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { SendToFriendForm } from "#domains/enquiries/send-to-friend/ui/send-to-friend-form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -10,7 +11,7 @@ export default function SendToFriendOverlay({ onClose }: OverlayProps) {
   if (page === null) return null;
   return (
     <OverlayFrame title="Send to a friend" onClose={onClose}>
-      <p className="mb-6 text-muted">{page.card.display_address}</p>
+      <PropertySummary page={page} />
       <SendToFriendForm propertyId={page.card.property_id} onDone={onClose} />
     </OverlayFrame>
   );

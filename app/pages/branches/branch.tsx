@@ -88,7 +88,7 @@ export function BranchHours({ branch }: { branch: Loaded["branch"] }) {
                   className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
                 >
                   <MessageSquare className="size-4" strokeWidth={1.75} />
-                  Write to {label}
+                  Message {label}
                 </a>
                 <ContactWithoutScript
                   name={label}
@@ -202,7 +202,7 @@ function Actions({ branch }: { branch: Branch }) {
         </a>
       ))}
       <a href="#/contact-office" className={`${buttonClass("quiet")} max-sm:w-full`}>
-        Write to us
+        Message us
       </a>
     </div>
   );

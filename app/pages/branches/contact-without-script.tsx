@@ -16,7 +16,7 @@ export function ContactWithoutScript({ name, to, property = null }: Props) {
           as="section"
           from={["contact", to, property, agencyName]}
           id={toPath(to)}
-          aria-label={`Write to ${name}`}
+          aria-label={`Message ${name}`}
           className={targetedClass}
         >
           {() => <NoScriptContactForm target={{ to, property }} agencyName={agencyName} />}

@@ -9,10 +9,13 @@ import { BackgroundVideo } from "./hero-background.tsx";
 import { ValuationLink } from "./home.tsx";
 import type { HomePage } from "./load-home.server.ts";
 
-test("links to the valuation form [2.2.9 2.2.39]", () => {
-  const { getByRole, hrefOf } = render(<ValuationLink />);
+test.each([
+  ["#/book-a-valuation", "Value my home", "Value my home"],
+  ["/valuation", "What is my home worth?", "Book a valuation"],
+])("with a hero button to %s, links to the valuation form [2.2.9 2.2.39]", (url, label, name) => {
+  const { getByRole, hrefOf } = render(<ValuationLink alternative={{ url, label, newTab: false }} />);
   expect(getByRole("complementary", { name: "Valuation" })).toBeTruthy();
-  expect(hrefOf("Book a valuation")).toBe("#/book-a-valuation");
+  expect(hrefOf(name)).toBe("#/book-a-valuation");
 });
 
 const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The harbour" };

@@ -1,7 +1,7 @@
 import { BlockList, toPageBlocks } from "#app/blocks/block-list.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { useScrolled } from "#ui/use-scrolled.ts";
+import { buttonClass } from "#ui/button.tsx";
 import type { Route } from "./+types/home.ts";
 import { Hero } from "./hero.tsx";
 import { loadHome } from "./load-home.server.ts";
@@ -21,29 +21,25 @@ export default function Home({ loaderData: { hero, blocks } }: Route.ComponentPr
   return (
     <>
       <Hero {...hero} />
+      <ValuationLink alternative={hero.alternative} />
       <BlockList blocks={blocks} />
-      <ValuationLink />
     </>
   );
 }
 
-const heroHeightPixels = 500;
-
-/** A tab at the right edge of wide screens, within the page margin so that it covers nothing; a floating button on others. */
-export function ValuationLink() {
-  const scrolled = useScrolled(heroHeightPixels);
+/** In the flow of the page, so that it covers nothing; in the words of the agency's own valuation button if it has one. */
+export function ValuationLink({ alternative }: Pick<HomePage["hero"], "alternative">) {
+  const label = alternative.url === valuationUrl ? alternative.label : "Book a valuation";
   return (
-    <aside
-      data-bottom-bar
-      aria-label="Valuation"
-      className={`fixed right-3 bottom-4 z-20 transition-opacity duration-200 xl:top-1/2 xl:right-0 xl:bottom-auto xl:-translate-y-1/2 noscript:hidden max-xl:in-[body:has(#cookie-banner)]:invisible ${scrolled ? "" : "invisible opacity-0"}`}
-    >
-      <a
-        href="#/book-a-valuation"
-        className="inline-flex min-h-11 items-center rounded-full bg-ink px-5 font-semibold text-on-ink shadow-[0_4px_16px_rgb(0_0_0/0.3)] transition-colors duration-150 hover:bg-primary hover:text-on-primary xl:min-h-0 xl:w-11 xl:pointer-fine:max-[97rem]:w-8 xl:pointer-fine:max-[97rem]:text-sm xl:justify-center xl:rounded-none xl:rounded-r-control xl:px-5 xl:py-0 xl:[writing-mode:vertical-rl] xl:rotate-180"
-      >
-        Book a valuation
-      </a>
+    <aside aria-label="Valuation" className="border-b border-line bg-surface noscript:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 md:px-8">
+        <p>Thinking of selling or letting? We'll come and see your home, free and without obligation.</p>
+        <a href={valuationUrl} className={`${buttonClass("accent")} max-md:w-full`}>
+          {label}
+        </a>
+      </div>
     </aside>
   );
 }
+
+const valuationUrl = "#/book-a-valuation";

@@ -72,7 +72,7 @@ function ViewingLink({ page: { standing } }: { page: OpenPropertyPage }) {
     <a href="#/book-a-viewing" className={buttonClass("primary")}>
       <CalendarDays className="size-5" strokeWidth={1.75} />
       <span>
-        <span className="max-sm:sr-only">Arrange a </span>
+        <span className="max-sm:sr-only">Book a </span>
         <span className="max-sm:capitalize">viewing</span>
       </span>
     </a>

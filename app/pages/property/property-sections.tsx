@@ -97,11 +97,12 @@ export function PictureSection({ id, picture }: PictureProps) {
 export function PropertyMap({ page }: Props) {
   const { location, exact, hidden, radiusMetres, town } = page.place;
   return (
-    <PageSection id="map" heading="Where it is" className="print:hidden">
+    <PageSection id="map" heading="Location" className="print:hidden">
       <PlaceMap
         label={exact ? `Map of ${page.card.display_address}` : `Map of the approximate location in ${town}`}
         places={[location]}
         radiusMetres={exact ? undefined : radiusMetres}
+        rings
         className="h-80 md:h-96"
       />
       {exact ? null : (
@@ -136,7 +137,7 @@ export function PropertyCalculators({ page: { calculators } }: Props) {
   const shell = useShell();
   if (!shell || calculators === null) return null;
   return (
-    <PageSection id="calculators" heading="What it would cost" className="print:hidden">
+    <PageSection id="calculators" heading="Costs" className="print:hidden">
       <LazyCalculators {...calculators} {...shell.mortgage} />
     </PageSection>
   );

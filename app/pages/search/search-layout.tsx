@@ -155,7 +155,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
             <Outlet context={results} />
           </div>
         </div>
-        <div className="relative hidden overflow-hidden bg-line/60 group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] max-xl:min-h-88 xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
+        <div className="relative hidden overflow-hidden bg-(--map-land,var(--colour-line)) group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] max-xl:min-h-88 xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
           {map ? (
             <MapColumn
               search={search}

@@ -13,7 +13,7 @@ export default function ConsentBanner() {
     >
       <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:px-8">
         <p className="grow text-sm md:text-base">
-          May we use cookies to count visits and show videos from other sites?{" "}
+          Can we use cookies to count visits and play videos?{" "}
           <a href="#/cookie-settings" className="inline-flex min-h-6 items-center font-semibold underline">
             Choose for yourself
           </a>

@@ -57,7 +57,7 @@ export const kitchenSentences = [
 export const diningSentences = [
   "The dining room, {diningSize}, has {diningLook}.",
   "A separate dining room of {diningSize} offers {diningLook}.",
-  "[For larger gatherings|When friends come to stay|For Sunday lunch] there is a dining room of {diningSize} with {diningLook}.",
+  "[For larger gatherings|For Sunday lunch] there is a dining room of {diningSize} with {diningLook}.",
   "[Between the two|Alongside] is a dining room ({diningSize}), with {diningLook}.",
   "{diningLookCap} [belong to|are found in] the dining room, which measures {diningSize}.",
 ];

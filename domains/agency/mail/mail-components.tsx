@@ -1,4 +1,4 @@
-import { Button, Column, Heading, Link, Row, Text } from "@react-email/components";
+import { Button, Column, Heading, Img, Link, Row, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { useMailTheme } from "./mail-layout.tsx";
 
@@ -69,6 +69,16 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   return (
     <Link href={href} style={{ color: colours.primary, textDecoration: "underline" }}>
       {children}
+    </Link>
+  );
+}
+
+/** A picture as wide as the mail that links to its page; plain text leaves it out. */
+export function MailPicture({ href, src, alt }: { href: string; src: string; alt: string }) {
+  const { radius } = useMailTheme();
+  return (
+    <Link href={href} data-skip-in-text="true">
+      <Img src={src} alt={alt} width={536} style={{ width: "100%", height: "auto", borderRadius: radius }} />
     </Link>
   );
 }

@@ -1,4 +1,17 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
 import type { AgencyConfig } from "../agency-config.ts";
 import { formatCompanyDetails } from "../company-details.ts";
@@ -14,7 +27,7 @@ export function useMailTheme(): MailTheme {
 type Props = { theme: MailTheme; preview: string; footer?: ReactNode; children: ReactNode };
 
 export function MailLayout({ theme, preview, footer, children }: Props) {
-  const { colours, bodyFont, headingFont, siteUrl } = theme;
+  const { colours, bodyFont, headingFont, radius, siteUrl } = theme;
   return (
     <Theme value={theme}>
       <Html lang="en-GB">
@@ -25,12 +38,21 @@ export function MailLayout({ theme, preview, footer, children }: Props) {
         <Body style={{ margin: 0, padding: "24px 0", backgroundColor: colours.paper, fontFamily: bodyFont }}>
           <Container style={{ maxWidth: 600, backgroundColor: colours.surface }}>
             <Section style={{ padding: "20px 32px", backgroundColor: colours.ink }}>
-              <Link
-                href={siteUrl}
-                style={{ color: colours.onInk, fontFamily: headingFont, fontSize: 22, textDecoration: "none" }}
-              >
-                {theme.name}
-              </Link>
+              <Row>
+                {theme.mark ? (
+                  <Column style={{ width: 52 }}>
+                    <Img src={theme.mark} alt="" width={40} height={40} style={{ borderRadius: radius }} />
+                  </Column>
+                ) : null}
+                <Column>
+                  <Link
+                    href={siteUrl}
+                    style={{ color: colours.onInk, fontFamily: headingFont, fontSize: 22, textDecoration: "none" }}
+                  >
+                    {theme.name}
+                  </Link>
+                </Column>
+              </Row>
             </Section>
             <Section style={{ padding: "16px 32px 32px" }}>{children}</Section>
           </Container>
@@ -56,6 +78,8 @@ const sansSerif = '"Helvetica Neue", Helvetica, Arial, sans-serif';
 export function toMailTheme({ identity, theme }: AgencyConfig, siteUrl: string) {
   return {
     name: identity.name,
+    /** A PNG, because mail clients show no SVG. */
+    mark: identity.logo.mark ? `${siteUrl}/apple-touch-icon.png` : null,
     siteUrl,
     company: formatCompanyDetails(identity.company),
     telephone: identity.telephone,

@@ -87,7 +87,13 @@ export type LeadSubject = Readonly<{
   /** Never empty. */
   recipients: readonly string[];
   branch: Contact["branch"];
-  property: Readonly<{ path: string; address: string; reference: string; published: boolean }> | null;
+  property: Readonly<{
+    path: string;
+    address: string;
+    reference: string;
+    published: boolean;
+    photo: { key: string; alt: string } | null;
+  }> | null;
 }>;
 
 /** Current recipients, branch and property of a lead; deleted ones fall back to the agency's own address. */
@@ -104,6 +110,7 @@ export async function findLeadSubject(ctx: Context, lead: typeof leads.$inferSel
       address: property.displayAddress,
       reference: property.reference,
       published: property.published,
+      photo: property.media.find(({ kind }) => kind === "photo") ?? null,
     },
   };
 }

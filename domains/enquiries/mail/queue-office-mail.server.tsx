@@ -4,6 +4,7 @@ import {
   MailDetails,
   MailHeading,
   MailLink,
+  MailPicture,
   MailQuote,
   MailText,
 } from "#domains/agency/mail/mail-components.tsx";
@@ -13,6 +14,7 @@ import type { LeadDetails, LeadSubject } from "#domains/enquiries/lead/find-lead
 import { formatAddress, formatBooking } from "#domains/enquiries/lead/format-lead.ts";
 import { toOfficeFacts } from "#domains/enquiries/lead/lead-fields.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { toEmailHref } from "#format/email-href.ts";
 import type { Context } from "#platform/context.ts";
@@ -40,6 +42,13 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
         <MailHeading>
           {title} from {name}
         </MailHeading>
+        {property?.photo ? (
+          <MailPicture
+            href={`${site}${property.path}`}
+            src={`${site}${mediaUrl(property.photo.key, 768, "jpg")}`}
+            alt={property.photo.alt}
+          />
+        ) : null}
         <MailDetails
           facts={[
             ["Reference", reference],

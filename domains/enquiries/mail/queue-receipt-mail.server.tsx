@@ -1,11 +1,20 @@
 import { parseDateTime, toZoned } from "@internationalized/date";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
-import { MailDetails, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
+import {
+  MailButton,
+  MailDetails,
+  MailHeading,
+  MailLink,
+  MailPicture,
+  MailText,
+} from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import type { LeadDetails, LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatBooking } from "#domains/enquiries/lead/format-lead.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import type { Context } from "#platform/context.ts";
 
 type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about: string };
@@ -16,36 +25,43 @@ export async function queueReceiptMail(ctx: Context, { lead, subject, reference,
   const site = await siteUrl(ctx);
   const office = subject.branch ?? identity;
   const what = leadKinds[lead.kind].label.toLowerCase();
-  const next = lead.booking
-    ? "our agent will be in touch soon to confirm your appointment"
-    : "one of us will be in touch soon";
+  const property = subject.property?.published ? subject.property : null;
+  const caller = subject.branch ? `our ${subject.branch.name} branch` : identity.name;
+  const next = lead.booking ? "to confirm your appointment" : "to talk it through";
   return queueAgencyMail(ctx, {
     kind: "lead-receipt",
     about,
     to: lead.email,
     replyTo: office.email,
     subject: `We have received your ${what} (${reference})`,
-    preview: `${identity.name} will be in touch soon.`,
+    preview: `Someone from ${caller} will ring you by the end of the next working day.`,
     headers: { "Auto-Submitted": "auto-replied" },
     attachments: lead.booking ? [calendarFile(ctx, { lead, reference, agency: identity.name, site })] : [],
     body: (
       <>
         <MailHeading>Thank you, {lead.firstName}</MailHeading>
         <MailText>
-          We have received your {what} and {next}.
+          We have received your {what}. Someone from {caller} will ring you {next} by the end of the next working day.
         </MailText>
+        {property?.photo ? (
+          <MailPicture
+            href={`${site}${property.path}`}
+            src={`${site}${mediaUrl(property.photo.key, 1160, "jpg")}`}
+            alt={property.photo.alt}
+          />
+        ) : null}
         <MailDetails
           facts={[
             ["Your reference", reference],
             ["You asked for", lead.booking && formatBooking(lead.booking)],
-            ["Property", subject.property?.published ? propertyLink(site, subject.property) : null],
+            ["Property", property && propertyLink(site, property)],
             ["Your branch", subject.branch && `${subject.branch.name}, ${nonBreaking(subject.branch.telephone)}`],
           ]}
         />
         <MailText>
-          Something to add, or a change of plan? Reply to this email, or call us on {nonBreaking(office.telephone)} and
-          quote your reference.
+          Something to add, or a change of plan? Reply to this email, or ring us and quote your reference.
         </MailText>
+        <MailButton href={toTelephoneHref(office.telephone)}>Call {nonBreaking(office.telephone)}</MailButton>
         <MailText small>
           You're receiving this email because this address was entered in a form on our website. If that wasn't you,
           please let us know and we'll delete it.

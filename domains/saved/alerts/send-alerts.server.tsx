@@ -1,8 +1,8 @@
-import { Column, Img, Link, Row } from "@react-email/components";
+import { Column, Row } from "@react-email/components";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#domains/account/tables.server.ts";
 import { siteUrl } from "#domains/agency/agency-directory.server.ts";
-import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
+import { MailButton, MailHeading, MailLink, MailPicture, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { useMailTheme } from "#domains/agency/mail/mail-layout.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
@@ -167,20 +167,11 @@ function AlertMail({ searchName, searchUrl, homes }: Props) {
 }
 
 function Home({ home }: { home: AlertHome }) {
-  const { colours, headingFont, radius } = useMailTheme();
+  const { colours, headingFont } = useMailTheme();
   return (
     <Row style={{ borderTop: `1px solid ${colours.line}` }}>
       <Column style={{ padding: "20px 0" }}>
-        {home.picture ? (
-          <Link href={home.url} data-skip-in-text="true">
-            <Img
-              src={home.picture.url}
-              alt={home.picture.alt}
-              width={536}
-              style={{ width: "100%", height: "auto", borderRadius: radius, marginBottom: 12 }}
-            />
-          </Link>
-        ) : null}
+        {home.picture ? <MailPicture href={home.url} src={home.picture.url} alt={home.picture.alt} /> : null}
         <MailText>
           <strong style={{ color: colours.primary }}>{home.change}</strong>
           <br />

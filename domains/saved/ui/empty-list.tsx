@@ -1,13 +1,19 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 
-export function EmptyList({ message, children }: { message: string; children: ReactNode }) {
+type Props = { icon: LucideIcon; message: string; children: ReactNode };
+
+export function EmptyList({ icon: Icon, message, children }: Props) {
   return (
-    <>
-      <p className="text-lg font-medium">{message}</p>
-      <p className="mt-2 text-muted">{children}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
+    <div className="py-8 text-center">
+      <span className="mx-auto grid size-20 place-items-center rounded-full bg-paper text-accent">
+        <Icon className="size-9" strokeWidth={1.25} />
+      </span>
+      <p className="heading mt-5 text-2xl text-balance">{message}</p>
+      <p className="mx-auto mt-2 max-w-sm text-muted">{children}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
         <SiteLink to="/properties/sales" className={buttonClass("quiet")}>
           Homes for sale
         </SiteLink>
@@ -15,6 +21,6 @@ export function EmptyList({ message, children }: { message: string; children: Re
           Homes to rent
         </SiteLink>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
-import { NotebookPen } from "lucide-react";
+import { Heart, NotebookPen } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { maxNoteLength } from "../saved-limits.ts";
 import { EmptyList } from "./empty-list.tsx";
@@ -17,7 +19,7 @@ export function SavedPropertiesList() {
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
   if (homes.length === 0)
     return (
-      <EmptyList message="Saved properties will appear here.">
+      <EmptyList icon={Heart} message="Saved properties will appear here.">
         Press the heart on a home you like. We'll keep it on this device, and in your account once you sign in.
       </EmptyList>
     );
@@ -31,7 +33,7 @@ export function SavedPropertiesList() {
           </button>
         </div>
       ) : null}
-      <ul className="grid gap-6" aria-busy={status === "waiting"}>
+      <ul className="divide-y divide-line *:py-5 *:first:pt-0" aria-busy={status === "waiting"}>
         {homes.map((home) => (
           <li key={home.property_id}>
             <SavedItem home={home} card={cards.get(home.property_id)} status={status} />
@@ -46,17 +48,14 @@ function SavedItem({ home, card, status }: { home: SavedHome; card: SavedCard | 
   if (card && card.standing !== "gone") {
     return (
       <>
-        {/* The card fills its container; the wrapper leaves room for the note. */}
-        <div>
-          <PropertyCard card={card} showAcreage actions={<SaveButton card={card} />} />
-        </div>
+        <SavedRow card={card} />
         {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
         <SavedNote home={home} />
       </>
     );
   }
   if (!card && status === "waiting")
-    return <div className="aspect-4/3 animate-pulse rounded-card bg-line motion-reduce:animate-none" />;
+    return <div className="h-28 animate-pulse rounded-card bg-line motion-reduce:animate-none" />;
   const shown = { ...home, display_address: card?.display_address ?? home.display_address ?? "A saved property" };
   // The server returns no card of a home that has been unpublished, unless the account holds it.
   const reason = card ? card.reason : status === "ready" ? "This property is no longer available." : null;
@@ -74,6 +73,47 @@ function SavedItem({ home, card, status }: { home: SavedHome; card: SavedCard | 
     </article>
   );
 }
+
+/** Photo, price and address in one row; the whole row is one link. */
+function SavedRow({ card }: { card: SavedCard }) {
+  const photo = card.photos[0];
+  const facts = [
+    formatAmount(card.bedrooms, "bedroom"),
+    formatAmount(card.bathrooms, "bathroom"),
+    card.propertyType,
+  ].filter(Boolean);
+  return (
+    <article data-property-id={card.property_id} className="relative flex gap-4">
+      <div className="aspect-4/3 w-32 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-40">
+        {photo ? (
+          <ResponsivePicture
+            {...toPictureSources(photo, cardWidths)}
+            alt={photo.imageAlt}
+            sizes="160px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <p className="grid size-full place-items-center text-sm text-muted">No image</p>
+        )}
+      </div>
+      <div className="min-w-0 grow pr-12">
+        <PropertyLabels card={card} className="mb-1" />
+        <PropertyPrice card={card} size="small" />
+        <h3 className="mt-1 font-body text-base leading-snug font-medium">
+          <SiteLink to={card.property_url} className="after:absolute after:inset-0">
+            {card.display_address}
+          </SiteLink>
+        </h3>
+        <p className="mt-1 text-sm text-muted first-letter:uppercase">{facts.join(" · ")}</p>
+      </div>
+      <div className="absolute top-0 right-0 z-10">
+        <SaveButton card={card} />
+      </div>
+    </article>
+  );
+}
+
+const formatAmount = (amount: number, one: string) => (amount > 0 ? `${amount} ${one}${amount === 1 ? "" : "s"}` : "");
 
 type Cards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
 

@@ -53,9 +53,9 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
     void change("alert_frequency", { alert_frequency }, frequencyConfirmations[alert_frequency]);
   };
   return (
-    <article className="rounded-card border border-line p-4">
+    <article>
       <div className="flex items-start justify-between gap-3">
-        <h3 className="text-base font-medium">
+        <h3 className="font-body text-lg font-semibold">
           <SiteLink to={url} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {name ?? summary}
           </SiteLink>
@@ -92,7 +92,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
           ref={rename}
           type="button"
           onClick={() => setRenaming(true)}
-          className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
         >
           Rename<span className="sr-only"> {name ?? summary}</span>
         </button>

@@ -1,3 +1,4 @@
+import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import type { SavedSearchJson } from "../saved-json.ts";
@@ -11,7 +12,7 @@ export function SavedSearchesList() {
   const counts = useNewCounts(signedIn);
   if (searches.length === 0)
     return (
-      <EmptyList message="Saved searches will appear here.">
+      <EmptyList icon={BellRing} message="Saved searches will appear here.">
         Press “Save search” above a list of results. Sign in and we'll email you about new homes.
       </EmptyList>
     );
@@ -25,7 +26,7 @@ export function SavedSearchesList() {
           to keep these on every device and get new properties by email.
         </p>
       )}
-      <ul className="grid gap-5">
+      <ul className="divide-y divide-line *:py-4 *:first:pt-0">
         {searches.map((saved) => (
           <li key={saved.key}>
             <SavedSearchItem saved={saved} signedIn={signedIn} newHomes={counts.get(saved.search_id ?? 0) ?? 0} />

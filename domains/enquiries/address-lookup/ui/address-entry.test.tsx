@@ -3,7 +3,7 @@ import { emptyAddress } from "#domains/enquiries/address-lookup/address-values.t
 import { render } from "#tests/support/render.tsx";
 import { AddressEntry } from "./address-entry.tsx";
 
-const renderEntry = (errors: Record<string, string>, change = {}) => {
+const renderEntry = (errors: Record<string, string>, change = {}, required = true) => {
   const values = { ...emptyAddress, ...change };
   return render(
     <AddressEntry
@@ -11,6 +11,7 @@ const renderEntry = (errors: Record<string, string>, change = {}) => {
       field={(name) => ({ id: name, name, value: values[name], error: errors[name], onChange: () => {} })}
       set={() => {}}
       legend="Your address"
+      required={required}
     />,
   );
 };
@@ -31,3 +32,12 @@ test.each([{ address_text: "" }, { address_text: "12a Mill Lane, Taunton" }])(
     expect(getByText(error)).toBeTruthy();
   },
 );
+
+test("an optional address starts collapsed, unless something is typed or refused", () => {
+  const collapsed = renderEntry({}, {}, false);
+  expect(collapsed.getByRole("button", { name: "Add your address" }).getAttribute("aria-expanded")).toBe("false");
+  expect(collapsed.queryByRole("group")).toBeNull();
+  expect(renderEntry({}, { address_text: "12 Mill Lane" }, false).getByText("12 Mill Lane")).toBeTruthy();
+  const refused = renderEntry({ postcode: "Please enter a valid postcode" }, {}, false);
+  expect(refused.getByLabelText(/^Postcode/)).toBeTruthy();
+});

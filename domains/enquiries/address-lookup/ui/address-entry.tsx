@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import { MapPin, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type AddressValues, addressFields } from "#domains/enquiries/address-lookup/address-values.ts";
 import { createAddressLoader } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
@@ -19,16 +19,24 @@ type Props = {
 
 const linkClass = "inline-flex min-h-11 items-center text-primary underline underline-offset-4";
 
-/** An address from the lookup or typed manually; switching between the two keeps the values. */
+/** An address from the lookup or typed manually; switching between the two keeps the values. An optional one starts collapsed. */
 export function AddressEntry({ values, field, set, legend, required = false }: Props) {
   const heading = useId();
   const hasError = addressFields.some((name) => field(name).error !== undefined);
   const isManual = values.address_mode === "manual" || hasError;
-  const shown = isManual ? "fields" : values.address_text ? "chosen" : "search";
+  const isEmpty = addressFields.every((name) => values[name] === "") && values.address_text === "";
+  const [opened, setOpened] = useState(false);
+  const isCollapsed = !required && !opened && !isManual && isEmpty;
+  const shown = isCollapsed ? "collapsed" : isManual ? "fields" : values.address_text ? "chosen" : "search";
   const changed = useRef(false);
   const [choice] = useState(createAddressLoader);
   const [fetching, setFetching] = useState(false);
-  const ids = { fields: field("house_number").id, chosen: `${heading}-change`, search: field("address_text").id };
+  const ids = {
+    collapsed: heading,
+    fields: field("house_number").id,
+    chosen: `${heading}-change`,
+    search: field("address_text").id,
+  };
   const focusShown = useEffectEvent(() => document.getElementById(ids[shown])?.focus());
   // Switching views removes the focused element, so focus moves to its replacement.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves only when the view changes
@@ -55,6 +63,24 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
     const current = Object.fromEntries(addressFields.map((name) => [name, values[name]]));
     set(isManual ? { ...current, address_mode: "lookup" } : { address_mode: "manual" });
   }
+  if (isCollapsed)
+    return (
+      <div>
+        <button
+          id={heading}
+          type="button"
+          aria-expanded={false}
+          className={`${linkClass} gap-2 font-medium`}
+          onClick={() => {
+            changed.current = true;
+            setOpened(true);
+          }}
+        >
+          <Plus className="size-5" strokeWidth={1.75} />
+          Add {legend.charAt(0).toLowerCase() + legend.slice(1)}
+        </button>
+      </div>
+    );
   return (
     <fieldset aria-labelledby={heading}>
       <legend id={heading} className="mb-3 text-lg font-semibold">
@@ -91,7 +117,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
         />
       )}
       <button type="button" className={linkClass} onClick={toggleMode}>
-        {isManual ? "Find the address for me" : "Enter the address by hand"}
+        {isManual ? "Find the address for me" : "Type the address instead"}
       </button>
     </fieldset>
   );

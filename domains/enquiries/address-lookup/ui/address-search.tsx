@@ -108,5 +108,5 @@ function handleKey(event: React.KeyboardEvent, open: boolean) {
 function describeState(state: ReturnType<typeof useAddressSuggestions>["state"]): string {
   if (state === "loading") return "Searching";
   if (state === "none") return notFoundMessage;
-  return state === "failed" ? "Address search isn't available right now. Please enter your address by hand." : "";
+  return state === "failed" ? "Address search isn't available right now. Please type your address instead." : "";
 }

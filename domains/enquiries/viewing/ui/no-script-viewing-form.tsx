@@ -10,7 +10,7 @@ export function NoScriptViewingForm({ propertyId, channel, departmentId, agencyN
       fields={{ lead: { ...leadKinds.viewing.sends, branch_department_id: departmentId } }}
       address="optional"
       message={{ label: "When would suit you, and anything we should know" }}
-      submitText="Request a viewing"
+      submitText="Book a viewing"
       agencyName={agencyName}
     />
   );

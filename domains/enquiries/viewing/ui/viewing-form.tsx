@@ -33,17 +33,19 @@ export function ViewingForm({ propertyId, channel, departmentId, ...props }: Pro
     <LeadForm
       {...props}
       lead={lead}
-      submitText="Request a viewing"
+      submitText="Book a viewing"
       thanks="We have received your viewing request and our agent will be in touch soon to arrange it."
       doneText="Back to property"
     >
       <PersonFields field={field} />
-      <AddressEntry values={values} field={field} set={set} legend="Your address (optional)" />
       <TextAreaField
         {...field("message")}
-        label="When would suit you, and anything we should know"
+        label="When would suit you?"
+        hint="Days and times you're free, and anything we should know."
+        rows={3}
         maxLength={maxMessageLength}
       />
+      <AddressEntry values={values} field={field} set={set} legend="Your address (optional)" />
     </LeadForm>
   );
 }

@@ -121,8 +121,8 @@ function Crosshair() {
 }
 
 const methods = [
-  [true, "Freehand"],
-  [false, "Point by point"],
+  [true, "Draw freehand"],
+  [false, "Place corners"],
 ] as const;
 
 function DrawMethod({ free, onChange }: { free: boolean; onChange: (free: boolean) => void }) {

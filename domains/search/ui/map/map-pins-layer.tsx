@@ -3,7 +3,6 @@ import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { MapCluster, MapPin } from "#domains/search/map/map-grid.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
 import { formatNumber } from "#format/format-number.ts";
-import { maxMapZoom } from "#ui/map-canvas/map-bounds.ts";
 import { useMapContext } from "#ui/map-canvas/map-context.ts";
 import { MapMarker } from "#ui/map-canvas/map-marker.tsx";
 
@@ -38,9 +37,9 @@ export function MapPinsLayer({ features, lit, opened, hidden, onLight, onOpen, o
     ({ bounds }: MapCluster) => {
       const [west, south, east, north] = bounds;
       const isOnePoint = east - west < 1e-5 && north - south < 1e-5;
-      if (isOnePoint || map.getZoom() > maxMapZoom - 0.5) return onOpen(bounds, null);
+      if (isOnePoint || map.getZoom() > map.getMaxZoom() - 0.5) return onOpen(bounds, null);
       map.getCanvas().focus({ preventScroll: true });
-      map.fitBounds([west, south, east, north], { padding: 96, maxZoom: maxMapZoom }, { byVisitor: true });
+      map.fitBounds([west, south, east, north], { padding: 96, maxZoom: map.getMaxZoom() }, { byVisitor: true });
     },
     [map, onOpen],
   );
@@ -119,7 +118,7 @@ const ClusterMarker = memo(function ClusterMarker({ cluster, onOpen }: ClusterPr
     <MapMarker lng={lng} lat={lat}>
       <button
         type="button"
-        aria-label={`${formatNumber(count)} properties, look closer`}
+        aria-label={`${formatNumber(count)} homes here: zoom in`}
         onClick={() => onOpen(cluster)}
         className={`grid cursor-pointer place-items-center rounded-full border-2 border-surface bg-primary font-semibold text-on-primary tabular-nums shadow-card transition-colors duration-150 hover:bg-ink hover:text-on-ink ${sizeClass(count)}`}
       >

@@ -58,7 +58,7 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
       aria-label="Map of the results"
       data-results-map
       tabIndex={-1}
-      className="group/map absolute inset-0 overflow-hidden bg-line/60 outline-none"
+      className="group/map absolute inset-0 overflow-hidden bg-(--map-land,var(--colour-line)) outline-none"
     >
       {bounds === null ? null : (
         <MapCanvas

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { avoidControl } from "./toaster.tsx";
+
+test.each([
+  ["below it", { top: 300, bottom: 340 }, 12],
+  ["above it", { top: -60, bottom: -10 }, 12],
+  ["in its place", { top: 40, bottom: 84 }, 96],
+  ["in its place and as tall as the window", { top: 0, bottom: 780 }, 12],
+])("with the focused control %s", (_, control, top) => {
+  expect(avoidControl(12, control, 800)).toBe(top);
+});
