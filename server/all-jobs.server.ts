@@ -57,7 +57,11 @@ async function sweepAgencies(ctx: JobContext): Promise<void> {
     try {
       const agency = await findAgencyById(ctx.db, id);
       if (!agency) continue;
-      const gone = await sweepAgency(toAgencyContext({ ...ctx, log }, agency), agency.config.settings.retention);
+      const gone = await sweepAgency(
+        toAgencyContext({ ...ctx, log }, agency),
+        agency.config.settings.retention,
+        agency.suspended,
+      );
       log.info({ gone }, "retention");
     } catch (error) {
       failed += 1;
@@ -67,10 +71,11 @@ async function sweepAgencies(ctx: JobContext): Promise<void> {
   if (failed > 0) throw new Error(`Retention failed for ${failed} agencies`);
 }
 
-async function sweepAgency(ctx: Context, retention: Retention): Promise<Record<string, number>> {
+async function sweepAgency(ctx: Context, retention: Retention, isSuspended = false): Promise<Record<string, number>> {
   return {
     ...(await sweepLeads(ctx, retention)),
-    ...(await sweepAccounts(ctx, retention)),
+    // The owner of an unused account could neither be warned nor sign in.
+    ...(isSuspended ? {} : await sweepAccounts(ctx, retention)),
     ...(await sweepCounts(ctx, retention)),
     ...(await sweepAlerts(ctx, retention)),
     ...(await sweepFeeds(ctx, retention)),

@@ -59,6 +59,7 @@ import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.s
 import { securityHeaders } from "./middleware/security-policy.ts";
 import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
 import { staticFiles } from "./middleware/static-files.server.ts";
+import { tlsAsk } from "./middleware/tls-ask.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 
@@ -135,10 +136,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(accessLog(log));
   app.route("/", health({ pool, migrationsFolder: folders.migrations, isDiskFull: diskSpace.isFull }));
   app.route("/", metrics.app);
+  app.route("/", tlsAsk({ directory: parts.directory, isTrustedProxy }));
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));
   app.use(rejectNul(), rejectProbes());
-  app.use(agencyByHost(parts));
+  app.use(agencyByHost({ ...parts, toOrigin }));
   if (config.cdn) app.use("/media/*", tagMedia(config.cdn));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());

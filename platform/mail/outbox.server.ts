@@ -39,6 +39,10 @@ export async function findOutboxMail({ db, agency }: Pick<Context, "db" | "agenc
   return mail;
 }
 
+/** Mail of a suspended agency waits and raises no alarm. */
+const isSuspended =
+  "exists (select from agencies a where a.agency_id = mail_outbox.agency_id and a.suspended_at is not null)";
+
 export type MailCount = Readonly<{ waiting: number; dead: number; oldestWaitingSeconds: number }>;
 
 export async function countMail(pool: Pool): Promise<MailCount> {
@@ -46,7 +50,7 @@ export async function countMail(pool: Pool): Promise<MailCount> {
     `select count(*) filter (where state = 'waiting')::int as waiting,
        count(*) filter (where state = 'dead')::int as dead,
        coalesce(extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0)::float8 as "oldestWaitingSeconds"
-     from mail_outbox where state in ('waiting', 'dead')`,
+     from mail_outbox where state in ('waiting', 'dead') and not ${isSuspended}`,
   );
   return rows[0] ?? { waiting: 0, dead: 0, oldestWaitingSeconds: 0 };
 }
@@ -150,6 +154,7 @@ async function claimMail(db: Database): Promise<OutboxMail | undefined> {
     .where(
       sql`(${mailOutbox.agencyId}, ${mailOutbox.mailId}) = (
         select agency_id, mail_id from mail_outbox where state = 'waiting' and next_attempt_at <= now()
+          and not ${sql.raw(isSuspended)}
         order by attempts > 5, headers ? 'List-Unsubscribe', attempts > 0, next_attempt_at limit 1 for update skip locked)`,
     )
     .returning();
