@@ -47,6 +47,7 @@ import {
   findClientAddress,
 } from "#platform/http/network/client-address.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { bounceApi } from "#platform/mail/bounce-api.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
@@ -136,6 +137,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(accessLog(log));
   app.route("/", health({ pool, migrationsFolder: folders.migrations, isDiskFull: diskSpace.isFull }));
   app.route("/", metrics.app);
+  app.route("/", bounceApi(parts));
   app.route("/", tlsAsk({ directory: parts.directory, isTrustedProxy }));
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map }));

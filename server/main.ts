@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { type Config, projectDir, readConfig } from "#platform/config.server.ts";
+import { type Config, isJsonOutput, projectDir, readConfig } from "#platform/config.server.ts";
+import { describeFailure } from "#platform/db/database.server.ts";
 import { acquireInstanceLock } from "#platform/db/postgres/instance-lock.server.ts";
 import { createAddressMatcher, isThisMachine } from "#platform/http/network/client-address.server.ts";
 import { createLogger } from "#platform/log.server.ts";
@@ -13,7 +14,9 @@ import { createGracefulShutdown } from "./graceful-shutdown.server.ts";
 import { checkPort, listen } from "./listen.server.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 
-const say = (text: string) => console.log(text);
+const output = createLogger("info");
+/** In production every line is JSON, for log collectors; a person at a terminal reads plain text. */
+const say = (text: string) => (isJsonOutput() ? output.info(text.trim()) : console.log(text));
 
 /** Starts the server; shuts down gracefully on a signal or when the parent process disconnects. */
 export async function start(): Promise<void> {
@@ -81,7 +84,10 @@ if (import.meta.main) {
   try {
     await start();
   } catch (error) {
-    console.error(describeError(error));
+    const described = describeError(error);
+    if (!isJsonOutput()) console.error(described);
+    else if (typeof described === "string") output.error(described);
+    else output.error(describeFailure(error), "start failed");
     process.exit(1);
   }
 }
