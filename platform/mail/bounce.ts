@@ -11,14 +11,23 @@ export function parseBounces(body: string): Bounce[] {
   const json = parseJson(body);
   const found = json === undefined ? parseDsn(body) : providers.flatMap((read) => read(json));
   return found
-    .filter(({ address }) => /^[^\s@]{1,64}@[^\s@]{1,250}$/.test(address))
+    .filter(({ address }) => /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,250}$/u.test(address))
     .slice(0, maxBounces)
     .map((bounce) => ({
       ...bounce,
       address: bounce.address.toLowerCase(),
-      reason: bounce.reason.replace(/\s+/g, " ").trim().slice(0, maxReasonLength),
+      status: toText(bounce.status),
+      reason: toText(bounce.reason),
+      messageId: bounce.messageId && toText(bounce.messageId),
     }));
 }
+
+/** Postgres stores no NUL. */
+const toText = (value: string) =>
+  value
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, maxReasonLength);
 
 function parseJson(body: string): unknown {
   if (!/^\s*[[{]/.test(body)) return undefined;
