@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.server.ts";
+import { ConfigError, isJsonOutput, readConfig } from "./config.server.ts";
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   try {
@@ -21,6 +21,8 @@ test("every setting has a working default", () => {
     webProcesses: 1,
     secretKey: null,
     smtpUrl: null,
+    mailFrom: null,
+    mailSpf: null,
     clamdUrl: null,
     publicUrl: "http://localhost:3000",
     mapStyleUrl: null,
@@ -35,6 +37,14 @@ test("every setting has a working default", () => {
     mediaStore: null,
     cdn: null,
   });
+});
+
+test.each([
+  ["production", false, true],
+  ["production", true, false],
+  ["development", false, false],
+])("with NODE_ENV=%s and a terminal: %s, output is JSON: %s", (NODE_ENV, isTerminal, isJson) => {
+  expect(isJsonOutput({ NODE_ENV }, isTerminal)).toBe(isJson);
 });
 
 test("treats a blank value as unset", () => {

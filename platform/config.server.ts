@@ -37,6 +37,8 @@ const environment = z
     ),
     SECRET_KEY: optional(z.string().min(32, "Must have at least 32 characters")),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/.+/, "Must start with smtp:// or smtps://")),
+    MAIL_FROM: optional(z.email("Must be an e-mail address")),
+    MAIL_SPF: optional(z.string().regex(/^[\w:./-]+$/, "Must be one SPF term such as include:spf.example.net")),
     CLAMD_URL: optional(
       z.string().regex(/^tcp:\/\/[^\s/]+:\d{1,5}$/, "Must be an address such as tcp://127.0.0.1:3310"),
     ),
@@ -124,6 +126,10 @@ function toConfig(env: z.output<typeof environment>, projectDir: string) {
     secretKey: env.SECRET_KEY ?? null,
     /** null: mail stays in the outbox and is listed at /demo/mail. */
     smtpUrl: env.SMTP_URL ?? null,
+    /** The sender of agencies without one of their own; null: the agency's e-mail address. */
+    mailFrom: env.MAIL_FROM ?? null,
+    /** The SPF term that allows our mail server, for instructions. */
+    mailSpf: env.MAIL_SPF ?? null,
     /** A ClamAV daemon that scans uploaded files; null: no scanning. */
     clamdUrl: env.CLAMD_URL ?? null,
     /** Scheme and port of links in mail; the host is the agency's own. */
@@ -168,13 +174,25 @@ function toMediaStore(env: { [name in MediaStoreVariable]?: string | undefined }
   };
 }
 
+export function isJsonOutput(env: NodeJS.ProcessEnv = process.env, isTerminal = process.stdout.isTTY): boolean {
+  return env.NODE_ENV === "production" && !isTerminal;
+}
+
 /** For commands that only use database and object storage; unlike the server they need no SECRET_KEY. */
 export function readDatabaseSettings(
   projectDir: string,
   env: NodeJS.ProcessEnv = process.env,
-): Pick<Config, "databaseUrl" | "varDir" | "mediaStore"> {
+): Pick<Config, "databaseUrl" | "varDir" | "mediaStore" | "secretKey" | "smtpUrl" | "mailFrom" | "mailSpf"> {
   const varDir = env.VAR_DIR || `${projectDir}/var`;
-  return { databaseUrl: env.DATABASE_URL || null, varDir, mediaStore: toMediaStore(env) };
+  return {
+    databaseUrl: env.DATABASE_URL || null,
+    varDir,
+    mediaStore: toMediaStore(env),
+    secretKey: env.SECRET_KEY || null,
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM || null,
+    mailSpf: env.MAIL_SPF || null,
+  };
 }
 
 /** The folder of package.json, from the source tree and from the bundle alike. */

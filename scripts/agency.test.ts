@@ -65,16 +65,26 @@ test("--check validates the folder without a database", async () => {
   });
 });
 
-test.each([[[]], [["remove", "x"]], [["apply", "x", "--chekc"]]])(
+test.each([[[]], [["remove"]], [["export", "x"]], [["apply", "x", "--chekc"]]])(
   "prints the usage for the arguments %j",
   async (args) => {
-    expect(await runAgency(args)).toEqual({
-      code: 1,
-      output: "",
-      error: "Usage: npm run agency -- apply <folder> [--check]\n",
-    });
+    const { code, output, error } = await runAgency(args);
+    expect({ code, output }).toEqual({ code: 1, output: "" });
+    expect(error).toMatch(/^Usage: npm run agency -- apply <folder> \[--check\]\n/);
   },
 );
+
+test("lists, suspends, resumes and removes an agency, the last only when its name is repeated", async () => {
+  await runAgency(["apply", folder.path]);
+  expect((await runAgency(["suspend", "vale"])).code).toBe(0);
+  expect((await runAgency(["list"])).output).toMatch(/^vale\tvale\tsuspended \S+\tvale\.test\n$/);
+  expect((await runAgency(["resume", "vale"])).code).toBe(0);
+  expect((await runAgency(["list"])).output).toBe("vale\tvale\tactive\tvale.test\n");
+  expect(await runAgency(["remove", "vale", "--confirm", "other"])).toMatchObject({ code: 1, output: "" });
+  expect(await database.db.select().from(agencies)).toHaveLength(1);
+  expect((await runAgency(["remove", "vale", "--confirm", "vale"])).output).toMatch(/^Removed vale: \d+ rows/);
+  expect(await database.db.select().from(agencies)).toEqual([]);
+}, 30_000);
 
 test("explains what to do when no database is running", async () => {
   const emptyDir = await mkdtemp(path.join(tmpdir(), "var-"));

@@ -1,45 +1,151 @@
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
+import { listAgencyStates } from "#domains/agency/read-agencies.server.ts";
 import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
+import type { Context } from "#platform/context.ts";
 import {
   createDatabase,
   createPoolWithoutTimeouts,
+  type Database,
   getDatabaseErrorCode,
   undefinedTable,
 } from "#platform/db/database.server.ts";
 import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { applyAgency, formatReport } from "#server/agency-folder/apply-agency.server.ts";
+import { exportAgency } from "#server/agency-folder/export-agency.server.ts";
 import { readAgencyFolder } from "#server/agency-folder/read-agency-folder.server.ts";
-import { runCommand } from "./run-command.ts";
+import { removeAgency } from "#server/agency-folder/remove-agency.server.ts";
+import { scaffoldAgency } from "#server/agency-folder/scaffold-agency.server.ts";
+import { resumeAgency, suspendAgency } from "#server/agency-folder/suspend-agency.server.ts";
+import { createCommandContext } from "#server/create-command-context.server.ts";
+import { isVerbOf, runCommand } from "./run-command.ts";
 
-const usage = "Usage: npm run agency -- apply <folder> [--check]";
+const usage = `Usage: npm run agency -- apply <folder> [--check]
+       npm run agency -- new <slug> [--name <name>]
+       npm run agency -- export <slug> <folder>
+       npm run agency -- list
+       npm run agency -- suspend <slug>
+       npm run agency -- resume <slug>
+       npm run agency -- remove <slug> [--confirm <slug>]`;
+
+type Options = { check?: boolean; name?: string; confirm?: string };
+type Verb = { operands: number; run(operands: string[], options: Options): Promise<string[]> };
+
+const verbs: Record<string, Verb> = {
+  apply: {
+    operands: 1,
+    run: ([folder = ""], options) => (options.check ? check(folder) : apply(folder)),
+  },
+  new: {
+    operands: 1,
+    async run([slug = ""], { name }) {
+      const folder = path.relative(process.cwd(), await scaffoldAgency(projectDir(), slug, name));
+      return [`Wrote ${folder}. Change its files, then run npm run agency -- apply ${folder}`];
+    },
+  },
+  export: {
+    operands: 2,
+    run: ([slug = "", folder = ""]) =>
+      withAgency(slug, async (ctx) => [
+        `Wrote ${await exportAgency(ctx, folder)} files to ${folder}.`,
+        "settings.json may contain keys of other services. Keep it private.",
+      ]),
+  },
+  list: {
+    operands: 0,
+    run: () =>
+      withDatabase(async (db) =>
+        (await listAgencyStates(db)).map(({ slug, name, suspendedAt, hostnames }) =>
+          [slug, name, suspendedAt ? `suspended ${suspendedAt.toISOString()}` : "active", hostnames.join(" ")].join(
+            "\t",
+          ),
+        ),
+      ),
+  },
+  suspend: {
+    operands: 1,
+    run: ([slug = ""]) =>
+      withAgency(slug, async (ctx) => {
+        await suspendAgency(ctx);
+        return [`${slug} is suspended: its website answers 503, and its feeds and mails wait.`];
+      }),
+  },
+  resume: {
+    operands: 1,
+    run: ([slug = ""]) =>
+      withAgency(slug, async (ctx) => {
+        await resumeAgency(ctx);
+        return [`${slug} is active again.`];
+      }),
+  },
+  remove: {
+    operands: 1,
+    run: ([slug = ""], { confirm }) =>
+      withAgency(slug, async (ctx) => {
+        const typed =
+          confirm ?? (await ask(`This deletes ${slug} with its accounts, leads and pictures. Type ${slug}: `));
+        if (typed !== slug) throw new OperatorError(`Nothing was changed. Confirm with --confirm ${slug}.`);
+        const { rows, objects, objectsLeft } = await removeAgency(ctx);
+        return [
+          `Removed ${slug}: ${rows} rows, ${objects} files in object storage.`,
+          ...(objectsLeft > 0
+            ? [`${objectsLeft} files are left in object storage; the worker deletes them in 30 days.`]
+            : []),
+          `Delete its folder in agencies/, its feed folder and old backups yourself.`,
+        ];
+      }),
+  },
+};
 
 await runCommand(usage, async (args) => {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { check: { type: "boolean" } } });
-  const [verb, folder, ...rest] = positionals;
-  if (verb !== "apply" || !folder || rest.length > 0) throw new OperatorError(usage);
-  const lines = await (values.check ? check(folder) : apply(folder)).catch((error: unknown) => {
-    if (getDatabaseErrorCode(error) === undefinedTable)
-      throw new OperatorError("The database has no tables yet. Start Gable once, then apply the folder.");
-    const problems = error instanceof AgencyFolderError ? error.problems : [firstCause(error)];
-    throw new OperatorError([...problems, "Nothing was changed."].join("\n"));
-  });
-  console.log(lines.join("\n"));
+  const options = { check: { type: "boolean" }, name: { type: "string" }, confirm: { type: "string" } } as const;
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+  const [verb = "", ...operands] = positionals;
+  const found = isVerbOf(verbs, verb) ? verbs[verb] : undefined;
+  if (found?.operands !== operands.length) throw new OperatorError(usage);
+  console.log((await found.run(operands, values)).join("\n"));
 });
 
 async function check(folder: string): Promise<string[]> {
-  const { content, warnings } = await readAgencyFolder(folder);
+  const { content, warnings } = await readAgencyFolder(folder).catch(explain);
   return [...warnings.map((warning) => `Note: ${warning}`), `${content.identity.name} can be applied.`];
 }
 
 async function apply(folder: string): Promise<string[]> {
+  const run = async (db: Database) => formatReport(await applyAgency(db, folder, { now: new Date() }));
+  return Promise.resolve()
+    .then(() => withDatabase(run))
+    .catch(explain);
+}
+
+async function withDatabase<Result>(run: (db: Database) => Promise<Result>): Promise<Result> {
   const pool = createPoolWithoutTimeouts(findDatabaseUrl(readDatabaseSettings(projectDir())));
   try {
-    return formatReport(await applyAgency(createDatabase(pool), folder, { now: new Date() }));
+    return await run(createDatabase(pool));
   } finally {
     await pool.end();
   }
+}
+
+async function withAgency(slug: string, run: (ctx: Context) => Promise<string[]>): Promise<string[]> {
+  const { ctx, close } = await createCommandContext(slug, []);
+  return run(ctx).finally(close);
+}
+
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return "";
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  return (await terminal.question(question).finally(() => terminal.close())).trim();
+}
+
+function explain(error: unknown): never {
+  if (getDatabaseErrorCode(error) === undefinedTable)
+    throw new OperatorError("The database has no tables yet. Start Gable once, then apply the folder.");
+  const problems = error instanceof AgencyFolderError ? error.problems : [firstCause(error)];
+  throw new OperatorError([...problems, "Nothing was changed."].join("\n"));
 }
 
 /** Drizzle's own message repeats the whole statement with its values. */

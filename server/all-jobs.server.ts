@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountJobs } from "#domains/account/password/password-reset.server.ts";
 import { sweepAccounts } from "#domains/account/personal-data/delete-account.server.ts";
 import { sweepSessions } from "#domains/account/session/session-store.server.ts";
+import type { createFindSender } from "#domains/agency/mail/find-sender.server.ts";
 import { findAgencyById, listAgencies } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
@@ -19,16 +20,27 @@ import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
 import { mailJobs, sweepMail } from "#platform/mail/outbox.server.ts";
+import { isSuppressed } from "#platform/mail/suppressions.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 
-type Options = { feedFolder?: string; scan?: ScanFile | null; objects?: ObjectStore | undefined; cdn?: Cdn | null };
+type Options = {
+  findSender?: ReturnType<typeof createFindSender>;
+  feedFolder?: string;
+  scan?: ScanFile | null;
+  objects?: ObjectStore | undefined;
+  cdn?: Cdn | null;
+};
 
 /** All jobs of the worker. Feeds are read from `feedFolder`; `scan` checks uploads for viruses. */
 export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
   const { feedFolder = null, scan = null, objects, cdn = null } = options;
   return [
-    ...mailJobs(mailer, isAlertWanted),
+    ...mailJobs(
+      mailer,
+      async (db, mail) => !(await isSuppressed(db, mail)) && isAlertWanted(db, mail),
+      options.findSender,
+    ),
     ...alertJobs(),
     ...leadJobs(scan),
     ...accountJobs,
@@ -64,7 +76,11 @@ async function sweepAgencies(ctx: JobContext): Promise<void> {
     try {
       const agency = await findAgencyById(ctx.db, id);
       if (!agency) continue;
-      const gone = await sweepAgency(toAgencyContext({ ...ctx, log }, agency), agency.config.settings.retention);
+      const gone = await sweepAgency(
+        toAgencyContext({ ...ctx, log }, agency),
+        agency.config.settings.retention,
+        agency.suspended,
+      );
       log.info({ gone }, "retention");
     } catch (error) {
       failed += 1;
@@ -74,10 +90,11 @@ async function sweepAgencies(ctx: JobContext): Promise<void> {
   if (failed > 0) throw new Error(`Retention failed for ${failed} agencies`);
 }
 
-async function sweepAgency(ctx: Context, retention: Retention): Promise<Record<string, number>> {
+async function sweepAgency(ctx: Context, retention: Retention, isSuspended = false): Promise<Record<string, number>> {
   return {
     ...(await sweepLeads(ctx, retention)),
-    ...(await sweepAccounts(ctx, retention)),
+    // The owner of an unused account could neither be warned nor sign in.
+    ...(isSuspended ? {} : await sweepAccounts(ctx, retention)),
     ...(await sweepCounts(ctx, retention)),
     ...(await sweepAlerts(ctx, retention)),
     ...(await sweepFeeds(ctx, retention)),

@@ -51,6 +51,7 @@ import {
   findClientAddress,
 } from "#platform/http/network/client-address.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { bounceApi } from "#platform/mail/bounce-api.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
@@ -63,6 +64,7 @@ import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.s
 import { securityHeaders } from "./middleware/security-policy.ts";
 import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
 import { basemapPath, staticFiles } from "./middleware/static-files.server.ts";
+import { tlsAsk } from "./middleware/tls-ask.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 
@@ -144,11 +146,13 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(accessLog(log));
   app.route("/", health({ pool, migrationsFolder: folders.migrations, isDiskFull: diskSpace.isFull }));
   app.route("/", metrics.app);
+  app.route("/", bounceApi(parts));
+  app.route("/", tlsAsk({ directory: parts.directory, isTrustedProxy }));
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   else if (config.basemap !== null) app.get(mapStylePath, async (c) => c.json(await readStyleWithRoads(folders.map)));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map, basemap: config.basemap }));
   app.use(rejectNul(), rejectProbes());
-  app.use(agencyByHost(parts));
+  app.use(agencyByHost({ ...parts, toOrigin }));
   if (config.cdn) app.use("/media/*", tagMedia(config.cdn));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());

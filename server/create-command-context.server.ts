@@ -18,9 +18,9 @@ export async function createCommandContext(
   const settings = readDatabaseSettings(projectDir());
   const objects = settings.mediaStore === null ? undefined : createS3Store(settings.mediaStore);
   const pool = createPoolWithoutTimeouts(findDatabaseUrl(settings));
-  const queue = await createQueue(pool, jobs, log);
+  const queue = jobs.length > 0 ? await createQueue(pool, jobs, log) : null;
   const close = async () => {
-    await queue.stop();
+    await queue?.stop();
     await pool.end();
   };
   const db = createDatabase(pool);
@@ -30,7 +30,7 @@ export async function createCommandContext(
     await close();
     throw new OperatorError(`There is no agency ${slug}. There are ${rows.map((row) => row.slug).join(", ")}.`);
   }
-  const { enqueue } = queue;
+  const enqueue = queue?.enqueue ?? (async () => {});
   const own = forAgency(db, agency.id);
   const ctx = {
     agency,

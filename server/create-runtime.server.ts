@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type AgencyDirectory, createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
+import { createFindSender } from "#domains/agency/mail/find-sender.server.ts";
 import { listAgencyHostnames } from "#domains/agency/read-agencies.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { mapFolder, placesFolder } from "#domains/places/place-datasets.server.ts";
@@ -74,7 +75,13 @@ export async function createRuntime({ config, projectDir, log, render, developme
       if (!(error instanceof ObjectStoreUnavailable)) throw error;
       log.warn({ reason: String(error.cause) }, "object storage is unavailable");
     });
-    const jobs = allJobs(mailer, { feedFolder: config.feedDir, scan, objects, cdn: config.cdn });
+    const jobs = allJobs(mailer, {
+      findSender: createFindSender({ secretKey, mailFrom: config.mailFrom }),
+      feedFolder: config.feedDir,
+      scan,
+      objects,
+      cdn: config.cdn,
+    });
     await migrateQueues(url, jobs);
     await loadData(url, config, projectDir, say);
     const pool = closeLater(createPool(url, config.databasePool), (p) => p.end());

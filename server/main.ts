@@ -2,7 +2,8 @@ import cluster from "node:cluster";
 import { createServer, type Server } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { type Config, projectDir, readConfig } from "#platform/config.server.ts";
+import { type Config, isJsonOutput, projectDir, readConfig } from "#platform/config.server.ts";
+import { describeFailure } from "#platform/db/database.server.ts";
 import { acquireInstanceLock } from "#platform/db/postgres/instance-lock.server.ts";
 import { createAddressMatcher, isThisMachine } from "#platform/http/network/client-address.server.ts";
 import { createLogger } from "#platform/log.server.ts";
@@ -15,8 +16,13 @@ import { checkPort, listen } from "./listen.server.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { startWebProcesses } from "./web-processes.server.ts";
 
-/** The parent of several processes speaks for them. */
-const say = (text: string) => (cluster.isWorker ? undefined : console.log(text));
+const output = createLogger("info");
+/** The parent of several processes speaks for them. In production every line is JSON; a person at a terminal reads plain text. */
+function say(text: string): void {
+  if (cluster.isWorker) return;
+  if (isJsonOutput()) output.info(text.trim());
+  else console.log(text);
+}
 
 /** Starts the server; shuts down gracefully on a signal or when the parent process disconnects. */
 export async function start(): Promise<void> {
@@ -104,7 +110,10 @@ if (import.meta.main) {
   try {
     await start();
   } catch (error) {
-    console.error(describeError(error));
+    const described = describeError(error);
+    if (!isJsonOutput()) console.error(described);
+    else if (typeof described === "string") output.error(described);
+    else output.error(describeFailure(error), "start failed");
     process.exit(1);
   }
 }

@@ -92,6 +92,10 @@ export function createAgencyDirectory(pool: Pool) {
       const hostname = parseHostHeader(hostHeader);
       return hostname !== null && (await isHostname(hostname)) ? lookUp(hostname) : null;
     },
+    /** Whether any agency has this host name; from memory once the names were read. */
+    async hasHostname(hostname: string): Promise<boolean> {
+      return parseHostHeader(hostname) === hostname && isHostname(hostname);
+    },
     /** The agency with the lowest id. */
     default: () => lookUp(firstAgency),
     /** Marks one agency, or all, to be read again before the next lookup; an unknown host name may now be its own. */

@@ -17,6 +17,15 @@ const webhookSettings = z.strictObject({
   secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "Must be whsec_ and at least 24 bytes in base64"),
 });
 
+/** The agency's own sender; `smtp` is a URL sealed by `npm run mail -- seal`. */
+const mailSettings = z.strictObject({
+  from: z.email(),
+  smtp: z
+    .string()
+    .regex(/^sealed:[\w-]+$/, "Seal the address of the mail server with npm run mail -- seal")
+    .optional(),
+});
+
 /** `none` turns address lookup off. */
 const addressLookupSettings = z.discriminatedUnion("provider", [
   z.strictObject({ provider: z.enum(["ideal-postcodes", "os-places", "loqate"]), key: z.string().min(1) }),
@@ -86,6 +95,7 @@ export const settings = z.strictObject({
     .default([]),
   webhook: webhookSettings.optional(),
   addressLookup: addressLookupSettings.optional(),
+  mail: mailSettings.optional(),
   retention: retentionSettings,
 });
 

@@ -5,7 +5,7 @@ import { type AgencyConfig, storedConfig } from "./agency-config.ts";
 import { agencies, agencyHostnames } from "./tables.server.ts";
 
 /** Put the whole object into a Context; `agencyConfig` then needs no query. */
-export type Agency = Readonly<{ id: number; slug: string; config: AgencyConfig }>;
+export type Agency = Readonly<{ id: number; slug: string; config: AgencyConfig; suspended?: boolean }>;
 
 export async function findAgencyById(db: Database, id: number): Promise<Agency | null> {
   return readAgency(db, eq(agencies.agencyId, id));
@@ -22,11 +22,16 @@ export async function findFirstAgency(db: Database): Promise<Agency | null> {
 }
 
 async function readAgency(db: Database, where: SQL | undefined): Promise<Agency | null> {
-  const { agencyId: id, slug, config: stored } = agencies;
-  const [row] = await db.select({ id, slug, stored }).from(agencies).where(where).orderBy(asc(id)).limit(1);
+  const { agencyId: id, slug, config: stored, suspendedAt } = agencies;
+  const [row] = await db
+    .select({ id, slug, stored, suspendedAt })
+    .from(agencies)
+    .where(where)
+    .orderBy(asc(id))
+    .limit(1);
   if (!row) return null;
   const { value: config, problems } = parseConfig(storedConfig, row.stored, row.slug);
-  if (config) return { id: row.id, slug: row.slug, config };
+  if (config) return { id: row.id, slug: row.slug, config, suspended: row.suspendedAt !== null };
   throw new Error(
     `The stored configuration does not match this release; apply the folder again:\n${problems.join("\n")}`,
   );
@@ -57,4 +62,13 @@ export async function listAgencyHostnames(db: Database, limit: number): Promise<
     .innerJoinLateral(shown, sql`true`)
     .orderBy(asc(agencies.agencyId))
     .limit(limit);
+}
+
+/** Every agency with its host names, for operators. */
+export async function listAgencyStates(db: Database) {
+  const { agencyId, slug, name, suspendedAt } = agencies;
+  const hostnames = sql<
+    string[]
+  >`array(select hostname from agency_hostnames h where h.agency_id = ${agencyId} order by 1)`;
+  return db.select({ slug, name, suspendedAt, hostnames }).from(agencies).orderBy(asc(agencyId));
 }

@@ -7,6 +7,8 @@ export const agencies = pgTable("agencies", {
   name: text("name").notNull(),
   config: jsonb("config").$type<AgencyConfig>().notNull(),
   appliedAt: timestamp("applied_at", { withTimezone: true }).notNull().defaultNow(),
+  /** Its website answers 503, and its feeds and mails wait. */
+  suspendedAt: timestamp("suspended_at", { withTimezone: true }),
 });
 
 export const agencyHostnames = pgTable("agency_hostnames", {

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { contrastRatio, minContrast } from "./contrast-ratio.ts";
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/, "Use a six-digit lower-case hex colour such as #12343b");
+/** Read as six lower-case digits: `#ABC` is `#aabbcc`. */
+export const colour = z
+  .string()
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, "Use a hex colour such as #12343b")
+  .transform((text) => text.toLowerCase().replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3"));
 const length = z.string().regex(/^\d+(\.\d+)?(px|rem)$/, "Use a length such as 6px or 0.5rem");
 
 /** Self-hosted font families; see `app/fonts.css`. */
@@ -66,15 +70,21 @@ const layout = z.strictObject({
 
 export type Layout = z.infer<typeof layout>;
 
+const isColour = (value: unknown) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value);
+
+/** One wrong colour does not hide the contrast of the others. */
+const whenObject = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
+
 export const theme = z.strictObject({
   colours: colours.superRefine((value, issues) => {
     for (const [background, texts] of Object.entries(textColours) as [Colour, readonly Colour[]][])
       for (const text of texts) {
+        if (!isColour(value[text]) || !isColour(value[background])) continue;
         const ratio = contrastRatio(value[text], value[background]);
         const message = `${text} on ${background} has a contrast of ${Math.floor(ratio * 100) / 100}; text needs at least ${minContrast}`;
         if (ratio < minContrast) issues.addIssue({ code: "custom", path: [text], message });
       }
-  }),
+  }, whenObject),
   fonts: z.strictObject({ heading: z.enum(fontFamilies), body: z.enum(fontFamilies) }),
   headingWeight: z.number().int().min(300).max(900),
   headingSpacing: z.string().regex(/^-?\d+(\.\d+)?em$/),

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { createTransport, type NodemailerError } from "nodemailer";
 import { withTimeout } from "#platform/with-timeout.ts";
 import type { mailOutbox } from "./tables.server.ts";
@@ -9,25 +10,42 @@ export type MailResult =
   /** refused: permanently (5xx); deferred: this mail, temporarily (4xx); unreachable: no mail can be sent now. */
   | Readonly<{ result: "refused" | "deferred" | "unreachable"; code: string; reason: string }>;
 
-export type Mailer = Readonly<{ send(mail: OutboxMail): Promise<MailResult>; close(): void }>;
+export type Mailer = Readonly<{ send(mail: OutboxMail, sender?: Sender): Promise<MailResult>; close(): void }>;
+
+/** How one agency's mail is sent. */
+export type Sender = Readonly<{
+  /** Null: the address in the outbox, which is the agency's. */
+  from: string | null;
+  /** The agency's own mail server; null: SMTP_URL. */
+  smtpUrl: string | null;
+  dkim: Readonly<{ domainName: string; keySelector: string; privateKey: string }> | null;
+}>;
+
+const plainSender: Sender = { from: null, smtpUrl: null, dkim: null };
+/** Idle connections of agencies' own servers are closed by nodemailer; this limits their number. */
+const maxOwnServers = 50;
 
 /** Shorter than the claim of a mail. */
 const attemptTimeoutMs = 25_000;
 
-/** One pooled connection to the mail server. */
+/** One pooled connection to the mail server, and one to each agency's own. */
 export function createMailer(smtpUrl: string, attemptMs = attemptTimeoutMs): Mailer {
-  let transport = connectTo(smtpUrl);
+  const transports = new LRUCache<string, ReturnType<typeof connectTo>>({
+    max: maxOwnServers,
+    dispose: (transport) => transport.close({ force: true }),
+  });
   return {
-    async send(mail) {
-      const outcome = await withTimeout(attemptMs, transport.sendMail(toMessage(mail)).then(sent, failed), tooSlow);
+    async send(mail, sender = plainSender) {
+      const url = sender.smtpUrl ?? smtpUrl;
+      const transport = transports.get(url) ?? connectTo(url);
+      transports.set(url, transport, { noDisposeOnSet: true });
+      const sending = transport.sendMail(toMessage(mail, sender)).then(sent, failed);
+      const outcome = await withTimeout(attemptMs, sending, tooSlow);
       // Abort the attempt, otherwise it could still arrive while it is retried.
-      if (outcome === tooSlow) {
-        transport.close({ force: true });
-        transport = connectTo(smtpUrl);
-      }
+      if (outcome === tooSlow) transports.delete(url);
       return outcome;
     },
-    close: () => transport.close({ force: true }),
+    close: () => transports.clear(),
   };
 }
 
@@ -62,14 +80,17 @@ function parseSmtpUrl(url: URL) {
   };
 }
 
-function toMessage(mail: OutboxMail) {
+function toMessage(mail: OutboxMail, { from, dkim }: Sender) {
+  const fromAddress = from ?? mail.fromAddress;
+  const replyTo = mail.replyTo ?? (fromAddress === mail.fromAddress ? null : mail.fromAddress);
   return {
-    envelope: { from: mail.fromAddress, to: [mail.toAddress] },
+    envelope: { from: fromAddress, to: [mail.toAddress] },
     messageId: mail.messageId,
     date: mail.createdAt,
-    from: { name: mail.fromName, address: mail.fromAddress },
+    from: { name: mail.fromName, address: fromAddress },
     to: { name: "", address: mail.toAddress },
-    replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
+    replyTo: replyTo ? { name: "", address: replyTo } : undefined,
+    dkim: dkim ?? undefined,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

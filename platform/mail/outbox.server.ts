@@ -14,7 +14,7 @@ import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
-import type { Mailer, MailResult, OutboxMail } from "./mailer.server.ts";
+import type { Mailer, MailResult, OutboxMail, Sender } from "./mailer.server.ts";
 import { createMessageId, type OutgoingMail, sanitiseMail } from "./outgoing-mail.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
@@ -39,6 +39,10 @@ export async function findOutboxMail({ db, agency }: Pick<Context, "db" | "agenc
   return mail;
 }
 
+/** Mail of a suspended agency waits and raises no alarm. */
+const isSuspended =
+  "exists (select from agencies a where a.agency_id = mail_outbox.agency_id and a.suspended_at is not null)";
+
 export type MailCount = Readonly<{ waiting: number; dead: number; oldestWaitingSeconds: number }>;
 
 export async function countMail(pool: Pool): Promise<MailCount> {
@@ -46,7 +50,7 @@ export async function countMail(pool: Pool): Promise<MailCount> {
     `select count(*) filter (where state = 'waiting')::int as waiting,
        count(*) filter (where state = 'dead')::int as dead,
        coalesce(extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0)::float8 as "oldestWaitingSeconds"
-     from mail_outbox where state in ('waiting', 'dead')`,
+     from mail_outbox where state in ('waiting', 'dead') and not ${isSuspended}`,
   );
   return rows[0] ?? { waiting: 0, dead: 0, oldestWaitingSeconds: 0 };
 }
@@ -95,6 +99,25 @@ const databaseRetryDelaysMs = [200, 1_000, 3_000, 5_000, 5_000, 5_000];
 /** Checked just before sending; `db` is scoped to the mail's agency. */
 type ShouldSend = (db: Database, mail: OutboxMail) => Promise<boolean>;
 
+/** How an agency's mail is sent; "unusable" if its mail server cannot be read from its settings. */
+type FindSender = (db: Database, agencyId: number) => Promise<Sender | "unusable" | undefined>;
+
+const unusableSender: MailResult = {
+  result: "deferred",
+  code: "ESEALED",
+  reason: "The agency's mail server was sealed with another SECRET_KEY",
+};
+
+async function postponeMail(db: Database, agencyId: number): Promise<void> {
+  const later = inSeconds(maxDelaySeconds);
+  const isDue = and(
+    eq(mailOutbox.agencyId, agencyId),
+    eq(mailOutbox.state, "waiting"),
+    lt(mailOutbox.nextAttemptAt, later),
+  );
+  await db.update(mailOutbox).set({ nextAttemptAt: later }).where(isDue);
+}
+
 /** Well below the queue's job timeout; the next run sends the rest. */
 const maxRunMs = 120_000;
 
@@ -102,8 +125,8 @@ const maxRunMs = 120_000;
  * Triggered by every queued mail, and every minute for missed triggers. Without a mailer, mail stays in the outbox. One
  * run per process, so that killing it repeats at most one mail.
  */
-export function mailJobs(mailer: Mailer | null, isWanted?: ShouldSend): Job[] {
-  const deliver = oneRunAtATime(async (ctx: JobContext) => mailer && deliverDueMail(ctx, mailer, isWanted));
+export function mailJobs(mailer: Mailer | null, isWanted?: ShouldSend, findSender?: FindSender): Job[] {
+  const deliver = oneRunAtATime(async (ctx: JobContext) => mailer && deliverDueMail(ctx, mailer, isWanted, findSender));
   return [
     defineJob({
       name: deliverMailJob,
@@ -122,6 +145,7 @@ export async function deliverDueMail(
   job: JobContext,
   mailer: Mailer,
   isWanted: ShouldSend = async () => true,
+  findSender: FindSender = async () => undefined,
 ): Promise<void> {
   const ctx = { ...job, db: forEveryAgency(job.db) };
   const until = performance.now() + maxRunMs;
@@ -132,9 +156,13 @@ export async function deliverDueMail(
       await ctx.db.delete(mailOutbox).where(isMail(mail));
       continue;
     }
-    const outcome = await mailer.send(mail);
+    const sender = await findSender(ctx.db, mail.agencyId);
+    const outcome = sender === "unusable" ? unusableSender : await mailer.send(mail, sender);
     await recordWithRetry(ctx, mail, outcome);
-    if (outcome.result === "unreachable") return;
+    if (sender === "unusable" || sender?.smtpUrl) {
+      // One agency's broken server must not hold up the others.
+      if (outcome.result !== "sent" && outcome.result !== "refused") await postponeMail(ctx.db, mail.agencyId);
+    } else if (outcome.result === "unreachable") return;
   }
   await ctx.enqueue(ctx.db, deliverMailJob, {});
 }
@@ -150,6 +178,7 @@ async function claimMail(db: Database): Promise<OutboxMail | undefined> {
     .where(
       sql`(${mailOutbox.agencyId}, ${mailOutbox.mailId}) = (
         select agency_id, mail_id from mail_outbox where state = 'waiting' and next_attempt_at <= now()
+          and not ${sql.raw(isSuspended)}
         order by attempts > 5, headers ? 'List-Unsubscribe', attempts > 0, next_attempt_at limit 1 for update skip locked)`,
     )
     .returning();

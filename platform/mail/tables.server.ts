@@ -39,3 +39,25 @@ export const mailOutbox = pgTable(
     index("mail_outbox_sent").on(t.agencyId, t.sentAt).where(sql`state = 'sent'`),
   ],
 );
+
+/** Addresses that bounced; they get no alerts. */
+export const mailSuppressions = pgTable("mail_suppressions", {
+  agencyId: agencyId(),
+  /** In lower case. */
+  address: text("address").notNull(),
+  /** Such as 5.1.1. */
+  status: text("status").notNull(),
+  reason: text("reason").notNull(),
+  bouncedAt: at("bounced_at").notNull().defaultNow(),
+});
+
+export const dkimKeys = pgTable("dkim_keys", {
+  agencyId: agencyId(),
+  domain: text("domain").notNull(),
+  selector: text("selector").notNull(),
+  /** PEM, sealed with SECRET_KEY. */
+  privateKey: text("private_key").notNull(),
+  /** When the public key was found in DNS; mail is signed from then on. */
+  verifiedAt: at("verified_at"),
+  createdAt: createdAt(),
+});

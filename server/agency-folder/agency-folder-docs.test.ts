@@ -11,7 +11,7 @@ import { theme } from "#domains/agency/theme.ts";
 import { articleFile } from "#domains/articles/article-file.ts";
 import { branchFile, reviewFile } from "#domains/branches/branch-file.ts";
 import { pageFile } from "#domains/content/block-schemas.ts";
-import { homeFile } from "./read-folder-files.server.ts";
+import { homeFile } from "./folder-schemas.ts";
 
 test.each(
   Object.entries({

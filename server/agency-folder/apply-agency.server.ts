@@ -7,8 +7,7 @@ import { findOrCreateAgency, lockAgencies, replaceHostnames, saveAgency } from "
 import { replaceArticles } from "#domains/articles/find-articles.server.ts";
 import { replaceBranches, replaceReviews } from "#domains/branches/replace-branches.server.ts";
 import { replacePages } from "#domains/content/content-pages.server.ts";
-import type { FilmExtension } from "#domains/properties/media/media-types.ts";
-import { storeFilm, storePicture } from "#domains/properties/media/store-picture.server.ts";
+import { findFilmExtension, storeFilm, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -56,7 +55,7 @@ async function storePictures(
     const content = await readFile(path.join(folder, "media", name));
     try {
       const file = { content, credit: findCredit(credits, name) };
-      const extension = /\.(mp4|webm)$/i.exec(name)?.[1]?.toLowerCase() as FilmExtension | undefined;
+      const extension = findFilmExtension(name);
       stored[name] = extension
         ? await storeFilm(transaction, agencyId, { ...file, extension })
         : await storePicture(transaction, agencyId, file);

@@ -45,6 +45,24 @@ test("accepts missing optional files, notes and hidden files", async () => {
   expect(content).toMatchObject({ flash: {}, credits: {}, articles: [] });
 });
 
+test("reads short and upper-case colours, and $schema in objects and lists", async () => {
+  await folder.set("theme.json", ["colours", "paper"], "#FFFFFE");
+  await folder.set("theme.json", ["$schema"], "../theme.json");
+  await folder.set("forms.json", ["$schema"], "../forms.json");
+  await folder.write("reviews.json", { $schema: "../reviews.json", reviews: [] });
+  await folder.set("theme.json", ["colours", "ink"], "#012");
+  const { content } = await readAgencyFolder(folder.path);
+  expect(content.theme.colours).toMatchObject({ ink: "#001122", paper: "#fffffe" });
+  expect(content).toMatchObject({ forms: {}, reviews: [] });
+});
+
+test("notes a mortgage link without a page", async () => {
+  await folder.write("settings.json", {});
+  expect((await readAgencyFolder(folder.path)).warnings).toEqual([
+    "settings.json mortgageLink: there is no page /mortgages",
+  ]);
+});
+
 test("names a missing folder", async () => {
   expect(await problemsOf(`${folder.path}-gone`)).toEqual([`${folder.path}-gone: there is no such folder`]);
 });
@@ -161,7 +179,28 @@ describe("invalid folders", () => {
     [
       "a picture outside the folder",
       (f) => f.set("home.json", ["heroCarouselImages", 0, "file"], "../hero.webp"),
-      ["home.json heroCarouselImages[0].file: Use the name of a picture in the media folder"],
+      [
+        "home.json heroCarouselImages[0].file: Use the name of a picture in the media folder",
+        "home.json heroCarouselImages[0].file: ../hero.webp is not in the media folder",
+      ],
+    ],
+    [
+      "a wrong file, a picture it lacks, low contrast next to a wrong colour, and a broken picture, in one run",
+      async (f) => {
+        await f.set("home.json", ["title"], "");
+        await f.set("home.json", ["heroCarouselImages", 0, "file"], "gone.webp");
+        await f.set("theme.json", ["colours", "line"], "grey");
+        await f.set("theme.json", ["colours", "muted"], "#CCC");
+        await f.write("media/office.png", "no picture");
+      },
+      [
+        "theme.json colours.line: Use a hex colour such as #12343b",
+        "theme.json colours.muted: muted on paper has a contrast of 1.6; text needs at least 4.5",
+        "theme.json colours.muted: muted on surface has a contrast of 1.6; text needs at least 4.5",
+        "home.json title: must not be empty",
+        "home.json heroCarouselImages[0].file: gone.webp is not in the media folder",
+        "media/office.png: The file is not a readable picture",
+      ],
     ],
     [
       "an unknown block",

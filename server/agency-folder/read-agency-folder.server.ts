@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { minContrast } from "#domains/agency/contrast-ratio.ts";
@@ -12,6 +13,8 @@ import { heroContrast } from "#domains/agency/hero-scrim.ts";
 import { findUnreadableBackgrounds } from "#domains/agency/home-search-colours.ts";
 import { link } from "#domains/agency/menus.ts";
 import { findDisallowedLinks } from "#domains/content/markdown.server.ts";
+import { validateMedia } from "#domains/properties/media/store-picture.server.ts";
+import { Refusal } from "#platform/errors.ts";
 import { type AgencyFolder, type PartialAgencyFolder, readFolderFiles } from "./read-folder-files.server.ts";
 
 /** Reads and validates a folder; throws one AgencyFolderError that lists every problem. */
@@ -19,9 +22,27 @@ export async function readAgencyFolder(folder: string): Promise<{ content: Agenc
   const reader = await openAgencyFolder(folder);
   const content = await readFolderFiles(folder, reader);
   reader.reportUnknownFiles();
-  const problems = [...reader.problems, ...checkAgencyFolder(content), ...(await findUnreadableHero(content))];
+  const problems = [
+    ...reader.problems,
+    ...checkAgencyFolder(content),
+    ...(await findUnreadableHero(content)),
+    ...(await findUnreadableMedia(content)),
+  ];
   if (problems.length > 0 || !isComplete(content)) throw new AgencyFolderError(folder, problems);
   return { content, warnings: findWarnings(content) };
+}
+
+async function findUnreadableMedia({ folder, media }: PartialAgencyFolder): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of media) {
+    try {
+      await validateMedia(name, await readFile(path.join(folder, "media", name)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(`media/${name}: ${error.message}`);
+    }
+  }
+  return problems;
 }
 
 function isComplete(content: PartialAgencyFolder): content is AgencyFolder {
@@ -186,6 +207,7 @@ function eachValue(
 function parsedFiles(content: PartialAgencyFolder): { file: string; value: unknown }[] {
   return [
     { file: "agency.json", value: content.identity },
+    { file: "settings.json", value: content.settings },
     { file: "menus.json", value: content.menus },
     { file: "home.json", value: content.home },
     { file: "search.json", value: content.search },
@@ -194,5 +216,6 @@ function parsedFiles(content: PartialAgencyFolder): { file: string; value: unkno
     { file: "reviews.json", value: content.reviews },
     ...content.articles,
     ...content.pages,
+    ...content.rejected,
   ];
 }

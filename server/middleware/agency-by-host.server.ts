@@ -6,10 +6,13 @@ import type { Agency } from "#domains/agency/read-agencies.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import { type Database, forAgency } from "#platform/db/database.server.ts";
+import { Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
+import type { RequestOrigin } from "../request-origin.ts";
+import { getRequestTarget } from "./page-delivery.server.ts";
 
 type Options = {
   directory: AgencyDirectory;
@@ -18,15 +21,22 @@ type Options = {
   log: Logger;
   enqueue: Enqueue;
   objects?: ObjectStore | undefined;
+  toOrigin: RequestOrigin["toOrigin"];
 };
 
 /** Finds the agency by host and sets the request's context. In demo mode an unknown host gets the first agency. */
-export function agencyByHost({ directory, config, db, log, enqueue, objects }: Options) {
+export function agencyByHost({ directory, config, db, log, enqueue, objects, toOrigin }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const host = c.req.header("host");
     const known = await directory.find(host);
     const agency = known ?? (config.demo ? await directory.default() : null);
     if (agency === null) return c.html(messagePage("There is no website at this address."), 404);
+    if (agency.suspended) {
+      c.header("Retry-After", "3600");
+      throw new Refusal(503, `The website of ${agency.config.identity.name} is not available at the moment.`);
+    }
+    const canonical = known && findCanonicalHost(c, agency);
+    if (canonical) return c.redirect(`${toOrigin(c, canonical)}${getRequestTarget(c.req.url)}`, 301);
     c.set("hostname", (known && parseHostHeader(host)) ?? agency.config.identity.hostnames[0] ?? "localhost");
     c.set("context", {
       agency,
@@ -42,6 +52,17 @@ export function agencyByHost({ directory, config, db, log, enqueue, objects }: O
     return next();
   });
 }
+
+/** The first host name, if a page was requested at another; host names of this machine are served as they are. */
+function findCanonicalHost(c: HonoContext<AppEnvironment>, { config }: Agency): string | null {
+  const [first] = config.identity.hostnames;
+  const host = parseHostHeader(c.req.header("host"));
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  if (!isRead || !first || !host || host === first || isLocal(host) || isLocal(first)) return null;
+  return first;
+}
+
+const isLocal = (host: string) => /(^|\.)localhost$|^\[|^[\d.]+$/.test(host);
 
 function requestLog(log: Logger, c: HonoContext<AppEnvironment>, agency: Agency): Logger {
   return log.child({ requestId: c.get("requestId"), agency: agency.slug });

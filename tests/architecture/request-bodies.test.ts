@@ -3,6 +3,8 @@ import { hashPassword } from "#domains/account/password/password-hash.server.ts"
 import { users } from "#domains/account/tables.server.ts";
 import { forms } from "#domains/agency/form-config.ts";
 import type { Context } from "#platform/context.ts";
+import { createBounceToken } from "#platform/mail/bounce-api.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
 import { insertUser, sendAsUser } from "#tests/support/apps/send-as.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
@@ -108,6 +110,17 @@ const samples: Readonly<Record<string, { target?: string; body: object }>> = {
   "POST /search": { target: "/search?min_beds=2", body: { name: "x" } },
   "DELETE /searches/:id{[0-9]{1,9}}": { target: "/searches/1", body: { id: 1 } },
   "POST /ajax-events/logs": { body: { status: "partial", categories: { statistics: true, media: false } } },
+  "POST /mail/bounces/:token": {
+    target: `/mail/bounces/${createBounceToken("a".repeat(64))}`,
+    body: {
+      notificationType: "Bounce",
+      bounce: {
+        bounceType: "Permanent",
+        bouncedRecipients: [{ emailAddress: "owner@example.com", status: "5.1.1", diagnosticCode: "x" }],
+      },
+      mail: { commonHeaders: { messageId: "<x@vale.test>" } },
+    },
+  },
   "POST /property_views": { body: { property_id: 1, domain: "vale.test" } },
   "POST /exposures/create_many": { body: { property_ids: [1], domain: "vale.test", event_type: "map" } },
 };
@@ -134,6 +147,14 @@ beforeAll(async () => {
   await insertBranch(database.db, agency.id, 1);
   await insertProperty(database.db, agency.id);
   userId = await insertUser(ctx, "owner@example.com");
+  const mail = {
+    kind: "lead",
+    about: "x",
+    fromName: "Vale",
+    fromAddress: "a@vale.test",
+    toAddress: "owner@example.com",
+  };
+  await queueMail(ctx, { ...mail, subject: "x", html: "x", text: "x" });
   await database.db.update(users).set({ passwordHash: await hashPassword("Harbour-Lights-2") });
 });
 afterAll(async () => {

@@ -44,6 +44,10 @@ export async function createFaultEnvironment(port: number) {
             origin: `http://localhost:${sitePort}`,
             pid: () => server.pid,
             stop: () => server.stop(),
+            restart: async () => {
+              await server.stop();
+              server = await startServerProcess(settings, { nodeArgs, project });
+            },
             killAndRestart: async () => {
               await server.stop("SIGKILL");
               server = await startServerProcess(settings, { nodeArgs, project });

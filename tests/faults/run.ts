@@ -13,6 +13,7 @@ import { gracefulShutdown } from "./scenarios/graceful-shutdown.ts";
 import { mailDown } from "./scenarios/mail-down.ts";
 import { mailSlow } from "./scenarios/mail-slow.ts";
 import { previousRelease } from "./scenarios/previous-release.ts";
+import { rollingRestart } from "./scenarios/rolling-restart.ts";
 import { serverKilled } from "./scenarios/server-killed.ts";
 import { shutdownFrozen } from "./scenarios/shutdown-frozen.ts";
 import { slowClients } from "./scenarios/slow-clients.ts";
@@ -38,6 +39,7 @@ const scenarios: Record<string, Scenario> = {
   "read-floods": readFloods,
   overload,
   "graceful-shutdown": gracefulShutdown,
+  "rolling-restart": rollingRestart,
   "shutdown-frozen": shutdownFrozen,
   "standby-away": standbyAway,
   "previous-release": previousRelease,

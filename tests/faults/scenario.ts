@@ -1,7 +1,14 @@
 import type { MailServer } from "#tests/support/processes/mail-server.ts";
 import type { FaultyPostgres } from "./faulty-postgres.ts";
 
-export type Site = { origin: string; pid(): number; killAndRestart(): Promise<void>; stop(): Promise<void> };
+export type Site = {
+  origin: string;
+  pid(): number;
+  killAndRestart(): Promise<void>;
+  /** Stops gracefully, then starts again on the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** What a scenario runs against and can break. */
 export type ScenarioSetup = {

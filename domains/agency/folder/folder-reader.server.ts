@@ -14,6 +14,7 @@ export async function openAgencyFolder(folder: string) {
   if (present === null) throw new AgencyFolderError(folder, [`${folder}: there is no such folder`]);
   const requested = new Set<string>();
   const problems: string[] = [];
+  const rejected: FileValue<unknown>[] = [];
 
   async function readJsonFile<Schema extends z.ZodType>(name: string, schema: Schema) {
     requested.add(name);
@@ -24,6 +25,7 @@ export async function openAgencyFolder(folder: string) {
     }
     const parsed = parseText(text, schema, name);
     problems.push(...parsed.problems);
+    if (parsed.value === undefined && parsed.raw !== undefined) rejected.push({ file: name, value: parsed.raw });
     return parsed.value;
   }
 
@@ -39,6 +41,8 @@ export async function openAgencyFolder(folder: string) {
   return {
     /** Problems found so far. */
     problems,
+    /** Files that are JSON but not valid, as they are. */
+    rejected,
     listFiles,
     readFile: readJsonFile,
     readOptionalFile: async <Schema extends z.ZodType>(name: string, schema: Schema, otherwise: z.output<Schema>) =>
@@ -80,13 +84,27 @@ async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
 function parseText<Schema extends z.ZodType>(content: Buffer, schema: Schema, file: string) {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
-    return parseConfig(schema, parseJson(text), file);
+    const raw = withoutSchemaKey(parseJson(text), file);
+    return { raw, ...parseConfig(schema, raw, file) };
   } catch (error) {
     if (error instanceof JsonError)
-      return { value: undefined, problems: [`${file} line ${error.line}, column ${error.column}: ${error.message}`] };
-    if (error instanceof TypeError) return { value: undefined, problems: [`${file}: is not UTF-8 text`] };
+      return {
+        raw: undefined,
+        value: undefined,
+        problems: [`${file} line ${error.line}, column ${error.column}: ${error.message}`],
+      };
+    if (error instanceof TypeError)
+      return { raw: undefined, value: undefined, problems: [`${file}: is not UTF-8 text`] };
     throw error;
   }
+}
+
+/** `$schema` is for editors. A list has no place for it, so `{ "$schema": "…", "branches": [] }` is read as the list. */
+function withoutSchemaKey(value: unknown, file: string): unknown {
+  if (typeof value !== "object" || value === null || !("$schema" in value)) return value;
+  const { $schema: _, ...rest } = value;
+  const list = file === "branches.json" || file === "reviews.json" ? Reflect.get(rest, path.parse(file).name) : null;
+  return Array.isArray(list) && Object.keys(rest).length === 1 ? list : rest;
 }
 
 /** All problems of an agency folder, one line each with file and location. */

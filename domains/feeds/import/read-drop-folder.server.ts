@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { isNull } from "drizzle-orm";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { formatReport } from "#domains/feeds/feed-report.ts";
 import { defaultSource, sourceName } from "#domains/feeds/feed-sources.ts";
@@ -22,7 +23,10 @@ const minFileAgeMs = 30_000;
  * failure not caused by the file, the file stays for the next run and the other agencies' feeds are still imported.
  */
 export async function readDropFolder(ctx: JobContext, folder: string): Promise<void> {
-  const rows = await ctx.db.select({ id: agencies.agencyId, slug: agencies.slug }).from(agencies);
+  const rows = await ctx.db
+    .select({ id: agencies.agencyId, slug: agencies.slug })
+    .from(agencies)
+    .where(isNull(agencies.suspendedAt));
   let failed = 0;
   for (const agency of rows) {
     const agencyFolder = path.join(folder, agency.slug);

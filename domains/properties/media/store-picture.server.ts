@@ -28,14 +28,29 @@ export async function storeFilm(
   agencyId: number,
   { content, credit, extension }: { content: Buffer; credit: string | null; extension: FilmExtension },
 ): Promise<StoredPicture> {
+  const film = { contentType: validateFilm(content, extension), width: 0, height: 0, credit };
+  const key = await storeMedia(db, { agencyId, content, ...film });
+  return { key, width: 0, height: 0, credit };
+}
+
+/** Throws for a file of an agency folder that cannot be stored. */
+export async function validateMedia(name: string, content: Buffer): Promise<void> {
+  const extension = findFilmExtension(name);
+  if (extension) validateFilm(content, extension);
+  else await validatePicture(content);
+}
+
+export function findFilmExtension(name: string): FilmExtension | undefined {
+  return /\.(mp4|webm)$/i.exec(name)?.[1]?.toLowerCase() as FilmExtension | undefined;
+}
+
+function validateFilm(content: Buffer, extension: FilmExtension): string {
   const isMp4 = content.toString("latin1", 4, 8) === "ftyp";
   const isWebm = content.toString("hex", 0, 4) === "1a45dfa3";
   if (content.length > maxFilmBytes) return reject("The film has more than 5 MB");
   if (!(extension === "mp4" ? isMp4 : isWebm))
     return reject(`This is not ${extension === "mp4" ? "an mp4" : "a webm"} film`);
-  const film = { contentType: filmContentTypes[extension], width: 0, height: 0, credit };
-  const key = await storeMedia(db, { agencyId, content, ...film });
-  return { key, width: 0, height: 0, credit };
+  return filmContentTypes[extension];
 }
 
 type NewMedia = Omit<typeof mediaObjects.$inferInsert, "mediaKey" | "content"> & { content: Buffer };

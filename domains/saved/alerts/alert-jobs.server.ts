@@ -41,7 +41,7 @@ async function runForAgencies(
   work: (ctx: Context) => Promise<number>,
 ): Promise<void> {
   const { rows } = await forEveryAgency(ctx.db).execute<{ id: number; slug: string }>(
-    sql`select agency_id as id, slug from agencies where agency_id in (${agencyIds}) order by agency_id`,
+    sql`select agency_id as id, slug from agencies where suspended_at is null and agency_id in (${agencyIds}) order by agency_id`,
   );
   let failed = 0;
   for (const { id, slug } of rows) {

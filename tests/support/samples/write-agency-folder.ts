@@ -57,7 +57,7 @@ function createFiles(slug: string): Record<string, object> {
   return {
     "agency.json": identity,
     "theme.json": theme,
-    "settings.json": { displaySstcStatusAsSold: true },
+    "settings.json": { displaySstcStatusAsSold: true, mortgageLink: "/calculator" },
     "menus.json": {
       header: { primaryMenuItems: [leaf("about", "About us", "/about")], secondaryMenuItems: [] },
       footer: { columns: [{ heading: "Us", items: [leaf("about", "About us", "/about")] }], legal: [] },
