@@ -4,7 +4,7 @@ import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Route } from "./+types/home.ts";
 import { Hero } from "./hero.tsx";
-import { loadHome } from "./load-home.server.ts";
+import { type HomePage, loadHome } from "./load-home.server.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { blocks, ...page } = await loadHome(context.get(requestContext), url);
