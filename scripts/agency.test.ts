@@ -74,12 +74,10 @@ test.each([[[]], [["remove"]], [["export", "x"]], [["apply", "x", "--chekc"]]])(
   },
 );
 
-test("lists, suspends, resumes and removes an agency, the last only when its name is repeated", async () => {
+test("lists, suspends and removes an agency, the last only when its name is repeated", async () => {
   await runAgency(["apply", folder.path]);
   expect((await runAgency(["suspend", "vale"])).code).toBe(0);
   expect((await runAgency(["list"])).output).toMatch(/^vale\tvale\tsuspended \S+\tvale\.test\n$/);
-  expect((await runAgency(["resume", "vale"])).code).toBe(0);
-  expect((await runAgency(["list"])).output).toBe("vale\tvale\tactive\tvale.test\n");
   expect(await runAgency(["remove", "vale", "--confirm", "other"])).toMatchObject({ code: 1, output: "" });
   expect(await database.db.select().from(agencies)).toHaveLength(1);
   expect((await runAgency(["remove", "vale", "--confirm", "vale"])).output).toMatch(/^Removed vale: \d+ rows/);

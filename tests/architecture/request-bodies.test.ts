@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#domains/account/password/password-hash.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import { forms } from "#domains/agency/form-config.ts";
+import { createFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createBounceToken } from "#platform/mail/bounce-api.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
@@ -41,7 +42,7 @@ const careers = {
 const botCheck = { "g-recaptcha-response": "x" };
 
 /** A body that each write accepts or refuses only at the end, so that every field of it is read. */
-const samples: Readonly<Record<string, { target?: string; body: object }>> = {
+const samples: Readonly<Record<string, { target?: string; body: object; withFeedKey?: boolean }>> = {
   "POST /alerts/:searchId{[0-9]{1,9}}/:alertKey": {
     target: "/alerts/1/00000000-0000-4000-8000-000000000000",
     body: { "List-Unsubscribe": "One-Click", alert_frequency: "I", not_interested: 1 },
@@ -121,6 +122,32 @@ const samples: Readonly<Record<string, { target?: string; body: object }>> = {
       mail: { commonHeaders: { messageId: "<x@vale.test>" } },
     },
   },
+  "POST /feeds/rtdf/v1/property/:call": {
+    target: "/feeds/rtdf/v1/property/sendpropertydetails",
+    withFeedKey: true,
+    body: {
+      network: { network_id: 1 },
+      branch: { branch_id: 1, channel: 1 },
+      property: {
+        agent_ref: "1_1",
+        published: true,
+        property_type: 4,
+        status: 1,
+        address: {
+          house_name_number: "1",
+          town: "Taunton",
+          postcode_1: "TA1",
+          postcode_2: "1AA",
+          display_address: "x",
+        },
+        price_information: { price: 1, price_qualifier: 0 },
+        details: { summary: "x", description: "x", bedrooms: 1, features: ["x"], rooms: [{ room_name: "x" }] },
+        media: [{ media_type: 1, media_url: "https://pictures.test/1.jpg", caption: "x" }],
+      },
+    },
+  },
+  // The name is refused: a file is read later, by the worker.
+  "PUT /feeds/files/:name": { target: "/feeds/files/x.exe", withFeedKey: true, body: {} },
   "POST /property_views": { body: { property_id: 1, domain: "vale.test" } },
   "POST /exposures/create_many": { body: { property_ids: [1], domain: "vale.test", event_type: "map" } },
 };
@@ -139,6 +166,7 @@ let database: TestDatabase;
 let site: ReturnType<typeof createSiteApp>;
 let ctx: Context;
 let userId: number;
+let feedKey: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const agency = await insertAgency(database.db, "vale", { forms: forms.parse({ careers }) });
@@ -147,6 +175,7 @@ beforeAll(async () => {
   await insertBranch(database.db, agency.id, 1);
   await insertProperty(database.db, agency.id);
   userId = await insertUser(ctx, "owner@example.com");
+  feedKey = await createFeedKey(ctx, { source: "software" });
   const mail = {
     kind: "lead",
     about: "x",
@@ -182,9 +211,19 @@ test.each(Object.entries(samples))(
     ]) {
       await database.pool.query("delete from rate_limits");
       if (write === "DELETE /session") send = await sendAsUser(site.app, ctx, userId);
-      const response = await send(method, sample.target ?? path, body as object);
+      const target = sample.target ?? path;
+      const response = sample.withFeedKey
+        ? await sendWithFeedKey(method, target, body)
+        : await send(method, target, body as object);
       if (response.status >= 500) failures.push([response.status, JSON.stringify(body).slice(0, 300)]);
     }
     expect(failures).toEqual([]);
   },
 );
+
+const sendWithFeedKey = (method: string, target: string, body: unknown) =>
+  site.app.request(`http://vale.test${target}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: { host: "vale.test", authorization: `Bearer ${feedKey}`, "content-type": "application/json" },
+  });
