@@ -33,7 +33,7 @@ describe("the theme schema rejects unreadable text colours", () => {
     ],
     [{ onAccent: "#ffffff" }, ["colours.onAccent: onAccent on accent has a contrast of 1.51; text needs at least 4.5"]],
     [{ success: "#00cc00" }, ["colours.success: success on surface has a contrast of 2.17; text needs at least 4.5"]],
-    [{ ink: "red" }, ["colours.ink: Use a six-digit lower-case hex colour such as #12343b"]],
+    [{ ink: "red" }, ["colours.ink: Use a hex colour such as #12343b"]],
     [{ muted: "#767676" }, []],
   ])("%j", (change, problems) => {
     const broken = { ...readable, colours: { ...readable.colours, ...change } };

@@ -100,7 +100,7 @@ export function UserNavigation({ path, signedIn, signOutUrl, counts = {} }: Prop
                   ref={isCurrent ? current : undefined}
                   href={`#${item.path}`}
                   aria-current={isCurrent ? "page" : undefined}
-                  className="relative flex min-h-12 items-center gap-1.5 px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-accent"
+                  className="relative flex min-h-12 items-center gap-1.5 px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--colour-accent)]"
                 >
                   {item.label}
                   {count > 0 ? (
