@@ -182,11 +182,15 @@ export function isJsonOutput(env: NodeJS.ProcessEnv = process.env, isTerminal = 
 export function readDatabaseSettings(
   projectDir: string,
   env: NodeJS.ProcessEnv = process.env,
-): Pick<Config, "databaseUrl" | "varDir" | "mediaStore" | "secretKey" | "smtpUrl" | "mailFrom" | "mailSpf"> {
+): Pick<
+  Config,
+  "databaseUrl" | "varDir" | "feedDir" | "mediaStore" | "secretKey" | "smtpUrl" | "mailFrom" | "mailSpf"
+> {
   const varDir = env.VAR_DIR || `${projectDir}/var`;
   return {
     databaseUrl: env.DATABASE_URL || null,
     varDir,
+    feedDir: env.FEED_DIR ?? `${varDir}/feeds`,
     mediaStore: toMediaStore(env),
     secretKey: env.SECRET_KEY || null,
     smtpUrl: env.SMTP_URL || null,

@@ -4,9 +4,10 @@ import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
 import { formatDoctorReport, runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
 import { formatReport } from "#domains/feeds/feed-report.ts";
 import { defaultSource, sourceName } from "#domains/feeds/feed-sources.ts";
-import { releaseRun, runFeed } from "#domains/feeds/import/run-feed.server.ts";
+import { importFile, releaseRun } from "#domains/feeds/import/run-feed.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { allowCertificate, createFeedKey, listFeedKeys, revokeFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
+import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { createCommandContext } from "#server/create-command-context.server.ts";
@@ -18,13 +19,15 @@ const usage = `Usage:
   npm run feed -- key --agency <slug> --source <name> [--certificate <file.pem>]
   npm run feed -- keys --agency <slug>
   npm run feed -- revoke <key> --agency <slug>
-  npm run feed -- export <folder> --agency <slug>
+  npm run feed -- export <folder> --agency <slug> [--format blm|rtdf]
   npm run feed -- doctor --agency <slug>`;
+
+const { feedDir: feedFolder } = readDatabaseSettings(projectDir());
 
 const verbs = {
   import: importFrom,
-  export: async (ctx: Context, place: string) => {
-    const { homes, pictures } = await exportStock(ctx, place);
+  export: async (ctx: Context, place: string, { format }: Options) => {
+    const { homes, pictures } = await exportStock(ctx, place, format);
     return `Exported ${homes} properties and ${pictures} pictures to ${place}`;
   },
   release: (ctx: Context, run: string) => releaseRun(ctx, toId(run), drawProgress),
@@ -47,7 +50,7 @@ const verbs = {
     await revokeFeedKey(ctx, toId(key));
     return `Key ${key} is revoked`;
   },
-  doctor: async (ctx: Context) => formatDoctorReport(await runFeedDoctor(ctx)),
+  doctor: async (ctx: Context) => formatDoctorReport(await runFeedDoctor(ctx, { feedFolder })),
 };
 
 await runCommand(usage, async (args) => {
@@ -56,11 +59,11 @@ await runCommand(usage, async (args) => {
   console.log(await verbs[verb](ctx, place, options).finally(close));
 });
 
-type Options = { source: string; force: boolean; dryRun: boolean; certificate: string };
+type Options = { source: string; force: boolean; dryRun: boolean; certificate: string; format: "blm" | "rtdf" };
 
 async function importFrom(ctx: Context, place: string, { source, force, dryRun }: Options): Promise<string> {
-  const run = { place, source, force, dryRun, onProgress: drawProgress };
-  const report = await runFeed(ctx, run).catch((error: NodeJS.ErrnoException) => {
+  const run = { place, source, force, dryRun, feedFolder, onProgress: drawProgress };
+  const report = await importFile(ctx, run).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? new OperatorError(`No such file or folder: ${place}`) : error;
   });
   return formatReport(report);
@@ -80,6 +83,7 @@ function readArguments(args: string[]) {
       agency: { type: "string" },
       source: { type: "string", default: defaultSource },
       certificate: { type: "string", default: "" },
+      format: { type: "string", default: "blm" },
       force: { type: "boolean", default: false },
       "dry-run": { type: "boolean", default: false },
     },
@@ -90,7 +94,10 @@ function readArguments(args: string[]) {
     throw new OperatorError(usage);
   const source = sourceName.safeParse(values.source);
   if (!source.success) throw new OperatorError(`--source ${values.source}: ${source.error.issues[0]?.message}`);
+  const { format } = values;
+  if (format !== "blm" && format !== "rtdf") throw new OperatorError(`--format ${format}: use blm or rtdf`);
   const options: Options = {
+    format,
     source: source.data,
     force: values.force === true,
     dryRun: values["dry-run"] === true,

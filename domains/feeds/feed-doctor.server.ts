@@ -1,16 +1,21 @@
+import path from "node:path";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
 import { properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { type FeedReport, formatHeldBack, formatProblem } from "./feed-report.ts";
+import { listUnknownEntries } from "./import/read-drop-folder.server.ts";
 import { feedMedia, feedRuns } from "./tables.server.ts";
 
 const maxRuns = 100;
 const runsPerSource = 5;
 
-/** Received and shown properties per branch, failed pictures and the last import: the data of `feed doctor`. */
-export async function runFeedDoctor(ctx: Context) {
-  const [perBranch, pictures, runs] = await Promise.all([
+/**
+ * Received and shown properties per branch, failed pictures, the last runs and what the agency's drop folder holds besides feeds: the
+ * data of `feed doctor`.
+ */
+export async function runFeedDoctor(ctx: Context, { feedFolder }: { feedFolder: string | null }) {
+  const [perBranch, pictures, runs, unknownEntries] = await Promise.all([
     countPerBranch(ctx),
     ctx.db
       .select({ reference: properties.reference, source: feedMedia.source, problem: feedMedia.problem })
@@ -28,8 +33,9 @@ export async function runFeedDoctor(ctx: Context) {
       .where(eq(feedRuns.agencyId, ctx.agency.id))
       .orderBy(sql`${feedRuns.feedRunId} desc`)
       .limit(maxRuns),
+    feedFolder === null ? [] : listUnknownEntries(path.join(feedFolder, ctx.agency.slug)),
   ]);
-  return { branches: perBranch, pictures, lastRun: runs[0] ?? null, runs };
+  return { branches: perBranch, pictures, lastRun: runs[0] ?? null, runs, unknownEntries };
 }
 
 async function countPerBranch(ctx: Context) {
@@ -63,13 +69,15 @@ async function countPerBranch(ctx: Context) {
 
 type DoctorResult = Awaited<ReturnType<typeof runFeedDoctor>>;
 
-export function formatDoctorReport({ branches: counted, pictures, lastRun, runs }: DoctorResult): string {
+export function formatDoctorReport(result: DoctorResult): string {
+  const { branches: counted, pictures, lastRun, runs, unknownEntries } = result;
   const lines = counted.flatMap(({ branch, received, shown, hidden, withoutPicture }) => [
     `${branch}: ${received} received, ${shown} shown`,
     ...hidden.map((reference) => `  ${reference} is not published`),
     ...withoutPicture.map((reference) => `  ${reference} has no picture`),
   ]);
   lines.push(...pictures.map(({ reference, source, problem }) => `${reference}: ${source}: ${problem}`));
+  lines.push(...unknownEntries.map((entry) => `${entry} in the drop folder is neither a feed nor a source's folder`));
   return [
     ...lines,
     ...formatRuns(runs),

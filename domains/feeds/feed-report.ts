@@ -45,10 +45,11 @@ export function formatReport(report: FeedReport): string {
 export const formatHeldBack = ({ branch, channel, reason }: FeedReport["heldBack"][number]) =>
   `Branch ${branch}${channel ? `, ${channel}` : ""} was not imported: ${reason}`;
 
-/** Line 0: the reason is not in the file. */
-export const formatProblem = ({ line, reference, column, reason }: FeedProblem) =>
-  [...(line > 0 ? [`line ${line}`] : []), reference ?? "no reference", ...(column ? [column] : [])].join(", ") +
-  `: ${reason}`;
+/** Line 0: the reason is not in the file. Some reasons start with the column. */
+export function formatProblem({ line, reference, column, reason }: FeedProblem): string {
+  const columns = column && !reason.startsWith(column) ? [column] : [];
+  return `${[...(line > 0 ? [`line ${line}`] : []), reference ?? "no reference", ...columns].join(", ")}: ${reason}`;
+}
 
 const maxValueLength = 80;
 

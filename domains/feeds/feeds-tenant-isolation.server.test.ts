@@ -45,9 +45,9 @@ test("fetches a picture for one agency's property only, not for another agency's
 });
 
 test("feed doctor reports only the agency's own properties, pictures and runs", async () => {
-  const ours = await runFeedDoctor(two.ctx);
+  const ours = await runFeedDoctor(two.ctx, { feedFolder: null });
   expect(ours).toMatchObject({ branches: [{ received: 1 }], pictures: [], lastRun: null });
-  const theirs = await runFeedDoctor(two.other);
+  const theirs = await runFeedDoctor(two.other, { feedFolder: null });
   expect(theirs).toMatchObject({
     branches: [{ received: 1, withoutPicture: ["theirs"] }],
     pictures: [{ reference: "theirs", problem: theirProblem }],

@@ -13,6 +13,8 @@ export const feedRuns = pgTable("feed_runs", {
   source: text("source").notNull(),
   feedSource: text("feed_source").notNull().default("feed"),
   outcome: text("outcome").$type<RunOutcome>().notNull().default("imported"),
+  /** The channels and branch ids that a full file contains: "sales 901". */
+  scopes: text("scopes").array().notNull().default([]),
   /** Where a held-back file waits for its release. */
   file: text("file"),
   startedAt: at("started_at").notNull(),
@@ -44,6 +46,7 @@ export const feedSources = pgTable("feed_sources", {
   pulledAt: at("pulled_at"),
   etag: text("etag"),
   lastModified: text("last_modified"),
+  refusedRuns: integer("refused_runs").notNull().default(0),
   /** The open incident and when its mail was queued. */
   incident: text("incident"),
   incidentAt: at("incident_at"),

@@ -9,7 +9,7 @@ import { findListings, updateListings } from "#domains/properties/listings/listi
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type BranchImport, importBranch } from "./import-branch.server.ts";
-import { recordRun } from "./record-run.server.ts";
+import { findPrecedingScopes, recordRun } from "./record-run.server.ts";
 
 export type FeedImport = {
   feed: FeedPackage;
@@ -28,7 +28,8 @@ export async function importFeed(ctx: Context, input: FeedImport): Promise<FeedR
   if (input.dryRun) return { ...(await rollBack(ctx, (tx) => syncStock(tx, input))), runId: null };
   const report = await syncStock(ctx, input);
   const outcome = report.heldBack.length > 0 ? "held back" : "imported";
-  return { ...report, runId: await recordRun(ctx, { source, wayIn, name: feed.name, report, outcome }) };
+  const scopes = listScopes(feed);
+  return { ...report, runId: await recordRun(ctx, { source, wayIn, name: feed.name, report, outcome, scopes }) };
 }
 
 async function rollBack<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
@@ -59,6 +60,20 @@ async function syncStock(ctx: Context, input: FeedImport): Promise<FeedReport> {
   const findNegotiator = await createNegotiatorFinder(ctx, properties, report);
   const listedReferences = new Set([...properties, ...problems].flatMap(({ reference }) => reference ?? []));
   let done = 0;
+  const importScope = (branch: BranchImport["branch"], channel: Channel, homes: readonly FeedProperty[]) =>
+    ctx.db.transaction(async (db) => {
+      const tx = { ...ctx, db };
+      await lockFeed(tx);
+      // While pictures are hashed the transaction is idle.
+      await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
+      await importBranch(tx, {
+        ...{ branch, source, channel, homes, listedReferences, force, dryRun, findNegotiator },
+        canWithdraw: kind === "full" && isIdentified,
+        files: feed,
+        report,
+        onProperty: () => onProgress(++done, properties.length),
+      });
+    });
   for (const [name, ofBranch] of Map.groupBy(properties, ({ branch }) => branch)) {
     const branch = branchOf(name);
     if (branch === undefined) {
@@ -66,25 +81,32 @@ async function syncStock(ctx: Context, input: FeedImport): Promise<FeedReport> {
       report.refused.push(...ofBranch.map(({ reference }) => ({ line: 0, reference, reason })));
       continue;
     }
-    for (const [channel, homes] of Map.groupBy(ofBranch, (home) => home.channel)) {
-      const scope: BranchImport = {
-        ...{ branch: { name, ...branch }, source, channel, homes, listedReferences, force, dryRun, findNegotiator },
-        canWithdraw: kind === "full" && isIdentified,
-        files: feed,
-        report,
-        onProperty: () => onProgress(++done, properties.length),
-      };
-      await ctx.db.transaction(async (db) => {
-        const tx = { ...ctx, db };
-        await lockFeed(tx);
-        // While pictures are hashed the transaction is idle.
-        await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
-        await importBranch(tx, scope);
-      });
-    }
+    for (const [channel, homes] of Map.groupBy(ofBranch, (home) => home.channel))
+      await importScope({ name, ...branch }, channel, homes);
+  }
+  for (const { channel, name } of await findDroppedScopes(ctx, source, listScopes(feed))) {
+    const branch = branchOf(name);
+    if (branch) await importScope({ name, ...branch }, channel, []);
   }
   await linkDevelopments(ctx, properties, report);
   return report;
+}
+
+type Channel = FeedProperty["channel"];
+
+/** The channels and branch ids whose stock a full file replaces: "sales 901". */
+const listScopes = ({ feed: { kind, properties } }: FeedPackage): string[] =>
+  kind === "full" ? [...new Set(properties.map(({ channel, branch }) => `${channel} ${branch}`))] : [];
+
+/** What the preceding file contained and this one does not: a channel or a branch that has lost all its properties. */
+async function findDroppedScopes(ctx: Context, source: string, scopes: readonly string[]) {
+  const before = scopes.length > 0 ? await findPrecedingScopes(ctx, source, scopes) : [];
+  return before
+    .filter((scope) => !scopes.includes(scope))
+    .map((scope) => {
+      const [channel = "", ...name] = scope.split(" ");
+      return { channel: channel as Channel, name: name.join(" ") };
+    });
 }
 
 function checkComplete({ name, feed: { properties, problems, declaredCount } }: FeedPackage): void {

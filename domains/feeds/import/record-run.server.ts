@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, sql } from "drizzle-orm";
 import { createEmptyReport, type FeedReport } from "#domains/feeds/feed-report.ts";
 import type { WayIn } from "#domains/feeds/feed-sources.ts";
 import { feedRuns, feedSources, type RunOutcome } from "#domains/feeds/tables.server.ts";
@@ -11,21 +11,32 @@ export type FeedRun = {
   name: string;
   report: FeedReport;
   outcome: RunOutcome;
+  /** What a full file contains; see `feedRuns`. */
+  scopes?: string[];
 };
 
 /** Stores the report of a run, also of a refused one, and returns its id. */
-export async function recordRun(ctx: Context, { source, wayIn, name, report, outcome }: FeedRun): Promise<number> {
-  const finishedAt = new Date();
-  const run = { feedSource: source, source: name, outcome, report, startedAt: ctx.now, finishedAt };
+export async function recordRun(ctx: Context, run: FeedRun): Promise<number> {
+  const { source, wayIn, name, report, outcome, scopes = [] } = run;
+  const times = { startedAt: ctx.now, finishedAt: new Date() };
   const [stored] = await ctx.db
     .insert(feedRuns)
-    .values({ agencyId: ctx.agency.id, ...run })
+    .values({ agencyId: ctx.agency.id, feedSource: source, source: name, outcome, report, scopes, ...times })
     .returning({ id: feedRuns.feedRunId });
-  const seen = { wayIn, lastRunAt: ctx.now, ...(outcome === "imported" ? { lastImportedAt: ctx.now } : {}) };
+  const seen = { lastRunAt: ctx.now, ...(outcome === "imported" ? { lastImportedAt: ctx.now } : {}) };
+  const refused = outcome === "refused" ? 1 : 0;
   await ctx.db
     .insert(feedSources)
-    .values({ agencyId: ctx.agency.id, name: source, ...seen })
-    .onConflictDoUpdate({ target: [feedSources.agencyId, feedSources.name], set: seen });
+    .values({ agencyId: ctx.agency.id, name: source, wayIn, ...seen, refusedRuns: refused })
+    .onConflictDoUpdate({
+      target: [feedSources.agencyId, feedSources.name],
+      // A file imported or released by hand does not change how the source's stock usually arrives.
+      set: {
+        ...seen,
+        ...(wayIn === "command" ? {} : { wayIn }),
+        refusedRuns: sql`${feedSources.refusedRuns} + ${refused}`,
+      },
+    });
   return stored?.id ?? 0;
 }
 
@@ -43,6 +54,23 @@ export async function setRunFile({ db, agency }: Context, id: number, file: stri
     .update(feedRuns)
     .set({ file })
     .where(and(eq(feedRuns.agencyId, agency.id), eq(feedRuns.feedRunId, id)));
+}
+
+/** What the last imported file of the source contained that has a channel and branch id in common with these. */
+export async function findPrecedingScopes({ db, agency }: Context, source: string, scopes: readonly string[]) {
+  const isPreceding = and(
+    eq(feedRuns.agencyId, agency.id),
+    eq(feedRuns.feedSource, source),
+    eq(feedRuns.outcome, "imported"),
+    arrayOverlaps(feedRuns.scopes, [...scopes]),
+  );
+  const [run] = await db
+    .select({ scopes: feedRuns.scopes })
+    .from(feedRuns)
+    .where(isPreceding)
+    .orderBy(desc(feedRuns.feedRunId))
+    .limit(1);
+  return run?.scopes ?? [];
 }
 
 export async function findRun({ db, agency }: Context, id: number) {

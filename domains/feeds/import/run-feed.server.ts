@@ -1,4 +1,4 @@
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { formatReport } from "#domains/feeds/feed-report.ts";
 import { defaultSource } from "#domains/feeds/feed-sources.ts";
@@ -9,6 +9,21 @@ import { type FeedImport, importFeed } from "./import-feed.server.ts";
 import { findRun, recordRefusal, setRunFile } from "./record-run.server.ts";
 
 type Input = Omit<FeedImport, "feed"> & { place: string };
+
+/** The folder into which files of the source are dropped. */
+export const toSourceFolder = (agencyFolder: string, source: string) =>
+  source === defaultSource ? agencyFolder : path.join(agencyFolder, source);
+
+/** Imports a file that stays where it is. If any of it is held back, a copy waits for its release in `feedFolder`. */
+export async function importFile(ctx: Context, { feedFolder, ...input }: Input & { feedFolder: string }) {
+  const report = await runFeed(ctx, input);
+  if (report.heldBack.length === 0 || report.runId === null) return report;
+  const folder = toSourceFolder(path.join(feedFolder, ctx.agency.slug), input.source ?? defaultSource);
+  const copy = toArchiveName(folder, "held-back", input.place, ctx.now);
+  await cp(input.place, copy, { recursive: true });
+  await setRunFile(ctx, report.runId, path.resolve(copy));
+  return report;
+}
 
 /** Opens and imports a file; a refused file is recorded as a run too. */
 export async function runFeed(ctx: Context, { place, ...input }: Input) {
@@ -26,11 +41,13 @@ export async function runFeed(ctx: Context, { place, ...input }: Input) {
 
 export type Archive = "done" | "refused" | "held-back";
 
+const toArchiveName = (folder: string, where: Archive, file: string, now: Date) =>
+  path.join(folder, where, `${now.toISOString().replace(/[:.]/g, "-")}-${path.basename(file)}`);
+
 /** Moves a file with its report into a folder next to it; returns its new place. */
 export async function archiveFile(file: string, where: Archive, text: string, now: Date): Promise<string> {
-  const target = path.join(path.dirname(file), where);
-  await mkdir(target, { recursive: true });
-  const stamped = path.join(target, `${now.toISOString().replace(/[:.]/g, "-")}-${path.basename(file)}`);
+  const stamped = toArchiveName(path.dirname(file), where, file, now);
+  await mkdir(path.dirname(stamped), { recursive: true });
   await rename(file, stamped);
   await writeFile(`${stamped}.txt`, `${text}\n`);
   return stamped;

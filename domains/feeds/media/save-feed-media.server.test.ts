@@ -27,7 +27,9 @@ test("fetches pictures from public URLs, but never from inside our network [S21]
     const propertyId = (await listStock(ctx))[0]?.propertyId ?? 0;
     const guarded = fetchFeedMedia(ctx, { propertyId, fetchPublic: createFetchPublic() });
     await expect(guarded).rejects.toThrow("1 pictures");
-    expect((await runFeedDoctor(ctx)).pictures).toMatchObject([{ problem: "the address is not a public one" }]);
+    expect((await runFeedDoctor(ctx, { feedFolder: null })).pictures).toMatchObject([
+      { problem: "the address is not a public one" },
+    ]);
     await fetchFeedMedia(ctx, { propertyId, fetchPublic: createFetchPublic(() => true) });
     const media = await ctx.db.select().from(propertyMedia).where(eq(propertyMedia.agencyId, ctx.agency.id));
     expect(media).toMatchObject([{ kind: "photo", position: 0, alt: "Photograph of Mill Lane, Taunton" }]);

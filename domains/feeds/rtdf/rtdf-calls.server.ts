@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
+import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { createEmptyReport } from "#domains/feeds/feed-report.ts";
 import { importFeed, lockFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { recordRefusal, recordRun } from "#domains/feeds/import/record-run.server.ts";
@@ -55,7 +56,8 @@ async function sendProperty(ctx: Context, { text, source }: Input): Promise<Answ
     warning_description: warning.reason,
     warning_value: warning.column ?? "",
   }));
-  const property = { ...toProperty(ctx, row), change_type: changeType };
+  const site = await siteUrl(ctx);
+  const property = { ...toProperty(site, row), change_type: changeType };
   return { status: 200, answer: envelope(ctx, `${reference} was stored`, { property, warnings }) };
 }
 
@@ -90,7 +92,8 @@ async function removeProperty(ctx: Context, { body, source }: Input): Promise<An
   const report = { ...createEmptyReport(), withdrawn: [reference] };
   const run = { source, wayIn: "real-time", name: `removeproperty ${reference}`, report } as const;
   await recordRun(ctx, { ...run, outcome: "imported" });
-  const property = { ...toProperty(ctx, row), change_type: "DELETE" };
+  const site = await siteUrl(ctx);
+  const property = { ...toProperty(site, row), change_type: "DELETE" };
   return { status: 200, answer: envelope(ctx, `${reference} was removed`, { property }) };
 }
 
@@ -122,17 +125,18 @@ async function listProperties(ctx: Context, { body, source }: Input): Promise<An
     .from(properties)
     .where(isWanted)
     .orderBy(asc(reference));
-  const property = rows.map((row) => ({ ...toProperty(ctx, row), update_date: formatTimestamp(row.updatedAt) }));
+  const site = await siteUrl(ctx);
+  const property = rows.map((row) => ({ ...toProperty(site, row), update_date: formatTimestamp(row.updatedAt) }));
   return { status: 200, answer: envelope(ctx, `${rows.length} properties`, { branch: data.branch, property }) };
 }
 
 type Listed = { reference: string; propertyId: number; channel: string };
 
-const toProperty = ({ publicUrl }: Context, row: Listed | undefined) =>
+const toProperty = (site: string, row: Listed | undefined) =>
   row && {
     agent_ref: row.reference,
     rightmove_id: row.propertyId,
-    rightmove_url: `${publicUrl}/properties/${row.propertyId}/${row.channel}`,
+    rightmove_url: `${site}/properties/${row.propertyId}/${row.channel}`,
   };
 
 const toProblem = ({ reason, column }: FeedProblem): Problem => ({
