@@ -26,6 +26,20 @@ const mailSettings = z.strictObject({
     .optional(),
 });
 
+/** A feed that the worker fetches. The password is an environment variable, which an agency's folder must not choose freely. */
+const feedPull = z.strictObject({
+  source: z.string().min(1),
+  url: z.url({ protocol: /^https?$/, error: "Must be an http or https address" }).max(2_000),
+  everyMinutes: z.number().int().min(5).max(10_080),
+  user: z.string().min(1).max(200).optional(),
+  passwordEnv: z
+    .string()
+    .regex(/^FEED_PASSWORD_[A-Z0-9_]{1,60}$/, "Must be the name of a variable that starts with FEED_PASSWORD_")
+    .optional(),
+});
+
+export type FeedPull = z.infer<typeof feedPull>;
+
 /** `none` turns address lookup off. */
 const addressLookupSettings = z.discriminatedUnion("provider", [
   z.strictObject({ provider: z.enum(["ideal-postcodes", "os-places", "loqate"]), key: z.string().min(1) }),
@@ -77,6 +91,11 @@ export const settings = z.strictObject({
   botCheck: botCheckSettings,
   /** Our branch id by the property feed's branch id, where they differ. */
   feedBranches: z.record(z.string(), z.number().int().positive()).default({}),
+  /** Receives a mail when a feed is overdue, refused or held back; the agency's own address otherwise. */
+  feedContact: z.email().optional(),
+  /** How often a file of every source is expected; learnt from past runs otherwise. */
+  feedIntervalHours: z.number().positive().max(8_760).optional(),
+  feedPulls: z.array(feedPull).max(20).optional(),
   signOutUrl: z.string().startsWith("/").default("/"),
   droppedVideoHosts: z.array(z.string()).default(["sprift.com"]),
   cookieConsentRequired: z.boolean().default(true),

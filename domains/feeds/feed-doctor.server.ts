@@ -3,6 +3,7 @@ import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
 import { properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { findIncidents } from "./feed-incidents.server.tsx";
 import { type FeedReport, formatHeldBack, formatProblem } from "./feed-report.ts";
 import { listUnknownEntries } from "./import/read-drop-folder.server.ts";
 import { feedMedia, feedRuns } from "./tables.server.ts";
@@ -15,7 +16,7 @@ const runsPerSource = 5;
  * data of `feed doctor`.
  */
 export async function runFeedDoctor(ctx: Context, { feedFolder }: { feedFolder: string | null }) {
-  const [perBranch, pictures, runs, unknownEntries] = await Promise.all([
+  const [perBranch, pictures, runs, unknownEntries, incidents] = await Promise.all([
     countPerBranch(ctx),
     ctx.db
       .select({ reference: properties.reference, source: feedMedia.source, problem: feedMedia.problem })
@@ -34,8 +35,9 @@ export async function runFeedDoctor(ctx: Context, { feedFolder }: { feedFolder: 
       .orderBy(sql`${feedRuns.feedRunId} desc`)
       .limit(maxRuns),
     feedFolder === null ? [] : listUnknownEntries(path.join(feedFolder, ctx.agency.slug)),
+    findIncidents(ctx),
   ]);
-  return { branches: perBranch, pictures, lastRun: runs[0] ?? null, runs, unknownEntries };
+  return { branches: perBranch, pictures, lastRun: runs[0] ?? null, runs, unknownEntries, incidents };
 }
 
 async function countPerBranch(ctx: Context) {
@@ -70,7 +72,7 @@ async function countPerBranch(ctx: Context) {
 type DoctorResult = Awaited<ReturnType<typeof runFeedDoctor>>;
 
 export function formatDoctorReport(result: DoctorResult): string {
-  const { branches: counted, pictures, lastRun, runs, unknownEntries } = result;
+  const { branches: counted, pictures, lastRun, runs, unknownEntries, incidents } = result;
   const lines = counted.flatMap(({ branch, received, shown, hidden, withoutPicture }) => [
     `${branch}: ${received} received, ${shown} shown`,
     ...hidden.map((reference) => `  ${reference} is not published`),
@@ -80,6 +82,7 @@ export function formatDoctorReport(result: DoctorResult): string {
   lines.push(...unknownEntries.map((entry) => `${entry} in the drop folder is neither a feed nor a source's folder`));
   return [
     ...lines,
+    ...incidents.flatMap(({ source, incident }) => (incident ? [`Source ${source}: ${incident.reason}`] : [])),
     ...formatRuns(runs),
     ...(lastRun
       ? ["", `Last run: ${lastRun.source}, ${lastRun.finishedAt.toISOString()}`, ...formatRunIssues(lastRun.report)]

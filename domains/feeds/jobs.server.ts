@@ -7,6 +7,7 @@ import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { createFetchPublic } from "#platform/http/network/fetch-public.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
+import { checkAllFeeds } from "./feed-incidents.server.tsx";
 import { lockFeed } from "./import/import-feed.server.ts";
 import { readDropFolder } from "./import/read-drop-folder.server.ts";
 import { fetchFeedMedia, fetchMediaJob } from "./media/save-feed-media.server.ts";
@@ -36,6 +37,12 @@ export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
       schema: z.object({}),
       schedule: { cron: "* * * * *", data: {} },
       handle: readFolder,
+    }),
+    defineJob({
+      name: "check-feeds",
+      schema: z.object({}),
+      schedule: { cron: "*/15 * * * *", data: {} },
+      handle: checkAllFeeds,
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { createEmptyReport, type FeedReport } from "#domains/feeds/feed-report.ts";
 import type { WayIn } from "#domains/feeds/feed-sources.ts";
 import { feedRuns, feedSources, type RunOutcome } from "#domains/feeds/tables.server.ts";
@@ -23,6 +23,7 @@ export async function recordRun(ctx: Context, run: FeedRun): Promise<number> {
     .insert(feedRuns)
     .values({ agencyId: ctx.agency.id, feedSource: source, source: name, outcome, report, scopes, ...times })
     .returning({ id: feedRuns.feedRunId });
+  if (scopes.length > 0 && stored) await dropSuperseded(ctx, { source, scopes, before: stored.id });
   const seen = { lastRunAt: ctx.now, ...(outcome === "imported" ? { lastImportedAt: ctx.now } : {}) };
   const refused = outcome === "refused" ? 1 : 0;
   await ctx.db
@@ -38,6 +39,20 @@ export async function recordRun(ctx: Context, run: FeedRun): Promise<number> {
       },
     });
   return stored?.id ?? 0;
+}
+
+type Superseding = { source: string; scopes: string[]; before: number };
+
+/** A held-back file no longer waits once a later one has the same stock: releasing it would bring back old listings. */
+async function dropSuperseded({ db, agency }: Context, { source, scopes, before }: Superseding): Promise<void> {
+  const isSuperseded = and(
+    eq(feedRuns.agencyId, agency.id),
+    eq(feedRuns.feedSource, source),
+    isNotNull(feedRuns.file),
+    lt(feedRuns.feedRunId, before),
+    arrayOverlaps(feedRuns.scopes, scopes),
+  );
+  await db.update(feedRuns).set({ file: null }).where(isSuperseded);
 }
 
 /** A file that cannot be read or must not be imported. */
