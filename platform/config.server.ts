@@ -104,10 +104,16 @@ export function readConfig(projectDir: string, env: NodeJS.ProcessEnv = process.
   const parsed = environment.safeParse(env);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  return Object.freeze(toConfig(parsed.data, projectDir));
+  return Object.freeze({ ...toConfig(parsed.data, projectDir), feedPasswords: readFeedPasswords(env) });
 }
 
-export type Config = Readonly<ReturnType<typeof toConfig>>;
+/** By the name of the variable; the operator sets one for each feed that needs a password. */
+const readFeedPasswords = (env: NodeJS.ProcessEnv): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith("FEED_PASSWORD_")));
+
+export type Config = Readonly<ReturnType<typeof toConfig>> & {
+  readonly feedPasswords: ReturnType<typeof readFeedPasswords>;
+};
 
 function toConfig(env: z.output<typeof environment>, projectDir: string) {
   const port = env.PORT ?? 3000;

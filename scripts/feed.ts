@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { feedSourceName } from "#domains/agency/feed-source-name.ts";
 import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
 import { formatDoctorReport, runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
 import { formatReport } from "#domains/feeds/feed-report.ts";
-import { defaultSource, sourceName } from "#domains/feeds/feed-sources.ts";
+import { defaultSource } from "#domains/feeds/feed-sources.ts";
 import { importFile, releaseRun } from "#domains/feeds/import/run-feed.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { allowCertificate, createFeedKey, listFeedKeys, revokeFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
@@ -92,7 +93,7 @@ function readArguments(args: string[]) {
   const needsPlace = !["doctor", "key", "keys"].includes(verb);
   if (!isVerbOf(verbs, verb) || typeof values.agency !== "string" || rest.length > 0 || needsPlace !== (place !== ""))
     throw new OperatorError(usage);
-  const source = sourceName.safeParse(values.source);
+  const source = feedSourceName.safeParse(values.source);
   if (!source.success) throw new OperatorError(`--source ${values.source}: ${source.error.issues[0]?.message}`);
   const { format } = values;
   if (format !== "blm" && format !== "rtdf") throw new OperatorError(`--format ${format}: use blm or rtdf`);

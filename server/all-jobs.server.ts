@@ -27,6 +27,7 @@ import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 type Options = {
   findSender?: ReturnType<typeof createFindSender>;
   feedFolder?: string;
+  feedPasswords?: Readonly<Record<string, string | undefined>>;
   scan?: ScanFile | null;
   objects?: ObjectStore | undefined;
   cdn?: Cdn | null;
@@ -34,7 +35,7 @@ type Options = {
 
 /** All jobs of the worker. Feeds are read from `feedFolder`; `scan` checks uploads for viruses. */
 export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
-  const { feedFolder = null, scan = null, objects, cdn = null } = options;
+  const { feedFolder = null, feedPasswords = {}, scan = null, objects, cdn = null } = options;
   return [
     ...mailJobs(
       mailer,
@@ -44,7 +45,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
     ...alertJobs(),
     ...leadJobs(scan),
     ...accountJobs,
-    ...feedJobs({ feedFolder }),
+    ...feedJobs({ feedFolder, feedPasswords }),
     ...mediaJobs(objects),
     purgeCdnJob(cdn),
     defineJob({

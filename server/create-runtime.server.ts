@@ -78,6 +78,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
     const jobs = allJobs(mailer, {
       findSender: createFindSender({ secretKey, mailFrom: config.mailFrom }),
       feedFolder: config.feedDir,
+      feedPasswords: config.feedPasswords,
       scan,
       objects,
       cdn: config.cdn,

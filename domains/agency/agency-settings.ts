@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "#format/weekdays.ts";
+import { feedSourceName } from "./feed-source-name.ts";
 import { mortgageRateRange } from "./mortgage-rate-range.ts";
 import { retentionSettings } from "./retention-settings.ts";
 
@@ -28,7 +29,7 @@ const mailSettings = z.strictObject({
 
 /** A feed that the worker fetches. The password is an environment variable, which an agency's folder must not choose freely. */
 const feedPull = z.strictObject({
-  source: z.string().min(1),
+  source: feedSourceName,
   url: z.url({ protocol: /^https?$/, error: "Must be an http or https address" }).max(2_000),
   everyMinutes: z.number().int().min(5).max(10_080),
   user: z.string().min(1).max(200).optional(),
@@ -37,8 +38,6 @@ const feedPull = z.strictObject({
     .regex(/^FEED_PASSWORD_[A-Z0-9_]{1,60}$/, "Must be the name of a variable that starts with FEED_PASSWORD_")
     .optional(),
 });
-
-export type FeedPull = z.infer<typeof feedPull>;
 
 /** `none` turns address lookup off. */
 const addressLookupSettings = z.discriminatedUnion("provider", [

@@ -4,11 +4,12 @@ import { type Retention, retentionCutoff } from "#domains/agency/retention-setti
 import { sweepMedia } from "#domains/properties/media/sweep-media.server.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
-import { createFetchPublic } from "#platform/http/network/fetch-public.server.ts";
+import { createDownloadPublic, createFetchPublic } from "#platform/http/network/fetch-public.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
 import { checkAllFeeds } from "./feed-incidents.server.tsx";
 import { lockFeed } from "./import/import-feed.server.ts";
+import { pullAllFeeds } from "./import/pull-feeds.server.ts";
 import { readDropFolder } from "./import/read-drop-folder.server.ts";
 import { fetchFeedMedia, fetchMediaJob } from "./media/save-feed-media.server.ts";
 import { feedMedia, feedRuns } from "./tables.server.ts";
@@ -20,9 +21,15 @@ const propertyJobSchema = z.object({
   again: z.boolean().optional(),
 });
 
+type Options = { feedFolder: string | null; feedPasswords?: Readonly<Record<string, string | undefined>> };
+
 /** `feedFolder` holds one drop folder per agency, polled every minute; null disables polling. */
-export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
+export function feedJobs({ feedFolder, feedPasswords: passwords = {} }: Options): Job[] {
   const fetchPublic = createFetchPublic();
+  const download = createDownloadPublic();
+  const pull = oneRunAtATime(
+    async (ctx: JobContext) => feedFolder !== null && pullAllFeeds(ctx, { feedFolder, passwords, download }),
+  );
   // An import can outlast the polling interval.
   const readFolder = oneRunAtATime(async (ctx: JobContext) => feedFolder !== null && readDropFolder(ctx, feedFolder));
   return [
@@ -37,6 +44,12 @@ export function feedJobs({ feedFolder }: { feedFolder: string | null }): Job[] {
       schema: z.object({}),
       schedule: { cron: "* * * * *", data: {} },
       handle: readFolder,
+    }),
+    defineJob({
+      name: "pull-feeds",
+      schema: z.object({}),
+      schedule: { cron: "* * * * *", data: {} },
+      handle: pull,
     }),
     defineJob({
       name: "check-feeds",

@@ -1,9 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { isNull } from "drizzle-orm";
+import { feedSourceName } from "#domains/agency/feed-source-name.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { formatReport } from "#domains/feeds/feed-report.ts";
-import { defaultSource, sourceName } from "#domains/feeds/feed-sources.ts";
+import { defaultSource } from "#domains/feeds/feed-sources.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
 import { type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
@@ -45,7 +46,7 @@ export async function readDropFolder(ctx: JobContext, folder: string): Promise<v
 /** Files in the agency's folder belong to the default source, those in a folder below to the source of its name. */
 async function listSourceFolders(folder: string): Promise<{ folder: string; source: string }[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const named = entries.filter((entry) => entry.isDirectory() && sourceName.safeParse(entry.name).success);
+  const named = entries.filter((entry) => entry.isDirectory() && feedSourceName.safeParse(entry.name).success);
   return [
     { folder, source: defaultSource },
     ...named.map(({ name }) => ({ folder: path.join(folder, name), source: name })),
@@ -59,7 +60,7 @@ export async function listUnknownEntries(folder: string): Promise<string[]> {
     const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
     const isUnknown = (entry: (typeof entries)[number]) =>
       entry.isDirectory()
-        ? !archives.includes(entry.name) && !(place === folder && sourceName.safeParse(entry.name).success)
+        ? !archives.includes(entry.name) && !(place === folder && feedSourceName.safeParse(entry.name).success)
         : !feedFileName.test(entry.name) && !otherFileName.test(entry.name);
     unknown.push(...entries.filter(isUnknown).map(({ name }) => path.relative(folder, path.join(place, name))));
   }

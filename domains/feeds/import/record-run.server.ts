@@ -88,6 +88,17 @@ export async function findPrecedingScopes({ db, agency }: Context, source: strin
   return run?.scopes ?? [];
 }
 
+/** The outcome of the source's last run, if that run has this name. */
+export async function findLastOutcome({ db, agency }: Context, source: string, name: string) {
+  const [run] = await db
+    .select({ name: feedRuns.source, outcome: feedRuns.outcome })
+    .from(feedRuns)
+    .where(and(eq(feedRuns.agencyId, agency.id), eq(feedRuns.feedSource, source)))
+    .orderBy(desc(feedRuns.feedRunId))
+    .limit(1);
+  return run?.name === name ? run.outcome : null;
+}
+
 export async function findRun({ db, agency }: Context, id: number) {
   const [run] = await db
     .select()

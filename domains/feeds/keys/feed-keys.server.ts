@@ -1,6 +1,6 @@
 import { createHash, randomBytes, X509Certificate } from "node:crypto";
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { sourceName } from "#domains/feeds/feed-sources.ts";
+import { feedSourceName } from "#domains/agency/feed-source-name.ts";
 import { feedKeys } from "#domains/feeds/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -23,7 +23,7 @@ export async function allowCertificate(ctx: Context, { source, pem }: { source: 
 }
 
 async function storeKey(ctx: Context, source: string, hash: string): Promise<void> {
-  const { data, error } = sourceName.safeParse(source);
+  const { data, error } = feedSourceName.safeParse(source);
   if (data === undefined) throw new OperatorError(`${source}: ${error.issues[0]?.message}`);
   await ctx.db
     .insert(feedKeys)

@@ -1,11 +1,15 @@
 import { lookup } from "node:dns";
-import { request as httpRequest } from "node:http";
+import { createWriteStream } from "node:fs";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { Transform } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { createAddressMatcher } from "./client-address.server.ts";
 
-type Fetched = { ok: true; content: Buffer } | { ok: false; reason: string };
-export type FetchPublic = (address: string, mostBytes: number) => Promise<Fetched>;
+type Fetched = { ok: true; content: Buffer };
+export type FetchPublic = (address: string, mostBytes: number) => Promise<Fetched | Failed>;
 
 const timeoutMs = 20_000;
 /** This reason concerns the host, not the single address. */
@@ -19,14 +23,14 @@ const isPrivate = createAddressMatcher([
 ]);
 const isPublicAddress = (address: string) => isIP(address) !== 0 && !isPrivate(address);
 
+type Failed = { ok: false; reason: string };
+type Receive<Result> = (response: IncomingMessage) => Promise<Result | Failed>;
+
 /**
- * Fetches an untrusted URL but never one in a private network. The address is checked at connect time, which also stops
+ * Requests an untrusted URL but never one in a private network. The address is checked at connect time, which also stops
  * DNS rebinding.
  */
-export function createFetchPublic(
-  isAllowed: (address: string) => boolean = isPublicAddress,
-  requestTimeoutMs = timeoutMs,
-): FetchPublic {
+function createRequestPublic(isAllowed: (address: string) => boolean, requestTimeoutMs: number) {
   const guarded: LookupFunction = (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const allowed = (addresses ?? []).filter(({ address }) => isAllowed(address));
@@ -37,52 +41,104 @@ export function createFetchPublic(
       else callback(null, first.address, first.family);
     });
 
-  async function fetchHop(address: string, mostBytes: number, hops: number): Promise<Fetched> {
+  return async function requestHop<Result>(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    receive: Receive<Result>,
+    hops = maxRedirects,
+  ): Promise<Result | Failed> {
     const url = URL.parse(address);
     if (!url || !["http:", "https:"].includes(url.protocol)) return { ok: false, reason: "it is not a web address" };
     const host = url.hostname.replace(/^\[|\]$/g, "");
     if (isIP(host) !== 0 && !isAllowed(host)) return { ok: false, reason: "the address is not a public one" };
-    const answer = await readOnce(url, mostBytes, { lookup: guarded, signal: AbortSignal.timeout(requestTimeoutMs) });
-    if ("next" in answer)
-      return hops === 0
-        ? { ok: false, reason: "it redirects too often" }
-        : fetchHop(URL.parse(answer.next, url)?.href ?? "", mostBytes, hops - 1);
-    return answer;
-  }
-  return (address, mostBytes) => fetchHop(address, mostBytes, maxRedirects);
+    const connecting = { lookup: guarded, signal: AbortSignal.timeout(requestTimeoutMs) };
+    const answer = await sendOnce(url, connecting, headers, receive);
+    if (!("next" in answer)) return answer.result;
+    if (hops === 0) return { ok: false, reason: "it redirects too often" };
+    const next = URL.parse(answer.next, url);
+    const { authorization, ...others } = headers;
+    return requestHop(next?.href ?? "", next?.origin === url.origin ? headers : others, receive, hops - 1);
+  };
 }
 
 type Connecting = { lookup: LookupFunction; signal: AbortSignal };
 
-function readOnce(url: URL, mostBytes: number, connecting: Connecting): Promise<Fetched | { next: string }> {
+function sendOnce<Result>(
+  url: URL,
+  connecting: Connecting,
+  headers: Readonly<Record<string, string>>,
+  receive: Receive<Result>,
+): Promise<{ result: Result | Failed } | { next: string }> {
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
-    const fail = (reason: string) => resolve({ ok: false, reason: connecting.signal.aborted ? timedOut : reason });
-    const request = send(url, { ...connecting, headers: { "user-agent": "Gable" } }, (response) => {
-      const { statusCode = 0, headers } = response;
-      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+    const fail = (error: Error) =>
+      resolve({ result: { ok: false, reason: connecting.signal.aborted ? timedOut : error.message } });
+    const request = send(url, { ...connecting, headers: { "user-agent": "Gable", ...headers } }, (response) => {
+      const { statusCode = 0, headers: answered } = response;
+      if (statusCode >= 300 && statusCode < 400 && answered.location) {
         response.destroy();
-        resolve({ next: headers.location });
+        resolve({ next: answered.location });
         return;
       }
-      if (statusCode !== 200) {
+      receive(response).then((result) => {
         response.destroy();
-        fail(`it answered ${statusCode}`);
-        return;
-      }
-      const parts: Buffer[] = [];
-      let size = 0;
-      response.on("data", (part: Buffer) => {
-        size += part.length;
-        parts.push(part);
-        if (size <= mostBytes) return;
-        fail(`it has more than ${mostBytes} bytes`);
-        response.destroy();
-      });
-      response.on("end", () => resolve({ ok: true, content: Buffer.concat(parts) }));
-      response.on("error", (error) => fail(error.message));
+        resolve({ result });
+      }, fail);
     });
-    request.on("error", (error) => fail(error.message));
+    request.on("error", fail);
     request.end();
   });
+}
+
+const notOk = ({ statusCode }: IncomingMessage): Failed => ({ ok: false, reason: `it answered ${statusCode}` });
+
+/** Stops a response of more than `maxBytes`. */
+const limitBytes = (maxBytes: number) => {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      done(size > maxBytes ? new Error(`it has more than ${maxBytes} bytes`) : null, chunk);
+    },
+  });
+};
+
+/** Reads an untrusted URL into memory, such as a picture. */
+export function createFetchPublic(isAllowed = isPublicAddress, requestTimeoutMs = timeoutMs): FetchPublic {
+  const request = createRequestPublic(isAllowed, requestTimeoutMs);
+  return (address, mostBytes) =>
+    request<Fetched>(address, {}, async (response) => {
+      if (response.statusCode !== 200) return notOk(response);
+      const limited = limitBytes(mostBytes);
+      const [content] = await Promise.all([buffer(limited), pipeline(response, limited)]);
+      return { ok: true, content };
+    });
+}
+
+const downloadTimeoutMs = 120_000;
+
+type Download = {
+  file: string;
+  maxBytes: number;
+  headers: Readonly<Record<string, string>>;
+};
+/** `isNew` is false when the server answers that nothing has changed; then there is no file. */
+type Downloaded = { ok: true; isNew: boolean; etag: string | null; lastModified: string | null };
+export type DownloadPublic = (address: string, download: Download) => Promise<Downloaded | Failed>;
+
+/** Writes an untrusted URL to a file. Credentials in the headers do not follow a redirect to another origin. */
+export function createDownloadPublic(
+  isAllowed = isPublicAddress,
+  requestTimeoutMs = downloadTimeoutMs,
+): DownloadPublic {
+  const request = createRequestPublic(isAllowed, requestTimeoutMs);
+  return (address, { file, maxBytes, headers }) =>
+    request<Downloaded>(address, headers, async (response) => {
+      const { statusCode, headers: answered } = response;
+      const tags = { etag: answered.etag ?? null, lastModified: answered["last-modified"] ?? null };
+      if (statusCode === 304) return { ok: true, isNew: false, ...tags };
+      if (statusCode !== 200) return notOk(response);
+      await pipeline(response, limitBytes(maxBytes), createWriteStream(file));
+      return { ok: true, isNew: true, ...tags };
+    });
 }
