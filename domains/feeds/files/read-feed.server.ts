@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { FeedFileError } from "#domains/feeds/blm/parse-blm.ts";
@@ -143,10 +143,10 @@ export function createMediaReader(readMedia: FeedPackage["readMedia"]): Pick<Fee
   return { readMedia, hashMedia };
 }
 
-/** Prevents path traversal: a media file name must not contain a path. Four times as fast as asynchronous reads. */
+/** Prevents path traversal: a media file name must not contain a path, and a link is not followed. Four times as fast as asynchronous reads. */
 function readMediaFile(folder: string, name: string): Buffer | null {
   if (name !== path.basename(name)) return null;
   const file = path.join(folder, name);
-  const found = existsSync(file) ? statSync(file) : null;
+  const found = lstatSync(file, { throwIfNoEntry: false });
   return found?.isFile() && found.size <= maxPictureBytes ? readFileSync(file) : null;
 }

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { readBlm } from "#domains/feeds/blm/read-blm.ts";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
+import { runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { feedRuns } from "#domains/feeds/tables.server.ts";
@@ -67,6 +68,26 @@ test("refuses a truncated ZIP, and one agency's failure does not block the other
     await readDropFolder({ ...job, enqueue: async () => {} }, drop.folder);
     expect(await lists(`${other.ctx.agency.slug}/done`)).toHaveLength(2);
     expect(await lists(`${one.ctx.agency.slug}/done`)).toHaveLength(2);
+  } finally {
+    drop.remove();
+  }
+});
+
+test("follows no symbolic link, neither to a feed nor to a picture", async () => {
+  const { ctx } = await freshAgency();
+  const drop = createTemporaryFolder();
+  const own = path.join(drop.folder, ctx.agency.slug);
+  await mkdir(own, { recursive: true });
+  await symlink(sampleBlm, path.join(own, "linked.blm"));
+  await writeFile(path.join(own, "stock.blm"), await readFile(sampleBlm));
+  await writeFile(path.join(drop.folder, "secret.jpg"), front());
+  await symlink(path.join(drop.folder, "secret.jpg"), path.join(own, "901_S1_IMG_00.jpg"));
+  try {
+    await readDropFolder({ ...ctx, now: new Date(Date.now() + 60_000) }, drop.folder);
+    expect((await readdir(own)).sort()).toEqual(["901_S1_IMG_00.jpg", "done", "linked.blm"]);
+    expect(await ctx.db.select().from(propertyMedia).where(eq(propertyMedia.agencyId, ctx.agency.id))).toEqual([]);
+    const { unknownEntries } = await runFeedDoctor(ctx, { feedFolder: drop.folder });
+    expect(unknownEntries.sort()).toEqual(["901_S1_IMG_00.jpg", "linked.blm"]);
   } finally {
     drop.remove();
   }

@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { lstat, readdir } from "node:fs/promises";
 import path from "node:path";
 import { isNull } from "drizzle-orm";
 import { feedSourceName } from "#domains/agency/feed-source-name.ts";
@@ -61,7 +61,7 @@ export async function listUnknownEntries(folder: string): Promise<string[]> {
     const isUnknown = (entry: (typeof entries)[number]) =>
       entry.isDirectory()
         ? !archives.includes(entry.name) && !(place === folder && feedSourceName.safeParse(entry.name).success)
-        : !feedFileName.test(entry.name) && !otherFileName.test(entry.name);
+        : !entry.isFile() || (!feedFileName.test(entry.name) && !otherFileName.test(entry.name));
     unknown.push(...entries.filter(isUnknown).map(({ name }) => path.relative(folder, path.join(place, name))));
   }
   return unknown;
@@ -72,9 +72,11 @@ async function listReadyFeeds(folder: string, now: Date): Promise<string[]> {
   const found = await Promise.all(
     names
       .filter((name) => feedFileName.test(name) && !otherFileName.test(name))
-      .map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
+      .map(async (name) => ({ name, entry: await lstat(path.join(folder, name)) })),
   );
+  // A symbolic link could lead to another agency's files.
   return found
+    .flatMap(({ name, entry }) => (entry.isFile() ? { name, at: entry.mtimeMs } : []))
     .filter(({ at }) => now.getTime() - at >= minFileAgeMs)
     .sort((a, b) => a.at - b.at)
     .map(({ name }) => name);
