@@ -92,7 +92,7 @@ export const stockPlans: Record<string, StockPlan> = {
       ...lines("lettings", "short-let", { flat: 3 }),
       ...lines("lettings", "ordinary", { office: 3, shop: 2 }),
       ...lines("sales", "ordinary", { shop: 2, "mixed-use": 1 }),
-      ...lines("lettings", "ordinary", { bungalow: 3 }),
+      ...lines("lettings", "ordinary", { bungalow: 6 }),
     ],
   },
 };

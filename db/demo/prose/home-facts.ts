@@ -58,7 +58,7 @@ function placeFacts(random: Random, { site, seaView, use }: Home): Facts {
     centreMiles: site.size === "village" ? undefined : milesWord(site.milesToCentre),
     village: flag(site.size === "village"),
     small: flag(site.size !== "city"),
-    station: site.station.name,
+    station: site.station.miles < 12 ? site.station.name : undefined,
     stationMiles: milesWord(site.station.miles),
     neighbour: site.neighbour.name,
     neighbourMiles: milesWord(site.neighbour.miles),
