@@ -23,7 +23,7 @@ for (const { name, host } of agencySites) {
       const heading = page.getByRole("heading", { level: 1 });
       const words = { heading, introduction: heading.locator("xpath=following-sibling::p"), link: heroLink(page) };
       for (const width of [375, 768, 1280, 1600]) {
-        await page.setViewportSize({ width, height: 900 });
+        await page.setViewportSize({ width, height: 1200 });
         const hidden = Object.entries(words).map(async ([what, element]) => ({ what, ...(await hideWords(element)) }));
         const texts = await Promise.all(hidden);
         const screenshot = await page.screenshot();

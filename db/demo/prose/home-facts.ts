@@ -155,7 +155,8 @@ function outsideFacts({ outside, kind, acres }: Home): Facts {
     courtyard: flag(garden?.style === "courtyard"),
     terrace: flag(garden?.style === "terrace"),
     parking: parking?.words,
-    parkingShort: parking && !parking.words.includes("street") ? parking.words.replace(/^an? /, "") : undefined,
+    parkingShort:
+      parking && !parking.words.includes("street") ? parking.words.replace(/^an? | with .*/g, "") : undefined,
     outbuildings: outbuildings.length > 0 ? listWords(outbuildings) : undefined,
     balcony: flag(outside.balcony),
     communal: flag(outside.communal),
