@@ -58,7 +58,7 @@ const stockOf = (slug: string): Home[] => {
 
 describe.each([
   ["harbour-and-vale", 274, 150],
-  ["northgate", 45, 135],
+  ["northgate", 53, 141],
 ])("%s", (slug, sales, lettings) => {
   let homes: Home[];
   beforeAll(() => {
@@ -68,6 +68,14 @@ describe.each([
   test("has the planned mix of channels", () => {
     expect(homes.filter((home) => home.channel === "sales")).toHaveLength(sales);
     expect(homes.filter((home) => home.channel === "lettings")).toHaveLength(lettings);
+  });
+
+  test.each([
+    ["bungalow", "lettings"],
+    ["shop", "sales"],
+  ])("has an available %s in %s, which its search form offers", (kind, channel) => {
+    const found = homes.filter((home) => home.kind === kind && home.channel === channel && home.life.published);
+    expect(found.map(({ life }) => life.status)).toContain("available");
   });
 
   test("uses real streets, unique addresses and the nearest branch", () => {

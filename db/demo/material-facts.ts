@@ -4,7 +4,7 @@ import type { Home } from "./demo-home.ts";
 import type { Site } from "./find-sites.ts";
 import type { Look } from "./looks.ts";
 import type { Random } from "./random.ts";
-import { type HomeKind, isCommercial } from "./stock-plan.ts";
+import { type HomeKind, isCommercial, isLand } from "./stock-plan.ts";
 
 type MaterialSubject = Pick<Home, "kind" | "look" | "site" | "heating" | "outside" | "listed" | "newHome">;
 
@@ -13,12 +13,15 @@ export function materialFacts(random: Random, subject: MaterialSubject): Materia
   const { kind, look, site, listed, newHome } = subject;
   const rural = site.size === "village";
   const flat = kind === "flat" || kind === "studio";
+  const land = isLand(kind);
   const known = (share: number, value: string): string | null => (random.chance(share) ? value : null);
   return {
     construction: look ? `${capitalise(look.walls)} under a ${look.roof} roof` : null,
-    electricity: known(0.97, "Mains"),
-    water: known(0.96, rural && random.chance(0.08) ? "Private borehole, tested yearly" : "Mains"),
-    sewerage: known(0.95, rural && !flat && random.chance(0.35) ? "Private drainage (treatment plant)" : "Mains"),
+    electricity: land ? null : known(0.97, "Mains"),
+    water: land ? null : known(0.96, rural && random.chance(0.08) ? "Private borehole, tested yearly" : "Mains"),
+    sewerage: land
+      ? "None connected"
+      : known(0.95, rural && !flat && random.chance(0.35) ? "Private drainage (treatment plant)" : "Mains"),
     heating: subject.heating,
     broadband: known(
       0.88,
@@ -79,11 +82,13 @@ export function materialFacts(random: Random, subject: MaterialSubject): Materia
     ),
     accessibility: known(
       0.6,
-      kind === "bungalow"
-        ? "All on one level; one step at the front door"
-        : flat
-          ? random.pick(["Lift to all floors", "Stairs only", "Level access from the street"])
-          : "Stairs between floors; steps at the entrance",
+      land
+        ? "Access from the public road"
+        : kind === "bungalow"
+          ? "All on one level; one step at the front door"
+          : flat
+            ? random.pick(["Lift to all floors", "Stairs only", "Level access from the street"])
+            : "Stairs between floors; steps at the entrance",
     ),
     mining: known(0.5, "Not in a coalfield or mining area"),
   };

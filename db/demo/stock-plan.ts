@@ -91,6 +91,8 @@ export const stockPlans: Record<string, StockPlan> = {
       ...lines("lettings", "ordinary", { detached: 3, cottage: 2 }),
       ...lines("lettings", "short-let", { flat: 3 }),
       ...lines("lettings", "ordinary", { office: 3, shop: 2 }),
+      ...lines("sales", "ordinary", { shop: 3, office: 3, "mixed-use": 2 }),
+      ...lines("lettings", "ordinary", { bungalow: 6 }),
     ],
   },
 };

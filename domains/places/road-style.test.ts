@@ -7,7 +7,7 @@ import { addRoads } from "./road-style.ts";
 const readStyle = async (): Promise<StyleSpecification> =>
   addRoads(JSON.parse(await readFile("db/places/map/style.json", "utf8")), "/map/basemap.pmtiles");
 
-/** An invented village in the schema of the Protomaps basemap. */
+/** An invented village in the schema of the Protomaps basemap, made for this project: no OpenStreetMap data. */
 async function readFixtureLayers(): Promise<string[]> {
   const file = await readFile("tests/support/samples/protomaps-fixture.pmtiles");
   const source: Source = {

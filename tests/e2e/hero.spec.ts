@@ -23,7 +23,7 @@ for (const { name, host } of agencySites) {
       const heading = page.getByRole("heading", { level: 1 });
       const words = { heading, introduction: heading.locator("xpath=following-sibling::p"), link: heroLink(page) };
       for (const width of [375, 768, 1280, 1600]) {
-        await page.setViewportSize({ width, height: 900 });
+        await page.setViewportSize({ width, height: 1200 });
         const hidden = Object.entries(words).map(async ([what, element]) => ({ what, ...(await hideWords(element)) }));
         const texts = await Promise.all(hidden);
         const screenshot = await page.screenshot();
@@ -101,24 +101,27 @@ async function hideWords(element: Locator): Promise<{ colour: string; boxes: Box
   });
 }
 
-/** The lowest contrast of a colour with what is painted in the boxes. */
+/** The lowest contrast of a colour with the darkest and the brightest of what is painted in the boxes. */
 async function findContrast(screenshot: Buffer, { colour, boxes }: { colour: string; boxes: Box[] }): Promise<number> {
   const text = luminance(colour.match(/\d+/g)?.map(Number) ?? []);
-  const brightest = await Promise.all(
+  const painted = await Promise.all(
     boxes.map(({ left, top, width, height }) => {
       const box = { left: Math.ceil(left), top: Math.ceil(top), width: Math.floor(width), height: Math.floor(height) };
-      return sharp(screenshot).extract(box).toBuffer().then(findBrightest);
+      return sharp(screenshot).extract(box).toBuffer().then(findExtremes);
     }),
   );
-  return (text + 0.05) / (Math.max(...brightest) + 0.05);
+  const contrasts = painted.flat().map((ground) => (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05));
+  return Math.min(...contrasts);
 }
 
-async function findBrightest(screenshot: Buffer): Promise<number> {
+async function findExtremes(screenshot: Buffer): Promise<[darkest: number, brightest: number]> {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  let brightest = 0;
-  for (let at = 0; at < data.length; at += info.channels)
-    brightest = Math.max(brightest, luminance([...data.subarray(at, at + 3)]));
-  return brightest;
+  let [darkest, brightest] = [1, 0];
+  for (let at = 0; at < data.length; at += info.channels) {
+    const value = luminance([...data.subarray(at, at + 3)]);
+    [darkest, brightest] = [Math.min(darkest, value), Math.max(brightest, value)];
+  }
+  return [darkest, brightest];
 }
 
 function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {

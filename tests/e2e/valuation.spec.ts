@@ -132,7 +132,7 @@ test(
       lead_booking: { book_viewing: "yes", booking_time: "9:00, 10:00" },
     });
     expect(arrived["g-recaptcha-response"]).not.toBe(failed["g-recaptcha-response"]);
-    await dialog.getByRole("button", { name: "Back to page" }).click();
+    await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/#\/$/);
 

@@ -14,7 +14,12 @@ const pin = <MapPin className="size-11 fill-primary text-surface drop-shadow-md"
 /** The map inside a PlaceMap, with its pins or circles. */
 export default function PlaceMapCanvas({ label, places, radiusMetres, rings }: Props) {
   return (
-    <MapCanvas label={label} bounds={boundsAround(places)} cooperative fallback="This browser cannot draw the map.">
+    <MapCanvas
+      label={label}
+      bounds={boundsAround(rings && places[0] ? nearestRing(places[0]) : places)}
+      cooperative
+      fallback="This browser cannot draw the map."
+    >
       {radiusMetres === undefined
         ? places.map(({ lng, lat, mark }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two places may share coordinates, and the order is fixed
@@ -35,6 +40,9 @@ const distances = [
   { label: "½ mile", metres: metresPerMile / 2 },
   { label: "1 mile", metres: metresPerMile },
 ];
+
+/** Part of the first view, so that its label is inside the map on a phone. */
+const nearestRing = (centre: Place) => circleAround(centre, metresPerMile / 2).map(([lng, lat]) => ({ lng, lat }));
 
 /** Circles at half a mile and a mile, to judge distances on a map without roads. */
 function DistanceRings({ centre: { lng, lat } }: { centre: Place }) {

@@ -83,7 +83,10 @@ type Item = {
 export function UserNavigation({ path, signedIn, signOutUrl, counts = {} }: Props) {
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brings the tab of the new screen into view
-  useEffect(() => current.current?.scrollIntoView?.({ block: "nearest", inline: "center" }), [path, signedIn]);
+  useEffect(() => {
+    // Braces: some browsers return a promise, which React would call as the effect's cleanup.
+    current.current?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  }, [path, signedIn]);
   return (
     <div className="-mx-5 -mt-5 mb-6 md:-mx-8 md:-mt-8">
       <nav

@@ -53,6 +53,7 @@ function useStepHistory(onClose: () => void) {
     back: () => void (depth > 0 ? navigate(-1) : onClose()),
     /** Leaves no step behind that the back button would open again. */
     close(): void {
+      if (closing.current) return;
       closing.current = true;
       if (depth > 0) void navigate(-depth);
       else onClose();

@@ -27,15 +27,15 @@ export default function Home({ loaderData: { hero, blocks } }: Route.ComponentPr
   );
 }
 
-/** In the flow of the page, so that it covers nothing; in the words of the agency's own valuation button if it has one. */
+/** Left out if the hero's own button already opens the valuation form. */
 export function ValuationLink({ alternative }: Pick<HomePage["hero"], "alternative">) {
-  const label = alternative.url === valuationUrl ? alternative.label : "Book a valuation";
+  if (alternative.url.split("?")[0] === valuationUrl) return null;
   return (
     <aside aria-label="Valuation" className="border-b border-line bg-surface noscript:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 md:px-8">
         <p>Thinking of selling or letting? We'll come and see your home, free and without obligation.</p>
         <a href={valuationUrl} className={`${buttonClass("accent")} max-md:w-full`}>
-          {label}
+          Book a valuation
         </a>
       </div>
     </aside>

@@ -2,6 +2,9 @@ import type { Random } from "../random.ts";
 
 export type Facts = Record<string, string | undefined>;
 
+/** Facts that one description mentions at most once. */
+const onceOnly: ReadonlySet<string> = new Set(["neighbour", "boundary", "soil", "auctionDate"]);
+
 /** Present, but adds no words: for templates that hold only in some homes. */
 export const flag = (condition: boolean): string | undefined => (condition ? " " : undefined);
 
@@ -34,13 +37,14 @@ export function createNarrator(random: Random, voice: Voice = { number: 0, of: 1
   ): string {
     for (let attempt = 0; attempt < templates.length * 6; attempt++) {
       const template = draw(templates);
-      if (spent?.has(template) || !keysOf(template).every((key) => facts[key])) continue;
+      const keys = keysOf(template);
+      if (spent?.has(template) || keys.some((key) => spent?.has(key) || !facts[key])) continue;
       const text = finish(expand(template, facts, random));
       if (text.length > longest) continue;
       const parts = splitSentences(text).filter((part) => part.length > notice);
       if (parts.some((part) => written.has(part) || voiceOf(part, voice.of) !== voice.number)) continue;
       for (const part of parts) written.add(part);
-      spent?.add(template);
+      for (const used of [template, ...keys.filter((key) => onceOnly.has(key))]) spent?.add(used);
       return text;
     }
     return "";

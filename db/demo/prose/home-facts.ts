@@ -58,7 +58,7 @@ function placeFacts(random: Random, { site, seaView, use }: Home): Facts {
     centreMiles: site.size === "village" ? undefined : milesWord(site.milesToCentre),
     village: flag(site.size === "village"),
     small: flag(site.size !== "city"),
-    station: site.station.name,
+    station: site.station.miles < 12 ? site.station.name : undefined,
     stationMiles: milesWord(site.station.miles),
     neighbour: site.neighbour.name,
     neighbourMiles: milesWord(site.neighbour.miles),
@@ -155,7 +155,8 @@ function outsideFacts({ outside, kind, acres }: Home): Facts {
     courtyard: flag(garden?.style === "courtyard"),
     terrace: flag(garden?.style === "terrace"),
     parking: parking?.words,
-    parkingShort: parking && !parking.words.includes("street") ? parking.words.replace(/^an? /, "") : undefined,
+    parkingShort:
+      parking && !parking.words.includes("street") ? parking.words.replace(/^an? | with .*/g, "") : undefined,
     outbuildings: outbuildings.length > 0 ? listWords(outbuildings) : undefined,
     balcony: flag(outside.balcony),
     communal: flag(outside.communal),

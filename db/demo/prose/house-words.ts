@@ -116,10 +116,9 @@ export const gardenSentences = [
 ];
 
 export const parkingSentences = [
-  "[There is|The house has] {parking}[|, which is worth having here].",
-  "For cars there is {parking}[| within a few steps of the door| close at hand].",
-  "Parking is by way of {parking}.",
-  "{parkingCap} [completes the outside|takes care of the cars].",
+  "[There is|It has] {parking}[|, which is worth having here].",
+  "[Outside|To complete the outside,] there is {parking}.",
+  "[It comes|The property comes] with {parking}.",
   "[Parking is simple|The parking here is straightforward]: {parking}.",
 ];
 

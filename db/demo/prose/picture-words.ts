@@ -15,15 +15,15 @@ const shown: Readonly<Record<string, string>> = {
   "living-06":
     "a beamed ceiling, an oak floor and a wood-burning stove|oak boards, old beams and a stove in a brick fireplace|a log burner beneath a timber bressumer and a ceiling full of beams",
   "kitchen-01":
-    "sage-green shaker units, marble worktops and an island under pendant lights|a range cooker, a broad island and painted cupboards in sage|hand-painted green cupboards with pale marble tops and a central island",
+    "sage-green shaker units and marble worktops under pendant lights|a range cooker and painted cupboards in sage|hand-painted green cupboards with pale marble tops",
   "kitchen-02":
     "navy shaker cupboards, oak worktops and a Belfast sink|dark blue units, a flagged floor and room for a round table|painted navy cupboards, solid oak worktops and a butler sink",
   "kitchen-03":
-    "handleless white units, a built-in oven and an island|pale worktops, integrated appliances and a grey island|clean white cupboards, open shelves and an island to sit at",
+    "handleless white units and a built-in oven|pale worktops and integrated appliances|clean white cupboards and open shelves",
   "kitchen-04":
     "cream shaker units, granite tops and a black range cooker|cream cupboards with dark granite worktops and a breakfast table|cream units, a range cooker and space to eat by the window",
   "kitchen-05":
-    "deep green cupboards, a range cooker and an island on a stone floor|painted green units around a pale island|a stone-flagged floor, a black range and cupboards in bottle green",
+    "deep green cupboards, a range cooker and a stone floor|painted green units and pale worktops|a stone-flagged floor, a black range and cupboards in bottle green",
   "dining-01":
     "dark green walls, a fireplace and two sash windows|a working fireplace and seating for six or more|deep green panelling, a period hearth and an oak floor",
   "dining-02":

@@ -26,22 +26,22 @@ export async function queueReceiptMail(ctx: Context, { lead, subject, reference,
   const office = subject.branch ?? identity;
   const what = leadKinds[lead.kind].label.toLowerCase();
   const property = subject.property?.published ? subject.property : null;
-  const caller = subject.branch ? `our ${subject.branch.name} branch` : identity.name;
-  const next = lead.booking ? "to confirm your appointment" : "to talk it through";
+  const sender = subject.branch ? `Our ${subject.branch.name} branch` : identity.name;
+  const next = `${sender} will be in touch${lead.booking ? " to confirm your appointment" : ""}.`;
   return queueAgencyMail(ctx, {
     kind: "lead-receipt",
     about,
     to: lead.email,
     replyTo: office.email,
     subject: `We have received your ${what} (${reference})`,
-    preview: `Someone from ${caller} will ring you by the end of the next working day.`,
+    preview: next,
     headers: { "Auto-Submitted": "auto-replied" },
     attachments: lead.booking ? [calendarFile(ctx, { lead, reference, agency: identity.name, site })] : [],
     body: (
       <>
         <MailHeading>Thank you, {lead.firstName}</MailHeading>
         <MailText>
-          We have received your {what}. Someone from {caller} will ring you {next} by the end of the next working day.
+          We have received your {what}. {next}
         </MailText>
         {property?.photo ? (
           <MailPicture

@@ -1,7 +1,15 @@
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
-import { MailButton, MailDetails, MailHeading, MailQuote, MailText } from "#domains/agency/mail/mail-components.tsx";
+import {
+  MailButton,
+  MailDetails,
+  MailHeading,
+  MailPicture,
+  MailQuote,
+  MailText,
+} from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { findProperty } from "#domains/properties/find-property.server.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
@@ -18,7 +26,9 @@ export async function queueFriendMail(ctx: Context, input: SendToFriendInput): P
   const { propertyId, channel, displayAddress } = property;
   const { your_name: sender, your_email, friend_name, friend_email, message } = input;
   const title = propertyTitle(property);
-  const url = `${await siteUrl(ctx)}/properties/${propertyId}/${channel}`;
+  const site = await siteUrl(ctx);
+  const url = `${site}/properties/${propertyId}/${channel}`;
+  const photo = property.media.find(({ kind }) => kind === "photo");
   await ctx.db.transaction((tx) =>
     queueAgencyMail(
       { ...ctx, db: tx },
@@ -37,6 +47,9 @@ export async function queueFriendMail(ctx: Context, input: SendToFriendInput): P
               {sender} found this at {identity.name} and asked us to send it to you.
             </MailText>
             {message ? <MailQuote>{message}</MailQuote> : null}
+            {photo ? (
+              <MailPicture href={url} src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`} alt={photo.alt} />
+            ) : null}
             <MailDetails
               facts={[
                 ["Property", title],

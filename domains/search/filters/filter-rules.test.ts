@@ -5,7 +5,7 @@ import { changeSearch, normaliseSearch, type SearchState } from "#domains/search
 import { listFilterChips } from "#domains/search/summary/search-summary.ts";
 import { toFilterData } from "./filter-data.ts";
 import { bedOptions, rangeChoices, sortChoices, withinChoices } from "./filter-options.ts";
-import { priceLabel, priceOptions } from "./price-options.ts";
+import { priceLabel, priceOptions, shortPriceLabel } from "./price-options.ts";
 import { changeChannel, changeType, selectedType, typeGroups, visibleFilters } from "./type-options.ts";
 
 const tabs = searchTabs.parse({
@@ -64,6 +64,7 @@ describe("price options", () => {
     const labels = priceOptions(offices, {}).map((price) => priceLabel(offices, price));
     expect(labels).toHaveLength(20);
     expect([labels[0], labels.at(-1)]).toEqual(["£5,000 pa (£417 pcm)", "£100,000 pa (£8,333 pcm)"]);
+    expect(shortPriceLabel(offices, 417)).toBe("£5,000 pa");
   });
 
   it("are per person per week for students where their rents are shown so", () => {

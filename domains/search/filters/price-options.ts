@@ -33,11 +33,16 @@ export function priceOptions(
 }
 
 /** Commercial rents are quoted per year, those of students per person per week where the agency shows them so. */
-export function priceLabel(search: PriceContext, price: number, units: PriceUnits = {}): string {
+export function shortPriceLabel(search: PriceContext, price: number, units: PriceUnits = {}): string {
   if (search.channel === "sales") return formatPounds(price);
   if (isPerPerson(search, units)) return `${formatPounds(Math.round((price * 12) / 52))} pppw`;
-  const month = `${formatPounds(price)} pcm`;
-  return isCommercial(search) ? `${formatPounds(yearly(price))} pa (${month})` : month;
+  return isCommercial(search) ? `${formatPounds(yearly(price))} pa` : `${formatPounds(price)} pcm`;
+}
+
+/** With the monthly equivalent of a yearly rent. */
+export function priceLabel(search: PriceContext, price: number, units: PriceUnits = {}): string {
+  const label = shortPriceLabel(search, price, units);
+  return label.endsWith(" pa") ? `${label} (${formatPounds(price)} pcm)` : label;
 }
 
 export function isPerPerson({ channel, tags = [] }: PriceContext, { studentsPppw = false }: PriceUnits): boolean {

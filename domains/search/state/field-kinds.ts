@@ -7,9 +7,8 @@ import {
   formatRange,
   formatSquareFeet,
 } from "#domains/search/filters/format-filters.ts";
-import { isPerPerson, priceLabel } from "#domains/search/filters/price-options.ts";
+import { priceLabel, shortPriceLabel } from "#domains/search/filters/price-options.ts";
 import { capitalise } from "#format/capitalise.ts";
-import { formatPounds } from "#format/format-number.ts";
 import { type Limits, number, range, yes } from "./normalise-values.ts";
 
 /** Yes, or absent. */
@@ -45,10 +44,7 @@ const ranges = {
     limits: [1, 1_000_000_000],
     unit: ["", ""],
     chip: (price, search, units) => priceLabel(search, price, units),
-    summary: (price, search, units) =>
-      isPerPerson(search, units)
-        ? priceLabel(search, price, units)
-        : `${formatPounds(price)}${search.channel === "lettings" ? " pcm" : ""}`,
+    summary: (price, search, units) => shortPriceLabel(search, price, units),
   },
   SquareFeet: {
     limits: [1, 100_000_000],

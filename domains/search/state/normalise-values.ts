@@ -35,7 +35,7 @@ export function tags(value: unknown): string[] | undefined {
 export type Limits = readonly [min: number, max: number, decimals?: number];
 
 export function number(value: unknown, [min, max, decimals = 0]: Limits): number | undefined {
-  const parsed = typeof value === "string" && value.trim() !== "" ? Number(value.replaceAll(",", "")) : value;
+  const parsed = typeof value === "string" && value.trim() !== "" ? Number(value.replaceAll(/[£,]/g, "")) : value;
   if (typeof parsed !== "number" || !Number.isFinite(parsed)) return undefined;
   const rounded = decimals === 0 ? Math.trunc(parsed) : Math.round(parsed * 10 ** decimals) / 10 ** decimals;
   return rounded >= min && rounded <= max ? rounded + 0 : undefined;

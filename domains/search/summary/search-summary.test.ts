@@ -18,6 +18,7 @@ test.each([
   [{ maxBeds: 0 }, null, "Studio properties for sale"],
   [{ maxBeds: 1 }, null, "Up to 1 bedroom properties for sale"],
   [{ channel: "lettings", minPrice: 500, maxPrice: 900 }, null, "Properties to rent, £500 pcm to £900 pcm"],
+  [{ channel: "lettings", tags: ["office"], maxPrice: 417 }, null, "Offices to rent, up to £5,000 pa"],
   [{ tags: ["land"], minAcreage: 2.5 }, null, "Land for sale, from 2.5 acres"],
   [{ tags: ["!flat", "garden", "parking"] }, null, "Properties for sale, with garden and parking, without flat"],
   [{ text: "river view", createdAgo: 1 }, null, "Properties for sale, mentioning “river view”, added in the last day"],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { ConsentFields } from "#domains/account/ui/consent-fields.tsx";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
@@ -96,7 +96,13 @@ function ConfirmStep({ values }: { values: ValuationValues }) {
   );
 }
 
-function Thanks({ reference, onClose, property }: ValuationProps & { reference: string }) {
+function Thanks({ reference, onClose, property, steps: { step } }: ValuationProps & { reference: string }) {
+  const sentAt = useRef(step);
+  const close = useEffectEvent(onClose);
+  // The browser's back button leaves the form instead of showing the thanks on every earlier step.
+  useEffect(() => {
+    if (step !== sentAt.current) close();
+  }, [step]);
   return (
     <>
       <ValuationProgress step={4} />
