@@ -343,3 +343,30 @@ test("a bounce of the office mail makes its lead failed, and later leads are sti
   expect(next.toAddress).toBe("taunton@vale.test");
   expect(await isSuppressed(database.db, next)).toBe(false);
 });
+
+test("the office mail has campaign and consents, and the webhook's JSON where the agency asks for it", async () => {
+  const agency = await insertAgency(database.db, "crm", { settings: settings.parse({ attachLeadJson: true }) });
+  const other = await createTestContext(database.db, { agency, enqueue });
+  const consents = [{ purpose: "marketing", granted: true, statement: "Send me homes" }] as const;
+  const { leadId, reference } = await submitLead(
+    other,
+    sampleLead({ branchId: undefined, campaign: { utm_source: "spring", utm_medium: "email" }, consents }),
+  );
+  await deliverLead(other, { leadId, attempt: 1 });
+  const [office, receipt] = await mails();
+  expect(office?.text).toContain("spring · email");
+  expect(office?.text).toContain("Yes: Send me homes");
+  const [file] = office?.attachments ?? [];
+  expect(file).toMatchObject({ fileName: "lead.json", contentType: "application/json" });
+  const event = leadEvent.parse(JSON.parse(Buffer.from(file?.content ?? "", "base64").toString()));
+  expect(event.data).toMatchObject({
+    reference,
+    campaign: { utm_source: "spring", utm_medium: "email" },
+    consents: [{ purpose: "marketing", granted: true, statement: "Send me homes" }],
+  });
+  expect(JSON.stringify(receipt?.attachments)).not.toContain("lead.json");
+  await deliver();
+  expect(
+    (await mails()).filter(({ attachments }) => attachments.some(({ fileName }) => fileName === "lead.json")),
+  ).toHaveLength(1);
+});
