@@ -20,7 +20,7 @@ import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
 import { mailJobs, sweepMail } from "#platform/mail/outbox.server.ts";
-import { isSuppressed } from "#platform/mail/suppressions.server.ts";
+import { isSuppressed, sweepSuppressions } from "#platform/mail/suppressions.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 
@@ -100,5 +100,6 @@ async function sweepAgency(ctx: Context, retention: Retention, isSuspended = fal
     ...(await sweepAlerts(ctx, retention)),
     ...(await sweepFeeds(ctx, retention)),
     sentMails: await sweepMail(ctx, retentionCutoff(ctx.now, retention.sentMails)),
+    bouncedAddresses: await sweepSuppressions(ctx, retentionCutoff(ctx.now, retention.bouncedAddresses)),
   };
 }

@@ -9,7 +9,7 @@ import { listingEvents, mediaObjects, propertyMedia } from "#domains/properties/
 import { alerts, savedSearches } from "#domains/saved/tables.server.ts";
 import { consentLog, exposures, propertyViews } from "#domains/tracking/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { mailOutbox, mailSuppressions } from "#platform/mail/tables.server.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { rejectLargeDeletes } from "#tests/support/database/reject-large-deletes.ts";
@@ -128,7 +128,7 @@ describe("retention", () => {
     expect(mail?.text).toContain("You hadn't signed in for 36 months.");
   });
 
-  test("deletes old counts, cookie choices, mails, reports, alerts and listing changes", async () => {
+  test("deletes old counts, cookie choices, mails, bounced addresses, reports, alerts and listing changes", async () => {
     for (const of of [ctx, patient]) await insertTraces(of);
     await sweep();
     const left = async (of: Context) => ({
@@ -136,16 +136,27 @@ describe("retention", () => {
       exposures: await count(of, exposures),
       choices: await count(of, consentLog),
       mails: await count(of, mailOutbox),
+      bounces: await count(of, mailSuppressions),
       reports: await count(of, feedRuns),
       alerts: await count(of, alerts),
       news: await count(of, listingEvents),
     });
-    expect(await left(ctx)).toEqual({ views: 1, exposures: 1, choices: 1, mails: 3, reports: 1, alerts: 2, news: 2 });
+    expect(await left(ctx)).toEqual({
+      views: 1,
+      exposures: 1,
+      choices: 1,
+      mails: 3,
+      bounces: 1,
+      reports: 1,
+      alerts: 2,
+      news: 2,
+    });
     expect(await left(patient)).toEqual({
       views: 2,
       exposures: 2,
       choices: 2,
       mails: 4,
+      bounces: 2,
       reports: 2,
       alerts: 3,
       news: 3,
@@ -201,7 +212,7 @@ describe("retention", () => {
 });
 
 type Owned = typeof propertyViews | typeof exposures | typeof consentLog | typeof mailOutbox | typeof feedRuns;
-const count = async (of: Context, table: Owned | typeof alerts | typeof listingEvents) =>
+const count = async (of: Context, table: Owned | typeof mailSuppressions | typeof alerts | typeof listingEvents) =>
   of.db.$count(table, eq(table.agencyId, of.agency.id));
 
 async function insertLead(of: Context, change: Partial<typeof leads.$inferInsert>): Promise<number> {
@@ -274,6 +285,10 @@ async function insertTraces(of: Context): Promise<void> {
     await of.db
       .insert(feedRuns)
       .values({ agencyId, source: "x.blm", startedAt: at, finishedAt: at, report: createEmptyReport() });
+  }
+  for (const months of [11, 13]) {
+    const bounce = { status: "5.1.1", reason: "unknown", bouncedAt: monthsAgo(months) };
+    await of.db.insert(mailSuppressions).values({ agencyId, address: `${months}@example.com`, ...bounce });
   }
   const mail = {
     agencyId,

@@ -112,6 +112,8 @@ export const settings = z.strictObject({
     )
     .default([]),
   webhook: webhookSettings.optional(),
+  /** Adds the webhook's JSON to the office mail, for CRMs that read mail. */
+  attachLeadJson: z.boolean().default(false),
   addressLookup: addressLookupSettings.optional(),
   mail: mailSettings.optional(),
   retention: retentionSettings,

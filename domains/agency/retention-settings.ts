@@ -13,6 +13,7 @@ export const retentionSettings = z
     warningDays: z.number().int().min(30).max(180).default(30),
     consents: months(72, 12),
     sentMails: months(3),
+    bouncedAddresses: months(12),
     alerts: months(12),
     counts: months(36),
     listingEvents: months(60),

@@ -83,6 +83,16 @@ describe("POST /leads accepts [2.7.8]", () => {
     ]);
   });
 
+  test.each<[unknown, object]>([
+    ["utm_source=spring+mail&utm_medium=email&page=2", { utm_source: "spring mail", utm_medium: "email" }],
+    ["", {}],
+    ["x".repeat(3_000), {}],
+    [{ utm_source: 1 }, {}],
+  ])("a lead with the campaign %j", async (campaign, expected) => {
+    expect((await (await visit()).post("/leads", { ...sell, campaign })).status).toBe(200);
+    expect(await stored()).toMatchObject([{ campaign: expected }]);
+  });
+
   test("a valuation with a booking [2.3.14 2.3.15 2.7.40]", async () => {
     const booking = {
       book_viewing: "yes",

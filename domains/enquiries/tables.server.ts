@@ -1,6 +1,7 @@
 import { date, integer, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { agencyId, at, bytes, caseless, createdAt } from "#platform/db/columns.server.ts";
 import type { FileVerdict } from "./delivery/file-verdict.ts";
+import type { Campaign } from "./lead/campaign.ts";
 import type { LeadKind } from "./lead/lead-kinds.ts";
 
 export type LeadState = "received" | "delivered" | "failed" | "quarantined";
@@ -34,6 +35,8 @@ export const leads = pgTable("leads", {
   staffMemberId: integer("staff_member_id"),
   userId: integer("user_id"),
   pageUrl: text("page_url"),
+  /** Sent by scripts; read it with `findCampaign`. */
+  campaign: json("campaign").$type<Campaign>().notNull().default({}),
   /** Override the staff member, department or branch. */
   recipients: text("recipients").array(),
   createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { z } from "zod";
 export type Bounce = Readonly<{ address: string; status: string; reason: string; messageId: string | null }>;
 
 const maxBounces = 100;
-const maxReasonLength = 300;
+export const maxReasonLength = 300;
 
 /** Reads a bounce as a delivery status notification (RFC 3464), or as the JSON of Amazon SES, Postmark, Mailgun or SendGrid. */
 export function parseBounces(body: string): Bounce[] {
@@ -40,6 +40,11 @@ function parseJson(body: string): unknown {
 
 /** Temporary failures are retried by the mail server and say nothing about the address. */
 const isPermanent = (status: string) => status.startsWith("5");
+
+/** The status of a refusal that means the recipient's address does not exist; 5.1.7 and 5.1.8 concern the sender. */
+export function findBadAddressStatus(refusal: string): string | null {
+  return /\b5\.1\.(?:1|2|3|6|10)(?![\d.])/.exec(refusal)?.[0] ?? null;
+}
 
 /** The fields of a `message/delivery-status` part, in blocks separated by blank lines; folded lines are joined. */
 function parseDsn(source: string): Bounce[] {

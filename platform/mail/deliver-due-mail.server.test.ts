@@ -11,7 +11,8 @@ import { createSmtpError, type MailServer, startMailServer } from "#tests/suppor
 import { createMailer, type Mailer } from "./mailer.server.ts";
 import { countMail, deliverDueMail, queueMail } from "./outbox.server.ts";
 import type { OutgoingMail } from "./outgoing-mail.server.ts";
-import { mailOutbox } from "./tables.server.ts";
+import { listSuppressions } from "./suppressions.server.ts";
+import { mailOutbox, mailSuppressions } from "./tables.server.ts";
 
 const lead: OutgoingMail = {
   kind: "lead",
@@ -120,6 +121,26 @@ describe("mail delivery", () => {
       { state: "sent", lastError: null },
     ]);
     expect(await countMail(test.pool)).toMatchObject({ waiting: 0, dead: 1 });
+  });
+
+  it.each([
+    ["5.1.1 Unknown user", ["5.1.1"]],
+    ["5.1.10 Null MX", ["5.1.10"]],
+    ["5.1.8 Bad sender", []],
+    ["5.7.1 Blocked", []],
+  ])("suppresses the address after the refusal %j: %j", async (words, statuses) => {
+    const { agency } = await createTestContext(test.db);
+    await put({ toAddress: "Ada@visitor.example" });
+    server.onRecipient = () => {
+      throw createSmtpError(550, words);
+    };
+    await deliverDueMail(ctx, mailer);
+    expect(await outbox()).toMatchObject([{ state: "dead" }]);
+    expect(await listSuppressions(ctx)).toMatchObject(
+      statuses.map((status) => ({ status, address: "ada@visitor.example" })),
+    );
+    expect(await listSuppressions({ ...ctx, agency })).toEqual([]);
+    await test.db.delete(mailSuppressions);
   });
 
   it("retries soon after a temporary rejection", async () => {

@@ -16,6 +16,7 @@ import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
 import type { Mailer, MailResult, OutboxMail, Sender } from "./mailer.server.ts";
 import { createMessageId, type OutgoingMail, sanitiseMail } from "./outgoing-mail.server.ts";
+import { suppressRefused } from "./suppressions.server.ts";
 import { mailOutbox } from "./tables.server.ts";
 
 const maxListed = 200;
@@ -215,6 +216,7 @@ async function record(ctx: JobContext, mail: OutboxMail, outcome: MailResult): P
     nextAttemptAt: inSeconds(secondsUntilNextAttempt(mail.attempts, Math.random())),
     lastError: outcome.reason,
   });
+  if (outcome.result === "refused") await suppressRefused(ctx.db, mail, outcome.reason);
   if (row?.state === "dead") ctx.log.error({ ...details, code: outcome.code }, "mail is dead");
   else ctx.log.warn({ ...details, code: outcome.code }, "mail failed, will retry");
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { type Database, forEveryAgency } from "#platform/db/database.server.ts";
-import type { Bounce } from "./bounce.ts";
+import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import { type Bounce, findBadAddressStatus, maxReasonLength } from "./bounce.ts";
 import type { OutboxMail } from "./mailer.server.ts";
 import { mailSuppressions } from "./tables.server.ts";
 
@@ -33,6 +34,20 @@ export async function recordBounce(given: Database, bounce: Bounce): Promise<num
   });
 }
 
+/** Records an address that the mail server refused as unknown. */
+export async function suppressRefused(db: Database, mail: OutboxMail, refusal: string): Promise<void> {
+  const status = findBadAddressStatus(refusal);
+  if (status === null) return;
+  const values = { status, reason: refusal.slice(0, maxReasonLength) };
+  await db
+    .insert(mailSuppressions)
+    .values({ agencyId: mail.agencyId, address: mail.toAddress.toLowerCase(), ...values })
+    .onConflictDoUpdate({
+      target: [mailSuppressions.agencyId, mailSuppressions.address],
+      set: { ...values, bouncedAt: sql`now()` },
+    });
+}
+
 /** Only mail that people subscribed to: leads and account mails are always sent. */
 export async function isSuppressed(db: Database, { agencyId, toAddress, headers }: OutboxMail): Promise<boolean> {
   if (headers["List-Unsubscribe"] === undefined) return false;
@@ -56,4 +71,10 @@ export async function deleteSuppression({ db, agency }: Own, given: string): Pro
   const { agencyId, address } = mailSuppressions;
   const isOwn = and(eq(agencyId, agency.id), eq(address, given.toLowerCase()));
   return (await db.delete(mailSuppressions).where(isOwn).returning({ address })).length > 0;
+}
+
+/** An address that still does not exist bounces again. */
+export function sweepSuppressions({ db, agency }: Own, bouncedBefore: Date): Promise<number> {
+  const isOld = and(eq(mailSuppressions.agencyId, agency.id), lt(mailSuppressions.bouncedAt, bouncedBefore));
+  return deleteInBatches(db, mailSuppressions, isOld);
 }

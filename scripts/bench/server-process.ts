@@ -7,7 +7,7 @@ export type ServerProcess = {
   /** Empty for a worker, which does not listen. */
   origin: string;
   pid: number;
-  /** Its output until it was ready. */
+  /** The messages of its output until it was ready. */
   output: readonly string[];
   startSeconds: number;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -38,7 +38,8 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   child.stderr.on("data", (part) => (quiet ? errors.push(String(part)) : process.stderr.write(part)));
   const output: string[] = [];
   let origin = "";
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const printed of createInterface({ input: child.stdout })) {
+    const line = toMessage(printed);
     output.push(line);
     const port = /listens on .*:(\d+)/.exec(line)?.[1];
     if (port) origin = `http://localhost:${port}`;
@@ -57,4 +58,9 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     };
   }
   throw new Error(`The server did not start: ${[...output, ...errors].join("\n")}`);
+}
+
+/** In production a line is JSON; the development server and earlier releases print text. */
+function toMessage(line: string): string {
+  return line.startsWith("{") ? String(JSON.parse(line).msg) : line;
 }

@@ -43,17 +43,10 @@ function createFiles(slug: string, name: string): Files {
   const hours = { opens: "09:00", closes: "17:30" };
   const leaf = (id: string, label: string, url: string) => ({ id, name: label, url });
   const one = (schema: FolderSchemaName, value: unknown): Files => ({ [`${schema}.json`]: { schema, value } });
-  const page = (pageSlug: string, title: string, markdown: string[], more: object[] = []): Files => ({
-    [`pages/${pageSlug}.json`]: {
-      schema: "page",
-      value: {
-        slug: pageSlug,
-        title,
-        description: `${title}: ${name}`,
-        blocks: [{ type: "richText", id: "text", markdown: [`# ${title}`, ...markdown] }, ...more],
-      },
-    },
+  const page = (pageSlug: string, title: string, description: string, block: object): Files => ({
+    [`pages/${pageSlug}.json`]: { schema: "page", value: { slug: pageSlug, title, description, blocks: [block] } },
   });
+  const text = (...markdown: string[]) => ({ type: "richText", id: "text", markdown });
   return {
     ...one("agency", {
       slug,
@@ -130,11 +123,11 @@ function createFiles(slug: string, name: string): Files {
         { type: "newestProperties", id: "newest-lettings", heading: "New to let", channel: "lettings" },
         {
           type: "callToAction",
-          id: "valuation",
-          heading: "Thinking of moving?",
-          text: "We'll visit, listen and tell you what your home is worth.",
-          label: "Book a valuation",
-          url: "#/book-a-valuation",
+          id: "about",
+          heading: "Local people who know the area",
+          text: "We'll help you find your next home, or the right buyer or tenant for yours.",
+          label: "About us",
+          url: "/about",
         },
         { type: "branchSearch", id: "branches", heading: "Talk to us", text: "Find the branch nearest to you." },
       ],
@@ -183,14 +176,31 @@ function createFiles(slug: string, name: string): Files {
         ],
       },
     ]),
-    ...page("about", "About us", [`${name} sells and lets homes. Tell visitors here who you are.`]),
-    ...page("terms-of-use", "Terms of use", ["Replace this text with your terms of use."]),
-    ...page("privacy-policy", "Privacy policy", ["Replace this text with your privacy policy."]),
     ...page(
-      "mortgages",
-      "Mortgages",
-      ["Work out what a mortgage would cost a month."],
-      [{ type: "calculator", id: "calculator", heading: "Mortgage and stamp duty calculators" }],
+      "about",
+      "About us",
+      `Meet ${name}, your local estate and letting agents.`,
+      text(
+        "## Who we are",
+        `${name} sells and lets homes in and around the town. Replace this text: who founded the agency, who works here, and what you do differently.`,
+      ),
     ),
+    ...page(
+      "terms-of-use",
+      "Terms of use",
+      "The terms on which you may use this website.",
+      text("Replace this text with your terms of use."),
+    ),
+    ...page(
+      "privacy-policy",
+      "Privacy policy",
+      `How ${name} looks after your personal data.`,
+      text("Replace this text with your privacy policy."),
+    ),
+    ...page("mortgages", "Mortgages", "Work out what a mortgage would cost a month.", {
+      type: "calculator",
+      id: "calculator",
+      heading: "Mortgage and stamp duty calculators",
+    }),
   };
 }

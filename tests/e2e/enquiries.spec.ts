@@ -149,10 +149,12 @@ test(
 );
 
 test(
-  "a failed message shows an error and keeps the input [S47]",
+  "a failed message shows an error and keeps the input [S47]; a sent one carries the campaign of the visit",
   proves("2.1.3 2.2.15 2.4.37 2.4.38 2.8.4"),
   async ({ page, baseURL }) => {
     await page.setViewportSize(phone);
+    await page.goto(formatSiteUrl(baseURL, "localhost", `${lightPage}?utm_source=spring&page=2`));
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("campaign"))).toBe("utm_source=spring");
     await page.goto(formatSiteUrl(baseURL, "localhost", "/branches/taunton"));
     const toasterLoaded = page.waitForResponse(/\/toaster-[^/]*\.js/);
     await page
@@ -179,7 +181,9 @@ test(
     await expect(page.getByText("Request failed. Please try again.")).toBeVisible(sending);
     await expect(dialog.getByLabel("Message")).toHaveValue("Hello");
     await page.unroute("**/leads");
+    const sent = page.waitForRequest("**/leads");
     await dialog.getByRole("button", { name: "Send message" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ campaign: "utm_source=spring" });
     await expect(dialog).toContainText(reference, sending);
   },
 );

@@ -1,4 +1,5 @@
 import { sweepDrafts } from "#domains/enquiries/drafts/form-drafts.ts";
+import { saveCampaign } from "#domains/enquiries/lead/campaign.ts";
 import { trackExposures } from "#domains/tracking/ui/track-exposures.ts";
 
 /** Work that is not needed for the first load. */
@@ -6,6 +7,8 @@ export function startAfterIdle(exposuresUrl: string): void {
   trackExposures(exposuresUrl);
   announceNavigation();
   sweepDrafts();
+  // The URL of the page load: client-side navigation may have dropped the words.
+  saveCampaign(new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).search);
 }
 
 let started = false;

@@ -14,6 +14,7 @@ import { type Retention, retentionCutoff } from "#domains/agency/retention-setti
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { deleteMail } from "#platform/mail/outbox.server.ts";
+import { deleteSuppression } from "#platform/mail/suppressions.server.ts";
 
 /** Kinds of mail that only an account's owner receives. */
 const mailKinds = ["welcome", "password-reset", "password-changed", "email-changed", "account-unused", "alert"];
@@ -34,6 +35,7 @@ async function deleteAccountData(tx: Context, user: AccountOwner, because?: stri
   await recordConsent(tx, [{ ...refused, email: user.email, url: "/user" }]);
   await tx.db.delete(users).where(byUserId(tx, user.userId));
   await deleteMail(tx, { address: user.email, kinds: mailKinds });
+  await deleteSuppression(tx, user.email);
   await queueAccountDeletedMail(tx, user, because);
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { FormConfig } from "#domains/agency/form-config.ts";
-import { botCheckResponse, idempotencyKey } from "#domains/enquiries/lead/lead-input.ts";
+import { botCheckResponse, campaignQuery, idempotencyKey } from "#domains/enquiries/lead/lead-input.ts";
 import { toFormLeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
-import { type FormFile, type NewLead, parseConsents } from "#domains/enquiries/lead/new-lead.ts";
+import { type FormFile, type NewLead, parseConsents, toCampaign } from "#domains/enquiries/lead/new-lead.ts";
 import { type Fields, toFields } from "#platform/http/body/parsed-body.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import * as rule from "../field-rules.ts";
@@ -22,6 +22,7 @@ export function createFormSubmissionSchema({ elements }: Pick<FormConfig, "eleme
       termsMessage,
     ),
     idempotency_key: idempotencyKey,
+    campaign: campaignQuery,
     "g-recaptcha-response": botCheckResponse,
   });
 }
@@ -67,6 +68,7 @@ export function formToLead(submission: FormSubmission, surroundings: LeadSource)
     telHome: telephone?.number,
     message: answers.message,
     pageUrl,
+    campaign: toCampaign(submission.campaign),
     consents: parseConsents({ opt_in_terms: true, opt_in_marketing }, agencyName),
     form: { formId, answers: otherAnswers(form, answers, telephone?.fieldName), files },
     recipients: form.recipients,

@@ -14,6 +14,7 @@ import { leadEvent } from "#domains/enquiries/webhook/lead-event.ts";
 import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { isSuppressed, recordBounce } from "#platform/mail/suppressions.server.ts";
 import { type MailState, mailOutbox } from "#platform/mail/tables.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { insertBranchWithTeam } from "#tests/support/branch-fixtures.ts";
@@ -314,4 +315,58 @@ describe("a lead's state", () => {
     await reconcileDeliveries(ctx);
     expect(jobs).toEqual([{ job: "deliver-lead", data: { agencyId: ctx.agency.id, leadId, round: 1 } }]);
   });
+});
+
+test("a bounce of the office mail makes its lead failed, and later leads are still mailed to the office", async () => {
+  const { leadId } = await deliver();
+  await sendWebhook(ctx, { leadId, attempt: 1 });
+  const [office, receipt] = await mails();
+  await endMails("sent");
+  await reconcileDeliveries(ctx);
+  expect(await states()).toEqual(["delivered"]);
+  const bounce = { status: "5.1.1", reason: "550 unknown" };
+  await recordBounce(database.db, { ...bounce, address: "zoe@example.com", messageId: receipt?.messageId ?? "" });
+  await recordBounce(database.db, { ...bounce, address: "other@vale.test", messageId: office?.messageId ?? "" });
+  expect(await states(), "after bounces of other mails").toEqual(["delivered"]);
+  await recordBounce(database.db, { ...bounce, address: "taunton@vale.test", messageId: office?.messageId ?? "" });
+  expect(await states()).toEqual(["failed"]);
+  expect((await deliveries()).find(({ channel }) => channel === "office")).toMatchObject({
+    state: "dead",
+    lastError: "bounced: 5.1.1 550 unknown",
+  });
+  await reconcileDeliveries(ctx);
+  expect(await states(), "after the next reconciliation").toEqual(["failed"]);
+
+  await deliver({ message: "Another enquiry" });
+  const next = (await mails()).find((mail) => mail.kind === "lead" && mail.state === "waiting");
+  if (!next) throw new Error("The second lead has no office mail");
+  expect(next.toAddress).toBe("taunton@vale.test");
+  expect(await isSuppressed(database.db, next)).toBe(false);
+});
+
+test("the office mail has campaign and consents, and the webhook's JSON where the agency asks for it", async () => {
+  const agency = await insertAgency(database.db, "crm", { settings: settings.parse({ attachLeadJson: true }) });
+  const other = await createTestContext(database.db, { agency, enqueue });
+  const consents = [{ purpose: "marketing", granted: true, statement: "Send me homes" }] as const;
+  const { leadId, reference } = await submitLead(
+    other,
+    sampleLead({ branchId: undefined, campaign: { utm_source: "spring", utm_medium: "email" }, consents }),
+  );
+  await deliverLead(other, { leadId, attempt: 1 });
+  const [office, receipt] = await mails();
+  expect(office?.text).toContain("spring · email");
+  expect(office?.text).toContain("Yes: Send me homes");
+  const [file] = office?.attachments ?? [];
+  expect(file).toMatchObject({ fileName: "lead.json", contentType: "application/json" });
+  const event = leadEvent.parse(JSON.parse(Buffer.from(file?.content ?? "", "base64").toString()));
+  expect(event.data).toMatchObject({
+    reference,
+    campaign: { utm_source: "spring", utm_medium: "email" },
+    consents: [{ purpose: "marketing", granted: true, statement: "Send me homes" }],
+  });
+  expect(JSON.stringify(receipt?.attachments)).not.toContain("lead.json");
+  await deliver();
+  expect(
+    (await mails()).filter(({ attachments }) => attachments.some(({ fileName }) => fileName === "lead.json")),
+  ).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
 import { consentRecords } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -13,6 +13,7 @@ export type LeadDetails = typeof leads.$inferSelect & {
   booking: { bookedFor: string; timeSlots: string[] } | null;
   form: { formId: string; answers: Record<string, string> } | null;
   files: (typeof formFiles.$inferSelect)[];
+  consents: LeadConsent[];
 };
 
 export async function findLead(ctx: Context, leadId: number): Promise<LeadDetails | null> {
@@ -20,30 +21,38 @@ export async function findLead(ctx: Context, leadId: number): Promise<LeadDetail
     and(eq(table.agencyId, ctx.agency.id), eq(table.leadId, leadId));
   const [lead] = await ctx.db.select().from(leads).where(ofLead(leads));
   if (!lead) return null;
-  const [[booking], [form], files] = await Promise.all([
+  const [[booking], [form], files, consents] = await Promise.all([
     ctx.db.select().from(leadBookings).where(ofLead(leadBookings)),
     ctx.db.select().from(formSubmissions).where(ofLead(formSubmissions)),
     ctx.db.select().from(formFiles).where(ofLead(formFiles)),
+    listConsents(ctx, eq(leads.leadId, leadId)),
   ]);
-  return { ...lead, booking: booking ?? null, form: form ?? null, files };
+  return { ...lead, booking: booking ?? null, form: form ?? null, files, consents };
 }
 
-/** The consents given with a lead: its transaction gave both the same time. */
-export function listLeadConsents({ db, agency }: Context, leadId: number) {
+export type LeadConsent = Readonly<
+  Pick<typeof consentRecords.$inferSelect, "purpose" | "granted" | "statement" | "recordedAt">
+>;
+
+/** The consents given with leads: a lead's transaction gave both the same time. */
+function listConsents({ db, agency }: Context, condition: SQL | undefined) {
   const { purpose, granted, statement, recordedAt } = consentRecords;
   const isSameTime = and(eq(recordedAt, leads.createdAt), eq(consentRecords.email, leads.email));
   return db
-    .select({ purpose, granted, statement, recordedAt })
+    .select({ leadId: leads.leadId, purpose, granted, statement, recordedAt })
     .from(leads)
     .innerJoin(consentRecords, and(eq(consentRecords.agencyId, leads.agencyId), isSameTime))
-    .where(and(eq(leads.agencyId, agency.id), eq(leads.leadId, leadId)))
+    .where(and(eq(leads.agencyId, agency.id), condition))
     .orderBy(asc(consentRecords.consentRecordId));
 }
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>[number];
 
-/** The agency's leads with their bookings, newest first; null lists every state. */
-export async function listLeads({ db, agency }: Context, state: LeadState | null) {
+/** The agency's leads with bookings and consents, newest first; null lists every state. */
+export async function listLeads(ctx: Context, state: LeadState | null) {
+  const { db, agency } = ctx;
+  const isWanted = state === null ? undefined : eq(leads.state, state);
+  const consents = Map.groupBy(await listConsents(ctx, isWanted), ({ leadId }) => leadId);
   const rows = await db
     .select({
       lead: leads,
@@ -54,9 +63,9 @@ export async function listLeads({ db, agency }: Context, state: LeadState | null
     .from(leads)
     .leftJoin(leadBookings, and(eq(leadBookings.agencyId, leads.agencyId), eq(leadBookings.leadId, leads.leadId)))
     .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
-    .where(and(eq(leads.agencyId, agency.id), state === null ? undefined : eq(leads.state, state)))
+    .where(and(eq(leads.agencyId, agency.id), isWanted))
     .orderBy(desc(leads.createdAt), desc(leads.leadId));
-  return rows.map(({ lead, ...joined }) => ({ ...lead, ...joined }));
+  return rows.map(({ lead, ...joined }) => ({ ...lead, ...joined, consents: consents.get(lead.leadId) ?? [] }));
 }
 
 const { agencyId, idempotencyKey, bodyHash, state, quarantineReason, userId, recipients, deliveredAt, ...shown } =

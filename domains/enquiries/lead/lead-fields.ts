@@ -3,7 +3,7 @@ import type { LeadInput } from "./lead-input.ts";
 
 /** Columns that no form fills in. */
 type ServerColumn =
-  | ("agencyId" | "leadId" | "kind" | "idempotencyKey" | "bodyHash" | "userId" | "pageUrl" | "recipients")
+  | ("agencyId" | "leadId" | "kind" | "idempotencyKey" | "bodyHash" | "userId" | "pageUrl" | "campaign" | "recipients")
   | ("state" | "quarantineReason" | "createdAt" | "deliveredAt");
 
 /** A column that a form can fill in. */

@@ -3,6 +3,7 @@ import * as rule from "#domains/enquiries/field-rules.ts";
 import { optional } from "#domains/enquiries/field-rules.ts";
 import { type TimeSlotId, timeSlotIds } from "#domains/enquiries/valuation/time-slots.ts";
 import { rowId, wholeNumber } from "#platform/http/body/whole-number.ts";
+import { maxCampaignLength } from "./campaign.ts";
 import { leadKinds, leadTypes, toLeadKind } from "./lead-kinds.ts";
 
 const flag = z
@@ -69,6 +70,8 @@ const leadBooking = z.object({
 
 export const botCheckResponse = optional(z.string().max(10_000));
 export const idempotencyKey = optional(z.guid());
+/** The utm_* words of the visit as a query string; an odd value must not cost the lead. */
+export const campaignQuery = z.string().max(maxCampaignLength).optional().catch(undefined);
 
 /** The body of POST /leads and POST /properties/:id/:channel/leads, sent as JSON or as a form. */
 export const leadInput = z
@@ -79,6 +82,7 @@ export const leadInput = z
     marketing_preferences: preferences.optional(),
     market_preferences: preferences.optional(),
     idempotency_key: idempotencyKey,
+    campaign: campaignQuery,
     "g-recaptcha-response": botCheckResponse,
   })
   .transform((input, issues) => {

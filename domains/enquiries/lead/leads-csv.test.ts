@@ -41,6 +41,27 @@ test("exports one row per lead of one agency and escapes formulas [S23]", async 
   expect((await listLeads(first, null)).map(({ bookedFor }) => bookedFor).sort()).toEqual(["2026-11-20", "2026-11-24"]);
 });
 
+test("exports campaign words and consents with wording and time, by name and by agency", async () => {
+  const consents = [
+    { purpose: "terms", granted: true, statement: "I agree to the terms" },
+    { purpose: "marketing", granted: false, statement: "Send me homes, please" },
+  ] as const;
+  const campaign = { utm_source: "spring mail" };
+  await submitLead(first, sampleLead({ message: "With consents", email: "kim@example.com", campaign, consents }));
+  await submitLead(second, sampleLead({ message: "Theirs", email: "kim@example.com", consents }));
+  const [lead] = (await listLeads(first, null)).filter(({ email }) => email === "kim@example.com");
+  if (!lead) throw new Error("The lead is missing");
+  const [head = "", row = ""] = formatLeadsCsv([lead], "First").split("\r\n");
+  const from = head.split(",").indexOf("utm_source");
+  expect(head.split(",").slice(from)).toEqual([
+    ...["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"],
+    ...["terms_consent", "terms_wording", "marketing_consent", "marketing_wording", "consents_at"],
+  ]);
+  const at = first.now.toISOString();
+  expect(row).toContain(`,spring mail,,,,,yes,I agree to the terms,no,"Send me homes, please",${at}`);
+  expect(lead.consents).toHaveLength(2);
+});
+
 test("resends a lead as the next attempt, from quarantine as the first, and only within its agency", async () => {
   const { leadId } = await submitLead(first, sampleLead({ quarantine: "honeypot", message: "Real after all" }));
   jobs.length = 0;

@@ -1,5 +1,5 @@
-import { campaignWords, parseCampaign } from "#domains/enquiries/webhook/lead-event.ts";
-import type { ListedLead } from "./find-lead.server.ts";
+import { campaignWords, findCampaign } from "./campaign.ts";
+import type { LeadConsent, ListedLead } from "./find-lead.server.ts";
 import { leadFields, toApiFields } from "./lead-fields.ts";
 import { formatLeadReference } from "./lead-reference.ts";
 
@@ -17,6 +17,7 @@ const columns = [
   "page_url",
   "property_reference",
   ...campaignWords,
+  ...["terms_consent", "terms_wording", "marketing_consent", "marketing_wording", "consents_at"],
 ];
 
 function toRow(lead: ListedLead, agencyName: string): Readonly<Record<string, unknown>> {
@@ -30,10 +31,17 @@ function toRow(lead: ListedLead, agencyName: string): Readonly<Record<string, un
     time_slots: lead.timeSlots?.join(" "),
     page_url: lead.pageUrl,
     property_reference: lead.propertyReference,
-    ...parseCampaign(lead.pageUrl),
+    ...findCampaign(lead),
+    ...Object.fromEntries(lead.consents.flatMap(toConsentCells)),
     ...toApiFields(lead),
   };
 }
+
+const toConsentCells = ({ purpose, granted, statement, recordedAt }: LeadConsent) => [
+  [`${purpose}_consent`, granted ? "yes" : "no"],
+  [`${purpose}_wording`, statement],
+  ["consents_at", recordedAt.toISOString()],
+];
 
 /** The apostrophe prevents formula injection in spreadsheets. */
 function formatCell(value: unknown): string {

@@ -1,6 +1,7 @@
 import { marketingStatement, termsStatement } from "#domains/account/preferences/consent-statements.ts";
 import type { ConsentGiven } from "#domains/account/preferences/update-preferences.server.ts";
 import type { TimeSlotId } from "#domains/enquiries/valuation/time-slots.ts";
+import { type Campaign, parseCampaign } from "./campaign.ts";
 import { type NewLeadValues, toLeadColumns } from "./lead-fields.ts";
 import { type LeadInput, mergePreferences } from "./lead-input.ts";
 import type { LeadKind } from "./lead-kinds.ts";
@@ -27,6 +28,7 @@ export type NewLead = NewLeadValues &
     quarantine: "honeypot" | "bot-check" | null;
     /** Path of the page the form was on. */
     pageUrl: string;
+    campaign?: Campaign | undefined;
     consents: readonly Consent[];
     booking?: Booking | undefined;
     form?: FormAnswers | undefined;
@@ -43,9 +45,16 @@ export function toNewLead(input: LeadInput, { agencyName, pageUrl, botCheckFaile
     quarantine: input.lead_client.body ? "honeypot" : botCheckFailed ? "bot-check" : null,
     ...toLeadColumns(input),
     pageUrl,
+    campaign: toCampaign(input.campaign),
     consents: parseConsents(mergePreferences(input), agencyName),
     booking: toBooking(input.lead_booking),
   };
+}
+
+/** Undefined without words, so that the hash of a lead stays the same. */
+export function toCampaign(query = ""): Campaign | undefined {
+  const campaign = parseCampaign(query);
+  return Object.keys(campaign).length > 0 ? campaign : undefined;
 }
 
 function toBooking(booking: LeadInput["lead_booking"]): Booking | undefined {

@@ -1,4 +1,4 @@
-import { siteUrl } from "#domains/agency/agency-directory.server.ts";
+import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import {
   MailButton,
   MailDetails,
@@ -10,10 +10,12 @@ import {
 } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { formatWithheldReason, isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
+import { findCampaign } from "#domains/enquiries/lead/campaign.ts";
 import type { LeadDetails, LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatAddress, formatBooking } from "#domains/enquiries/lead/format-lead.ts";
 import { toOfficeFacts } from "#domains/enquiries/lead/lead-fields.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { toLeadEvent } from "#domains/enquiries/webhook/lead-event.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { toEmailHref } from "#format/email-href.ts";
@@ -26,6 +28,7 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
   const site = await siteUrl(ctx);
   const name = `${lead.firstName} ${lead.lastName}`;
   const { property } = subject;
+  const { settings } = await agencyConfig(ctx);
   const title = leadKinds[lead.kind].label;
   return queueAgencyMail(ctx, {
     kind: "lead",
@@ -34,9 +37,12 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
     replyTo: lead.email,
     subject: [`${title} from ${name}`, property?.address ?? lead.postcode, reference].filter(Boolean).join(" · "),
     preview: lead.booking ? formatBooking(lead.booking) : lead.message,
-    attachments: lead.files
-      .filter((file) => !isWithheld(file))
-      .map(({ fileName, contentType, content }) => ({ fileName, contentType, content: content.toString("base64") })),
+    attachments: [
+      ...lead.files
+        .filter((file) => !isWithheld(file))
+        .map(({ fileName, contentType, content }) => ({ fileName, contentType, content: content.toString("base64") })),
+      ...(settings.attachLeadJson ? [toJsonFile(toLeadEvent(lead, { reference, property }))] : []),
+    ],
     body: (
       <>
         <MailHeading>
@@ -65,6 +71,11 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
               "Sent from",
               lead.pageUrl && link(`${site}${lead.pageUrl}`, lead.pageUrl === "/" ? "our home page" : lead.pageUrl),
             ],
+            ["Campaign", Object.values(findCampaign(lead)).join(" · ")],
+            ...lead.consents.map(({ purpose, granted, statement }): [string, string] => [
+              capitalise(`${purpose} consent`),
+              `${granted ? "Yes" : "No"}: ${statement}`,
+            ]),
           ]}
         />
         {lead.message ? <MailQuote>{lead.message}</MailQuote> : null}
@@ -79,3 +90,10 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
 }
 
 const link = (href: string, text: string) => <MailLink href={href}>{text}</MailLink>;
+
+/** For CRMs that read mail. */
+const toJsonFile = (event: object) => ({
+  fileName: "lead.json",
+  contentType: "application/json",
+  content: Buffer.from(JSON.stringify(event)).toString("base64"),
+});

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../drafts/use-form-draft.ts";
+import { readSavedCampaign } from "../lead/campaign.ts";
 import { useLeadSender } from "./use-lead-sender.ts";
 
 /** Custom forms have the value a browser sends for a ticked box: `on`. */
@@ -40,7 +41,7 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
   const [reference, setReference] = useState<string | null>(null);
   async function sendValues(values: z.output<Schema>) {
     const url = window.location.href;
-    const sent = await sendLead(body(values, url));
+    const sent = await sendLead({ ...body(values, url), campaign: readSavedCampaign() });
     if (sent.kind === "refused") form.showErrors(sent.fields);
     else if (sent.kind === "failed") await toast.error(sent.message ?? failureMessage);
     else {

@@ -1,21 +1,14 @@
 import { z } from "zod";
+import { isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
+import { campaignWords, findCampaign } from "#domains/enquiries/lead/campaign.ts";
+import type { LeadDetails, LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
+import { toApiFields } from "#domains/enquiries/lead/lead-fields.ts";
 
 /** Fields are only added within a version; docs/api/webhooks.md has the JSON Schema. */
-export const leadEventVersion = 1;
+const leadEventVersion = 1;
 
 const text = z.string().nullable();
 const id = z.int().nullable();
-
-export const campaignWords = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
-
-const maxCampaignLength = 200;
-
-/** The campaign words of the page the form was sent from. */
-export function parseCampaign(pageUrl: string | null): Partial<Record<(typeof campaignWords)[number], string>> {
-  const query = URL.parse(pageUrl ?? "", "https://page.invalid")?.searchParams;
-  const given = campaignWords.map((name) => [name, query?.get(name)?.slice(0, maxCampaignLength)] as const);
-  return Object.fromEntries(given.filter(([, value]) => value));
-}
 
 export const leadEvent = z.object({
   type: z.literal("lead.created"),
@@ -62,3 +55,41 @@ export const leadEvent = z.object({
     ),
   }),
 });
+
+/** One lead with API field names. File contents are sent by mail only. */
+export function toLeadEvent(
+  lead: LeadDetails,
+  { reference, property }: Pick<LeadSubject, "property"> & { reference: string },
+) {
+  const createdAt = lead.createdAt.toISOString();
+  return {
+    type: "lead.created",
+    version: leadEventVersion,
+    timestamp: createdAt,
+    data: {
+      lead_id: lead.leadId,
+      reference,
+      kind: lead.kind,
+      created_at: createdAt,
+      ...toApiFields(lead),
+      user_id: lead.userId,
+      page_url: lead.pageUrl,
+      property: property && { reference: property.reference, address: property.address, path: property.path },
+      campaign: findCampaign(lead),
+      consents: lead.consents.map(({ purpose, granted, statement, recordedAt }) => ({
+        purpose,
+        granted,
+        statement,
+        recorded_at: recordedAt.toISOString(),
+      })),
+      booking: lead.booking && { date: lead.booking.bookedFor, times: lead.booking.timeSlots },
+      form: lead.form && { form_id: lead.form.formId, answers: lead.form.answers },
+      files: lead.files.map((file) => ({
+        field_name: file.fieldName,
+        file_name: file.fileName,
+        content_type: file.contentType,
+        kept_back: isWithheld(file),
+      })),
+    },
+  };
+}

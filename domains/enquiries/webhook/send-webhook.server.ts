@@ -2,19 +2,11 @@ import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { DeliveryInput } from "#domains/enquiries/delivery/delivery-job.ts";
-import { isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
-import {
-  findLead,
-  findLeadSubject,
-  type LeadDetails,
-  type LeadSubject,
-  listLeadConsents,
-} from "#domains/enquiries/lead/find-lead.server.ts";
-import { toApiFields } from "#domains/enquiries/lead/lead-fields.ts";
+import { findLead, findLeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import type { Context } from "#platform/context.ts";
 import { leadDeliveries } from "../tables.server.ts";
-import { leadEventVersion, parseCampaign } from "./lead-event.ts";
+import { toLeadEvent } from "./lead-event.ts";
 
 const webhookTimeoutMs = 10_000;
 const maxRetryHours = 24;
@@ -36,14 +28,8 @@ export async function sendWebhook(ctx: Context, { leadId, attempt }: DeliveryInp
     await ctx.db.delete(leadDeliveries).where(waiting);
     return;
   }
-  const [{ property }, consents] = await Promise.all([findLeadSubject(ctx, lead), listLeadConsents(ctx, leadId)]);
-  const event = {
-    type: "lead.created",
-    version: leadEventVersion,
-    timestamp: lead.createdAt.toISOString(),
-    data: toLeadJson(lead, { reference: formatLeadReference(identity.name, leadId), property, consents }),
-  };
-  const body = JSON.stringify(event);
+  const { property } = await findLeadSubject(ctx, lead);
+  const body = JSON.stringify(toLeadEvent(lead, { property, reference: formatLeadReference(identity.name, leadId) }));
   const signed = signWebhook({
     id: `lead_${ctx.agency.id}_${leadId}_${attempt}`,
     body,
@@ -63,35 +49,6 @@ export async function sendWebhook(ctx: Context, { leadId, attempt }: DeliveryInp
     })
     .where(waiting);
   if (state === "waiting") throw new Error(`Webhook delivery failed: ${failure}`);
-}
-
-type Surroundings = Pick<LeadSubject, "property"> & {
-  reference: string;
-  consents: Awaited<ReturnType<typeof listLeadConsents>>;
-};
-
-/** The webhook payload, with API field names. File contents are sent by mail only. */
-function toLeadJson(lead: LeadDetails, { reference, property, consents }: Surroundings) {
-  return {
-    lead_id: lead.leadId,
-    reference,
-    kind: lead.kind,
-    created_at: lead.createdAt.toISOString(),
-    ...toApiFields(lead),
-    user_id: lead.userId,
-    page_url: lead.pageUrl,
-    property: property && { reference: property.reference, address: property.address, path: property.path },
-    campaign: parseCampaign(lead.pageUrl),
-    consents: consents.map(({ recordedAt, ...consent }) => ({ ...consent, recorded_at: recordedAt.toISOString() })),
-    booking: lead.booking && { date: lead.booking.bookedFor, times: lead.booking.timeSlots },
-    form: lead.form && { form_id: lead.form.formId, answers: lead.form.answers },
-    files: lead.files.map((file) => ({
-      field_name: file.fieldName,
-      file_name: file.fileName,
-      content_type: file.contentType,
-      kept_back: isWithheld(file),
-    })),
-  };
 }
 
 type Message = Readonly<{ id: string; body: string; secret: string; now: Date }>;

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { agencies } from "#domains/agency/tables.server.ts";
 import { readBlm } from "#domains/feeds/blm/read-blm.ts";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
 import { runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
@@ -88,6 +89,31 @@ test("follows no symbolic link, neither to a feed nor to a picture", async () =>
     expect(await ctx.db.select().from(propertyMedia).where(eq(propertyMedia.agencyId, ctx.agency.id))).toEqual([]);
     const { unknownEntries } = await runFeedDoctor(ctx, { feedFolder: drop.folder });
     expect(unknownEntries.sort()).toEqual(["901_S1_IMG_00.jpg", "linked.blm"]);
+  } finally {
+    drop.remove();
+  }
+});
+
+test("files of a suspended agency wait, and those of others are imported", async () => {
+  const [suspended, other] = [await freshAgency(), await freshAgency()];
+  const drop = createTemporaryFolder();
+  const list = (of: { ctx: Context }, name = "") =>
+    readdir(path.join(drop.folder, of.ctx.agency.slug, name)).catch(() => []);
+  const setSuspended = (suspendedAt: Date | null) =>
+    other.ctx.db.update(agencies).set({ suspendedAt }).where(eq(agencies.agencyId, suspended.ctx.agency.id));
+  for (const { ctx } of [suspended, other]) {
+    await mkdir(path.join(drop.folder, ctx.agency.slug));
+    await writeFile(path.join(drop.folder, ctx.agency.slug, "stock.blm"), await readFile(sampleBlm));
+  }
+  const job = { ...other.ctx, now: new Date(Date.now() + 60_000) };
+  try {
+    await setSuspended(job.now);
+    await readDropFolder(job, drop.folder);
+    expect(await list(suspended)).toEqual(["stock.blm"]);
+    expect(await list(other, "done")).toHaveLength(2);
+    await setSuspended(null);
+    await readDropFolder(job, drop.folder);
+    expect(await list(suspended, "done")).toHaveLength(2);
   } finally {
     drop.remove();
   }

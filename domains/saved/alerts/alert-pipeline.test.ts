@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { users } from "#domains/account/tables.server.ts";
+import { agencies } from "#domains/agency/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { deleteSavedSearch } from "#domains/saved/searches/saved-searches.server.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
@@ -263,6 +264,23 @@ test("one agency's failure does not stop the others' alerts", async () => {
   await send?.run(later(5), {});
   await setConfig(rows[0]?.config ?? {});
   expect((await outbox()).map(({ toAddress }) => toAddress)).toEqual(["bob@example.com"]);
+});
+
+test("alerts wait while their agency is suspended", async () => {
+  await insertSavedSearch();
+  await insertProperty(database.db, ctx.agency.id);
+  const setSuspended = (suspendedAt: Date | null) =>
+    database.db.update(agencies).set({ suspendedAt }).where(eq(agencies.agencyId, ctx.agency.id));
+  const [match, send] = alertJobs();
+  const run = async () => {
+    await match?.run(later(0), {});
+    await send?.run(later(5), {});
+    return (await outbox()).map(({ toAddress }) => toAddress);
+  };
+  await setSuspended(ctx.now);
+  expect(await run()).toEqual([]);
+  await setSuspended(null);
+  expect(await run()).toEqual(["ada@example.com"]);
 });
 
 test("stopping alerts deletes the queued alerts of that search only", async () => {

@@ -34,8 +34,7 @@ export const rollingRestart: Scenario = async (setup) => {
       problems: [...problems, ...(failed.length > 0 ? [`${failed.length} requests failed during the restarts`] : [])],
     };
   } finally {
-    nginx.kill("SIGTERM");
-    await once(nginx, "exit");
+    if (nginx.exitCode === null && nginx.kill("SIGTERM")) await once(nginx, "exit");
   }
 };
 
@@ -59,7 +58,12 @@ events {}
 http { access_log off; ${temporary}
 ${site} }`,
   );
-  return spawn("nginx", ["-c", file, "-e", `${folder}/nginx-error.log`], { stdio: ["ignore", "inherit", "inherit"] });
+  const nginx = spawn("nginx", ["-c", file, "-e", `${folder}/nginx-error.log`], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  // A missing program is reported by waitFor.
+  nginx.on("error", () => {});
+  return nginx;
 }
 
 async function waitFor(url: string): Promise<void> {

@@ -49,7 +49,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return mailServer;
 }
 
-export const createSmtpError = (responseCode: number) => Object.assign(new Error("Rejected"), { responseCode });
+export const createSmtpError = (responseCode: number, message = "Rejected") =>
+  Object.assign(new Error(message), { responseCode });
 
 async function respond(done: (error?: Error) => void, act: () => void | Promise<void>): Promise<void> {
   try {
