@@ -118,7 +118,7 @@ test.each(["half", "wide"] as const)(
     expect(getByRole("heading", { level: 1 }).textContent).toBe("Selling your home");
     expect(getByText("A price we can explain")).toBeTruthy();
     expect(getByRole("img", { name: "The quay" })).toBeTruthy();
-    expect(getByRole("link", { name: "01632 960100" }).getAttribute("href")).toBe("tel:01632960100");
+    expect(getByRole("link", { name: "01632 960100" }).getAttribute("href")).toBe("tel:+441632960100");
   },
 );
 

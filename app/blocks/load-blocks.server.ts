@@ -147,10 +147,10 @@ async function readBlocks(
 const railProperties = 3;
 
 async function loadRail(rail: NonNullable<Block<"richText">["rail"]>, { media, settings }: AgencyConfig, ctx: Context) {
-  const { staffMemberId, properties } = rail;
+  const { staffMemberId, newest } = rail;
   const [people, cards] = await Promise.all([
     staffMemberId === undefined ? [] : findPeople(ctx, { staffMemberIds: [staffMemberId] }),
-    properties ? listNewestProperties(ctx, { ...properties, limit: railProperties }) : [],
+    newest ? listNewestProperties(ctx, { ...newest, limit: railProperties }) : [],
   ]);
   const [found] = people;
   const person = found && toStaffCardData(media, found.branch.slug, found.member);
@@ -160,7 +160,7 @@ async function loadRail(rail: NonNullable<Block<"richText">["rail"]>, { media, s
     person: person
       ? { ...person, branch: found.branch.name, telephone: person.telephone ?? found.branch.telephone }
       : null,
-    heading: properties?.heading,
+    heading: newest?.heading,
     cards: cards.map(toPageCard),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };

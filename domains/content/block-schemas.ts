@@ -29,7 +29,7 @@ const rail = z.strictObject({
   text: optionalText,
   button: button.optional(),
   /** The three newest properties of a channel. */
-  properties: z.strictObject({ heading: text, channel, tag: optionalText }).optional(),
+  newest: z.strictObject({ heading: text, channel, tag: optionalText }).optional(),
 });
 
 const saleEvent = z
