@@ -137,14 +137,15 @@ test("text without a rail has no aside; with one it names the person to ring", (
     initials: "AK",
     jobTitle: "Valuer",
     telephone: "01632 960101",
-    email: null,
+    departmentId: null,
+    email: "ada@vale.test",
     photo: null,
     path: "/branches/taunton/ada-king-4",
     branch: "Taunton",
   };
   expect(render(<RichTextBlock block={{ ...text, rail: null }} />).queryByRole("complementary")).toBeNull();
   const rail = { text: undefined, button: undefined, person, heading: undefined, cards: [], showAcreage: false };
-  const { getByRole } = render(<RichTextBlock block={{ ...text, rail } as LoadedBlock<"richText">} />);
+  const { getByRole } = render(<RichTextBlock block={{ ...text, rail }} />);
   const aside = within(getByRole("complementary", { name: "Talk to Ada" }));
   expect(aside.getByRole("link", { name: "Ada King" }).getAttribute("href")).toBe(person.path);
   expect(aside.getByRole("link", { name: "01632 960101" })).toBeTruthy();
