@@ -7,6 +7,7 @@ import { BlockList } from "./block-list.tsx";
 import { FormBlock } from "./form-block.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 import { VideoSectionBlock } from "./page-blocks.tsx";
+import { PageHeaderBlock, RichTextBlock, StepsBlock } from "./text-blocks.tsx";
 
 const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The quay" };
 const renderBlock = (block: LoadedBlock) => render(<BlockList blocks={[block]} />);
@@ -95,4 +96,57 @@ test("a form is in the HTML once, for the keyboard, screen readers and browsers 
   expect(forms[0]?.getAttribute("action")).toBe("/form_submissions");
   expect(document.querySelector("[name=redirect_url]")).toMatchObject({ value: "/careers" });
   expect(document.querySelectorAll("[name^=form_submission]").length).toBeGreaterThan(3);
+});
+
+test.each(["half", "wide"] as const)(
+  "a %s page header has the heading, description and links of the page",
+  (layout) => {
+    const { getByRole, getByText } = render(
+      <PageHeaderBlock
+        block={{
+          type: "pageHeader",
+          id: "header",
+          layout,
+          title: "Selling your home",
+          description: "A price we can explain",
+          picture,
+          button: { label: "Book a valuation", url: "#/book-a-valuation" },
+          telephone: "01632 960100",
+        }}
+      />,
+    );
+    expect(getByRole("heading", { level: 1 }).textContent).toBe("Selling your home");
+    expect(getByText("A price we can explain")).toBeTruthy();
+    expect(getByRole("img", { name: "The quay" })).toBeTruthy();
+    expect(getByRole("link", { name: "01632 960100" }).getAttribute("href")).toBe("tel:+441632960100");
+  },
+);
+
+test("steps are a numbered list", () => {
+  const items = ["Valuation", "Launch"].map((title) => ({ title, html: "<p>Text</p>" }));
+  const { getAllByRole } = render(<StepsBlock block={{ type: "steps", id: "steps", heading: "Steps", items }} />);
+  expect(getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["1ValuationText", "2LaunchText"]);
+});
+
+test("text without a rail has no aside; with one it names the person to ring", () => {
+  const text = { type: "richText", id: "text", html: "<p>Text</p>" } as const;
+  const person = {
+    staffMemberId: 4,
+    firstName: "Ada",
+    fullName: "Ada King",
+    initials: "AK",
+    jobTitle: "Valuer",
+    telephone: "01632 960101",
+    departmentId: null,
+    email: "ada@vale.test",
+    photo: null,
+    path: "/branches/taunton/ada-king-4",
+    branch: "Taunton",
+  };
+  expect(render(<RichTextBlock block={{ ...text, rail: null }} />).queryByRole("complementary")).toBeNull();
+  const rail = { text: undefined, button: undefined, person, heading: undefined, cards: [], showAcreage: false };
+  const { getByRole } = render(<RichTextBlock block={{ ...text, rail }} />);
+  const aside = within(getByRole("complementary", { name: "Talk to Ada" }));
+  expect(aside.getByRole("link", { name: "Ada King" }).getAttribute("href")).toBe(person.path);
+  expect(aside.getByRole("link", { name: "01632 960101" })).toBeTruthy();
 });

@@ -16,7 +16,10 @@ import { NewestArticlesBlock, OfficesBlock, PropertiesBlock, ReviewsBlock } from
 
 /** Blocks that are rare on home pages are loaded lazily, to keep the first load small. */
 const components: { [Type in BlockType]: ComponentType<{ block: LoadedBlock<Type> }> } = {
-  richText: RichTextBlock,
+  pageHeader: lazyBlock(() => import("./text-blocks.tsx").then((file) => file.PageHeaderBlock)),
+  richText: lazyBlock(() => import("./text-blocks.tsx").then((file) => file.RichTextBlock)),
+  steps: lazyBlock(() => import("./text-blocks.tsx").then((file) => file.StepsBlock)),
+  pullQuote: lazyBlock(() => import("./text-blocks.tsx").then((file) => file.PullQuoteBlock)),
   callToAction: CallToActionBlock,
   linkCards: LinkCardsBlock,
   linkCardDropdown: LinkCardDropdownBlock,
@@ -114,13 +117,4 @@ class BlockErrorBoundary extends Component<{ children: ReactNode }, { failed: bo
       </p>
     );
   }
-}
-
-function RichTextBlock({ block }: { block: LoadedBlock<"richText"> }) {
-  return (
-    <section className="mx-auto w-full max-w-page px-5 py-10 md:px-8">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
-      <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: block.html }} />
-    </section>
-  );
 }

@@ -16,15 +16,31 @@ import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
 import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
 import type { Context } from "#platform/context.ts";
 
+/** What a block may show of its page. */
+type PageTexts = { title: string; description: string };
 type Loaded<Type> = { type: Type; id: string };
 type Loader<Type extends BlockType> = (
   block: Block<Type>,
   config: AgencyConfig,
   ctx: Context,
+  page: PageTexts,
 ) => Loaded<Type> | Promise<Loaded<Type>>;
 
 const loaders = {
-  richText: ({ type, id, markdown }) => ({ type, id, html: renderMarkdown(markdown.join("\n\n")) }),
+  pageHeader: (block, { media }, _, { title, description }) => ({
+    ...block,
+    title,
+    description,
+    picture: resolvePicture(media, block.picture),
+  }),
+  richText: async ({ type, id, markdown, rail }, config, ctx) => ({
+    type,
+    id,
+    html: renderMarkdown(markdown.join("\n\n")),
+    rail: rail === undefined ? null : await loadRail(rail, config, ctx),
+  }),
+  steps: (block) => ({ ...block, items: renderItems(block.items) }),
+  pullQuote: (block, config) => ({ ...block, picture: optionalPicture(block.picture, config) }),
   callToAction: (block, config) => ({ ...block, picture: optionalPicture(block.picture, config) }),
   linkCards: (block, { media }) => ({
     ...block,
@@ -64,10 +80,7 @@ const loaders = {
     ),
   }),
   calculator: (block) => block,
-  accordion: (block) => ({
-    ...block,
-    items: block.items.map(({ title, markdown }) => ({ title, html: renderMarkdown(markdown.join("\n\n")) })),
-  }),
+  accordion: (block) => ({ ...block, items: renderItems(block.items) }),
   form: ({ type, id, heading, form }, { forms }) => ({
     type,
     id,
@@ -111,11 +124,14 @@ const loaders = {
 export type LoadedBlock<Type extends BlockType = BlockType> = Awaited<ReturnType<(typeof loaders)[Type]>>;
 
 /** The blocks of one page, read once for all its URLs. */
-export function loadBlocks(ctx: Context, page: string, blocks: readonly Block[]): Promise<LoadedBlock[]> {
-  return remember(ctx, `blocks of ${page}`, () => readBlocks(ctx, blocks));
+export function loadBlocks(ctx: Context, page: PageTexts & { slug: string; blocks: readonly Block[] }) {
+  return remember(ctx, `blocks of ${page.slug}`, () => readBlocks(ctx, page));
 }
 
-async function readBlocks(ctx: Context, blocks: readonly Block[]): Promise<LoadedBlock[]> {
+async function readBlocks(
+  ctx: Context,
+  { blocks, ...page }: PageTexts & { blocks: readonly Block[] },
+): Promise<LoadedBlock[]> {
   const config = await agencyConfig(ctx);
   return Promise.all(
     blocks.map((block) => {
@@ -123,10 +139,35 @@ async function readBlocks(ctx: Context, blocks: readonly Block[]): Promise<Loade
       const load = loaders[block.type] as (
         ...input: Parameters<Loader<BlockType>>
       ) => LoadedBlock | Promise<LoadedBlock>;
-      return load(block, config, ctx);
+      return load(block, config, ctx, page);
     }),
   );
 }
+
+const railProperties = 3;
+
+async function loadRail(rail: NonNullable<Block<"richText">["rail"]>, { media, settings }: AgencyConfig, ctx: Context) {
+  const { staffMemberId, newest } = rail;
+  const [people, cards] = await Promise.all([
+    staffMemberId === undefined ? [] : findPeople(ctx, { staffMemberIds: [staffMemberId] }),
+    newest ? listNewestProperties(ctx, { ...newest, limit: railProperties }) : [],
+  ]);
+  const [found] = people;
+  const person = found && toStaffCardData(media, found.branch.slug, found.member);
+  return {
+    text: rail.text,
+    button: rail.button,
+    person: person
+      ? { ...person, branch: found.branch.name, telephone: person.telephone ?? found.branch.telephone }
+      : null,
+    heading: newest?.heading,
+    cards: cards.map(toPageCard),
+    showAcreage: settings.displayAcreageIconOnPropertyResults,
+  };
+}
+
+const renderItems = (items: readonly { title: string; markdown: readonly string[] }[]) =>
+  items.map(({ title, markdown }) => ({ title, html: renderMarkdown(markdown.join("\n\n")) }));
 
 /** A film of the media folder; it needs no consent. */
 function toOwnVideo(

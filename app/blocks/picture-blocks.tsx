@@ -45,6 +45,7 @@ export function GalleryCardSliderBlock({ block }: { block: LoadedBlock<"galleryC
 }
 
 export function HistoryTimelineBlock({ block }: { block: LoadedBlock<"historyTimeline"> }) {
+  if (block.layout === "strip") return <HistoryStrip block={block} />;
   return (
     <BlockSection {...block}>
       <ol className="max-w-4xl border-l-2 border-line">
@@ -62,6 +63,40 @@ export function HistoryTimelineBlock({ block }: { block: LoadedBlock<"historyTim
           </li>
         ))}
       </ol>
+    </BlockSection>
+  );
+}
+
+/** The entries in one row; each picture opens in an overlay. */
+function HistoryStrip({ block }: { block: LoadedBlock<"historyTimeline"> }) {
+  return (
+    <BlockSection {...block}>
+      <Slider label={block.heading} show="four">
+        {block.entries.map(({ id, when, title, text, pictures: [picture] }) => (
+          <li key={id} className="group relative">
+            {picture ? (
+              <Picture
+                decorative
+                picture={picture}
+                widths="card"
+                sizes="320px"
+                className="aspect-3/2 w-full rounded-card"
+              />
+            ) : null}
+            <p className="heading mt-4 border-t-2 border-accent pt-3 text-2xl tabular-nums">{when}</p>
+            <h3 className="mt-1 text-lg">
+              {picture ? (
+                <a href={`#/history-images/${id}`} className="cover-link">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </Slider>
     </BlockSection>
   );
 }

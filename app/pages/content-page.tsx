@@ -16,7 +16,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     if (parsed === null) throw new Response("Not found", { status: 404 });
     throw redirect(withCampaignParameters(formatSearchPath(parsed.search), url.searchParams), 301);
   }
-  const blocks = await loadBlocks(ctx, params.slug, page.blocks);
+  const blocks = await loadBlocks(ctx, page);
   return { title: page.title, description: page.description, blocks: toPageBlocks(request, blocks) };
 }
 
@@ -28,12 +28,16 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function ContentPage({ loaderData: { title, description, blocks } }: Route.ComponentProps) {
+  const [first] = blocks;
+  const hasHeader = first && "type" in first && first.type === "pageHeader";
   return (
     <>
-      <header className="mx-auto w-full max-w-page px-5 pt-12 md:px-8 md:pt-16">
-        <h1 className="max-w-3xl font-heading text-4xl text-ink text-balance md:text-5xl">{title}</h1>
-        <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
-      </header>
+      {hasHeader ? null : (
+        <header className="mx-auto w-full max-w-page px-5 pt-12 md:px-8 md:pt-16">
+          <h1 className="max-w-3xl font-heading text-4xl text-ink text-balance md:text-5xl">{title}</h1>
+          <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
+        </header>
+      )}
       <BlockList blocks={blocks} />
     </>
   );

@@ -116,7 +116,10 @@ export async function findPeople(ctx: Context, who: { staffMemberIds: readonly n
   const ids = "branch" in who ? [] : [...who.staffMemberIds];
   const isWanted = "branch" in who ? eq(branches.slug, who.branch) : inArray(staff.staffMemberId, ids);
   const people = await ctx.db
-    .select({ member: staffColumns, branch: { slug: branches.slug, name: branches.name } })
+    .select({
+      member: staffColumns,
+      branch: { slug: branches.slug, name: branches.name, telephone: branches.telephone },
+    })
     .from(staff)
     .innerJoin(branches, joinsStaffBranch)
     .where(and(eq(staff.agencyId, ctx.agency.id), isWanted))

@@ -21,6 +21,17 @@ const block = <Type extends string, Fields extends z.ZodRawShape>(type: Type, fi
 const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.strictObject(fields)).min(1);
 const count = (min: number) => z.number().int().min(min).max(12).default(6);
 
+const button = z.strictObject({ label: text, url: link });
+
+/** Next to text on wide screens, below it on others. */
+const rail = z.strictObject({
+  staffMemberId: z.number().int().positive().optional(),
+  text: optionalText,
+  button: button.optional(),
+  /** The three newest properties of a channel. */
+  newest: z.strictObject({ heading: text, channel, tag: optionalText }).optional(),
+});
+
 const saleEvent = z
   .strictObject({
     id,
@@ -41,7 +52,16 @@ const saleEvent = z
 
 /** The blocks of a configured page, by type. Each type has a loader and a component in `app/blocks/`. */
 const blockSchemas = {
-  richText: block("richText", { markdown }),
+  /** The page's title and description with a picture; the first block of a page. */
+  pageHeader: block("pageHeader", {
+    picture,
+    layout: z.enum(["half", "wide"]).default("half"),
+    button: button.optional(),
+    telephone: optionalText,
+  }),
+  richText: block("richText", { markdown, rail: rail.optional() }),
+  steps: block("steps", { heading, introduction, items: listOf({ title: text, markdown }) }),
+  pullQuote: block("pullQuote", { quote: text, name: text, role: optionalText, picture: picture.optional() }),
   callToAction: block("callToAction", {
     heading,
     text: z.string(),
@@ -79,6 +99,9 @@ const blockSchemas = {
   /** The pictures of an entry open at `#/history-images/{entry}`. */
   historyTimeline: block("historyTimeline", {
     heading,
+    introduction,
+    layout: z.enum(["timeline", "strip"]).default("timeline"),
+    more: button.optional(),
     entries: listOf({ id, when: text, title: text, text, pictures: z.array(captionedPicture).default([]) }),
   }),
   image: block("image", { picture: captionedPicture, width: z.enum(["text", "page"]).default("page") }),

@@ -11,5 +11,5 @@ export type Lease = {
   serviceCharge: number | null;
 };
 
-/** A row of a fact table; null is unknown and shown as 'Ask agent'. */
+/** A row of a fact table; null is unknown: 'Ask agent about …'. */
 export type Fact = { label: string; value: string | null };

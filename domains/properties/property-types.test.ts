@@ -8,3 +8,10 @@ test.each([
 ] as const)("titles %s %s with %i bedrooms as %s", (channel, propertyType, bedrooms, title) => {
   expect(propertyTitle({ channel, propertyType, bedrooms })).toBe(title);
 });
+
+test.each([
+  ["sales", "3 bedroom cottage, sold"],
+  ["lettings", "3 bedroom cottage, let"],
+] as const)("titles a closed home of %s as %s", (channel, title) => {
+  expect(propertyTitle({ channel, propertyType: "cottage", bedrooms: 3, isClosed: true })).toBe(title);
+});

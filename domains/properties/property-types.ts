@@ -71,11 +71,12 @@ export const propertyTypeNames = Object.keys(types) as PropertyType[];
 
 export const listTypes = (group: TypeGroup) => propertyTypeNames.filter((type) => getTypeGroup(type) === group);
 
-type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms: number }>;
+type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms: number; isClosed?: boolean }>;
 
-/** `3 bedroom detached house for sale`. */
-export function propertyTitle({ channel, propertyType, bedrooms }: Titled): string {
-  const offer = channel === "sales" ? "for sale" : "to rent";
+/** `3 bedroom detached house for sale`, or `3 bedroom detached house, sold`. */
+export function propertyTitle({ channel, propertyType, bedrooms, isClosed = false }: Titled): string {
+  const isSale = channel === "sales";
+  const offer = isClosed ? `, ${isSale ? "sold" : "let"}` : isSale ? " for sale" : " to rent";
   const counted = bedrooms > 0 && propertyType !== "studio" ? `${bedrooms} bedroom ${propertyType}` : propertyType;
-  return `${capitalise(counted)} ${offer}`;
+  return `${capitalise(counted)}${offer}`;
 }

@@ -190,12 +190,30 @@ test("a search without results suggests wider searches with their counts", async
   await expect(heading(page)).toHaveText("2+ bedroom properties for sale in Taunton");
 });
 
-test("grid or list is remembered", async ({ page }) => {
+test("a wide screen shows a grid, a narrower one a list; the choice is remembered", async ({ page }) => {
+  const pressed = (name: string) => page.getByRole("button", { name, exact: true, pressed: true });
+  const viewing = page.getByRole("link", { name: /^Book a viewing of / }).first();
   await page.goto("/properties/sales");
-  await expect(page.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Grid" }).click();
+  await expect(pressed("Grid")).toBeVisible();
+  await expect(viewing).toBeHidden();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(pressed("List")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(pressed("Grid")).toBeVisible();
+
+  await page.getByRole("button", { name: "List" }).click();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
+  await expect(pressed("List")).toBeVisible();
+  await viewing.click();
+  await expect(page).toHaveURL(/\/properties\/\d+\/sales#\/book-a-viewing$/);
+});
+
+test("without scripts a wide screen shows a grid too", async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  await page.goto("/properties/sales");
+  const [first, second] = await page.getByRole("article").all();
+  expect((await second?.boundingBox())?.y).toBe((await first?.boundingBox())?.y);
+  await page.close();
 });
 
 test("reads the filters in the fragment of an old link", proves("1.2.29"), async ({ page }) => {

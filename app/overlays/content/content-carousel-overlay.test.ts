@@ -14,6 +14,7 @@ const blocks: LoadedBlock[] = [
   { ...events, id: "lots", kind: "property-auction", events: [{ ...event, title: "Auction" }] },
   {
     type: "historyTimeline",
+    layout: "timeline",
     id: "history",
     heading: "History",
     entries: [{ id: "first", when: "1843", title: "A room", text: "", pictures: [picture] }],

@@ -10,6 +10,7 @@ import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -122,7 +123,7 @@ export function BranchMap({ branch }: { branch: Loaded["branch"] }) {
 }
 
 type PropertiesProps = {
-  branch: Pick<Loaded["branch"], "slug" | "name">;
+  branch: Pick<Loaded["branch"], "slug" | "name" | "departments">;
   homes: Loaded["homes"];
   showAcreage: boolean;
 };
@@ -132,8 +133,18 @@ const lists = [
   { channel: "lettings", heading: "New to rent", more: "See all homes to rent" },
 ] as const;
 
+/** The channel of the branch's first department comes first. */
+export function inBranchOrder<Item extends { channel: Channel }>(
+  { departments }: { departments: readonly { urlLabel: string }[] },
+  items: readonly Item[],
+): Item[] {
+  const rank = (channel: Channel) => departments.findIndex(({ urlLabel }) => urlLabel === channel);
+  const isLettingsFirst = rank("lettings") !== -1 && rank("lettings") < rank("sales");
+  return isLettingsFirst ? items.toSorted((a, b) => a.channel.localeCompare(b.channel)) : [...items];
+}
+
 export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps) {
-  return lists.map(({ channel, heading, more }) => {
+  return inBranchOrder(branch, lists).map(({ channel, heading, more }) => {
     const cards = homes[channel];
     if (cards.length === 0) return null;
     return (
@@ -185,10 +196,10 @@ export function BranchHeader({ branch }: { branch: Branch }) {
 }
 
 function Actions({ branch }: { branch: Branch }) {
-  const lines = [
-    { label: "Sales", telephone: branch.salesTelephone },
-    { label: "Lettings", telephone: branch.lettingsTelephone },
-  ].filter((line) => line.telephone !== null);
+  const lines = inBranchOrder(branch, [
+    { channel: "sales", label: "Sales", telephone: branch.salesTelephone },
+    { channel: "lettings", label: "Lettings", telephone: branch.lettingsTelephone },
+  ]).filter((line) => line.telephone !== null);
   const shown = lines.length > 0 ? lines : [{ label: "Call us", telephone: branch.telephone }];
   return (
     <div className="mt-7 flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inBranchOrder } from "./branch.tsx";
 import { branchesHeading, branchesSummary } from "./branches.tsx";
 
 const all = { search: { text: "" }, near: null, departmentName: null, totalCount: 8 };
@@ -12,4 +13,21 @@ test.each([
 ])("%o has heading and summary", (shown, heading, summary) => {
   expect(branchesHeading(shown)).toBe(heading);
   expect(branchesSummary(shown)).toBe(summary);
+});
+
+test.each([
+  [
+    ["sales", "lettings"],
+    ["sales", "lettings"],
+  ],
+  [
+    ["lettings", "student-lettings", "sales"],
+    ["lettings", "sales"],
+  ],
+  [["sales"], ["sales", "lettings"]],
+  [[], ["sales", "lettings"]],
+])("a branch with the departments %j lists %j", (labels, expected) => {
+  const departments = labels.map((urlLabel) => ({ urlLabel }));
+  const lines = [{ channel: "sales" as const }, { channel: "lettings" as const }];
+  expect(inBranchOrder({ departments }, lines).map(({ channel }) => channel)).toEqual(expected);
 });

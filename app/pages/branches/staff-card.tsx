@@ -57,10 +57,11 @@ export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemb
   );
 }
 
-type Props = { member: Pick<StaffCardData, "photo" | "initials">; size: "small" | "large" };
+type Props = { member: Pick<StaffCardData, "photo" | "initials">; size: keyof typeof shapes };
 
 const shapes = {
   small: { box: "size-16 text-xl", sizes: "64px" },
+  medium: { box: "size-20 text-2xl", sizes: "80px" },
   large: { box: "size-32 text-4xl md:size-44 md:text-5xl", sizes: "(min-width: 768px) 176px, 128px" },
 };
 

@@ -34,7 +34,12 @@ export async function loadHome(ctx: Context, url: URL) {
         newTab: home.valuationBannerUrlOpenInNewTab,
       },
     },
-    blocks: await loadBlocks(ctx, "/", pageBlock.array().parse(home.blocks)),
+    blocks: await loadBlocks(ctx, {
+      slug: "/",
+      title: home.heading,
+      description: home.introduction,
+      blocks: pageBlock.array().parse(home.blocks),
+    }),
   };
 }
 

@@ -1,30 +1,44 @@
 import { CalendarDays, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import { PageSection } from "./property-sections.tsx";
 import { ShareActions } from "./share-actions.tsx";
-import type { OpenPropertyPage } from "./use-property-page.ts";
+import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
 /** The sticky column of wide screens; in tab order it follows the heading. */
 export function ContactAside({ page }: { page: OpenPropertyPage }) {
   const { card, branch } = page;
+  const [negotiator] = branch.team;
   return (
     <aside
       aria-label="Price and contact"
       className="hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block print:hidden"
     >
-      <div className="sticky top-[calc(var(--header-height)+1.5rem)] rounded-card border border-line bg-surface p-6 shadow-card">
-        <PropertyPrice card={card} size="small" />
+      <div className="sticky top-36 rounded-card border border-line bg-surface p-6 shadow-card">
+        <PropertyPrice card={card} size="small" closed={closedLabel(page)} />
         <p className="mt-1 text-muted">{card.display_address}</p>
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
           <CallLink page={page}>Call {branch.telephone}</CallLink>
           <QuestionLink page={page} />
         </div>
-        <p className="mt-4 text-sm text-muted">{branch.name} branch</p>
+        <div className="mt-5 flex items-center gap-4 text-sm">
+          {negotiator ? <Portrait member={negotiator} size="small" /> : null}
+          <p className="min-w-0 text-muted">
+            {negotiator ? (
+              <SiteLink to={negotiator.path} className="block text-base font-medium text-ink hover:underline">
+                {negotiator.fullName}
+              </SiteLink>
+            ) : null}
+            {negotiator ? `${negotiator.jobTitle}, ` : null}
+            {branch.name} branch
+          </p>
+        </div>
         <div className="mt-4 border-t border-line pt-3">
           <ShareActions page={page} />
         </div>
@@ -43,7 +57,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
     >
       <p className="mr-auto min-w-0">
         <span className="heading block text-lg leading-tight max-[400px]:text-base">
-          {card.pppw_price ?? card.price}
+          {closedLabel(page) ?? card.pppw_price ?? card.price}
         </span>
         <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
       </p>

@@ -17,13 +17,14 @@ import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts"
 import { listChildProperties, listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
-import { keyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
+import { keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import { listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
 import { buildPriceHistory } from "#domains/properties/pricing/price-history.ts";
+import type { Fact } from "#domains/properties/property-details.ts";
 import { newHomeTag, propertyTitle } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
@@ -49,7 +50,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   ]);
   if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
   const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
-  const title = propertyTitle(property);
+  const title = propertyTitle({ ...property, isClosed: standing === "closed" });
   const nation = toNation(property.postcode, country);
   const agency = { slug: ctx.agency.slug, settings: config.settings };
   const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
@@ -82,10 +83,10 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     reference: property.reference,
     hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline,
-    features: property.features,
+    features: omitKeyFacts(property.features),
     description: property.description.split(paragraphEnd).filter(Boolean),
     rooms: property.rooms,
-    facts: keyFacts(property, ctx.now, nation),
+    ...splitFacts(keyFacts(property, ctx.now, nation)),
     material: listMaterialFacts(property.materialInformation),
     prices: listPrices(property, config),
     auction: toAuctionDetails({ ...property, price }, ctx.now),
@@ -106,6 +107,18 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     children: children.map(toPageCard),
     crumbs,
     jsonLd,
+  };
+}
+
+const headerFacts = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size", "Land"];
+
+/** The header of the page says some facts, the table the others. */
+function splitFacts(all: readonly Fact[]) {
+  const readValue = (label: string) => all.find((fact) => fact.label === label)?.value ?? null;
+  return {
+    size: readValue("Size"),
+    land: readValue("Land"),
+    facts: all.filter(({ label }) => !headerFacts.includes(label)),
   };
 }
 

@@ -6,7 +6,7 @@ import { PropertyGallery } from "#domains/properties/ui/property-gallery.tsx";
 import { useTrackView } from "#domains/tracking/ui/use-track-view.ts";
 import { ContactAside, ContactBar, QuestionLink, ViewingWithoutScript } from "./contact-actions.tsx";
 import { PropertyGrid, SimilarPropertiesSection } from "./property-grid.tsx";
-import { MediaBar, PropertyHeader } from "./property-header.tsx";
+import { MediaBar, PropertyHeader, SectionBar } from "./property-header.tsx";
 import {
   AuctionPanel,
   Description,
@@ -38,14 +38,17 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
     <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
       <StructuredData data={page.jsonLd.value} />
       <PrintHeader page={page} />
-      <div className="hidden pt-3 md:block print:hidden">
-        <Breadcrumb crumbs={page.crumbs} />
+      <div className="items-center justify-between gap-x-8 md:flex print:hidden">
+        <div className="hidden min-w-0 lg:order-last lg:block">
+          <Breadcrumb crumbs={page.crumbs} />
+        </div>
+        <SearchTrail propertyId={page.card.property_id} channel={page.card.property_channel} />
       </div>
-      <SearchTrail propertyId={page.card.property_id} channel={page.card.property_channel} />
       <ContactBar page={page} />
-      <div className="-mx-5 md:mx-0 print:mx-0">
+      <div id="photos" className="-mx-5 scroll-mt-14 md:mx-0 print:mx-0">
         <PropertyGallery key={page.url} photos={pictures.photos} />
       </div>
+      <SectionBar page={page} />
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
         <div className="min-w-0">
           <SoldNotice page={page} />
@@ -97,8 +100,8 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
               <RoomList rooms={rooms} />
             </PageSection>
           ) : null}
-          <PictureSection id="floor-plan" picture={pictures.floorplans[0]} />
-          <PictureSection id="energy" picture={pictures.epcCharts[0]} />
+          <PictureSection id="floor-plan" pictures={pictures.floorplans} />
+          <PictureSection id="energy" pictures={pictures.epcCharts.slice(0, 1)} />
           <MaterialInformation page={page} />
           <PriceHistorySection entries={page.prices} isRent={page.card.property_channel === "lettings"} />
           <PropertyMap key={`map ${page.url}`} page={page} />

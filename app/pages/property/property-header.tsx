@@ -9,43 +9,69 @@ import {
   PanelsTopLeft,
   Ruler,
   Sofa,
+  Trees,
 } from "lucide-react";
 import { documentUrl } from "#domains/properties/media/media-url.ts";
 import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
-import type { OpenPropertyPage } from "./use-property-page.ts";
+import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
-  const { card, title, facts } = page;
-  const size = facts.find(({ label }) => label === "Size")?.value;
-  const counts = [
-    { icon: BedDouble, count: card.bedrooms, label: card.bedrooms === 1 ? "bedroom" : "bedrooms" },
-    { icon: Bath, count: card.bathrooms, label: card.bathrooms === 1 ? "bathroom" : "bathrooms" },
-    { icon: Sofa, count: card.receptionRooms, label: card.receptionRooms === 1 ? "reception room" : "reception rooms" },
-  ].filter(({ count }) => count > 0);
+  const { card, title, size, land } = page;
+  const closed = closedLabel(page);
+  const facts = [
+    ...(card.bedrooms === 0 && land ? [{ icon: Trees, text: land }] : []),
+    { icon: BedDouble, text: formatCounted(card.bedrooms, "bedroom") },
+    { icon: Bath, text: formatCounted(card.bathrooms, "bathroom") },
+    { icon: Sofa, text: formatCounted(card.receptionRooms, "reception room") },
+    { icon: Ruler, text: size },
+    ...(card.bedrooms > 0 && land ? [{ icon: Trees, text: land }] : []),
+  ].filter(({ text }) => text !== null);
   return (
     <header>
       <PropertyLabels card={card} />
       <div className="mt-4">
-        <PropertyPrice card={card} size="large" />
+        <PropertyPrice card={card} size="large" closed={closed} />
       </div>
       {page.calculators ? <CostsLink /> : null}
       <h1 className="mt-3 font-body text-xl font-medium tracking-normal md:text-2xl">{card.display_address}</h1>
       <p className="mt-1 text-lg text-muted">{title}</p>
       <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
-        {counts.map(({ icon: Icon, count, label }) => (
-          <li key={label} className="flex items-center gap-2">
+        {facts.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-center gap-2">
             <Icon className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
-            {count} {label}
+            {text}
           </li>
         ))}
-        {size ? (
-          <li className="flex items-center gap-2">
-            <Ruler className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
-            {size}
-          </li>
-        ) : null}
       </ul>
     </header>
+  );
+}
+
+const formatCounted = (count: number, one: string) =>
+  count === 0 ? null : `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** Links to the sections of the page; sticks below the header. */
+export function SectionBar({ page: { pictures, calculators } }: { page: OpenPropertyPage }) {
+  const links = [
+    ["#photos", pictures.photos.length > 0 ? "Photos" : null],
+    ["#description", "Details"],
+    ["#floor-plan", pictures.floorplans.length > 0 ? "Plan" : null],
+    ["#map", "Map"],
+    ["#calculators", calculators ? "Costs" : null],
+  ] as const;
+  return (
+    <nav
+      aria-label="On this page"
+      className="sticky top-16 z-10 -mx-5 flex gap-6 overflow-x-auto border-b border-line bg-paper px-5 [scrollbar-width:none] md:-mx-8 md:px-8 xl:top-20 print:hidden"
+    >
+      {links.map(([href, label]) =>
+        label === null ? null : (
+          <a key={href} href={href} className="text-link font-medium">
+            {label}
+          </a>
+        ),
+      )}
+    </nav>
   );
 }
 

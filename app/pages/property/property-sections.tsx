@@ -65,32 +65,42 @@ const pictureSections = {
   energy: { heading: "Energy performance", href: "#/epc-chart", label: "Enlarge EPC", look: "max-w-lg" },
 };
 
-type PictureProps = { id: keyof typeof pictureSections; picture: PropertyPicture | undefined };
+type PictureProps = { id: keyof typeof pictureSections; pictures: readonly PropertyPicture[] };
 
-/** A floor plan or EPC chart that opens full screen. */
-export function PictureSection({ id, picture }: PictureProps) {
-  if (!picture) return null;
+/** A floor plan or EPC chart that opens full screen; on phones all floors of a plan, below each other. */
+export function PictureSection({ id, pictures: [first, ...others] }: PictureProps) {
+  if (!first) return null;
   const { heading, href, label, look } = pictureSections[id];
-  const { key, width, height, alt, vector } = picture;
   return (
     <PageSection id={id} heading={heading} className="break-inside-avoid">
       <a href={href} className={`group block overflow-hidden rounded-card border border-line bg-surface ${look}`}>
-        <img
-          src={vector ? vectorUrl(key) : mediaUrl(key, carouselWidths[6], "jpg")}
-          alt={alt}
-          width={width}
-          height={height}
-          loading="lazy"
-          // A width of its own keeps the room for the picture before it has loaded.
-          style={{ width: `min(${width}px, 38rem * ${width} / ${height})` }}
-          className="mx-auto h-auto max-w-full"
-        />
+        <PlainPicture picture={first} />
+        {others.map((picture) => (
+          <div key={picture.key} className="border-t border-line md:hidden">
+            <PlainPicture picture={picture} />
+          </div>
+        ))}
         <span className="flex min-h-12 items-center justify-end gap-2 border-t border-line px-4 font-semibold group-hover:underline print:hidden">
           <Maximize2 className="size-4" strokeWidth={1.75} />
           {label}
         </span>
       </a>
     </PageSection>
+  );
+}
+
+function PlainPicture({ picture: { key, width, height, alt, vector } }: { picture: PropertyPicture }) {
+  return (
+    <img
+      src={vector ? vectorUrl(key) : mediaUrl(key, carouselWidths[6], "jpg")}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      // A width of its own keeps the room for the picture before it has loaded.
+      style={{ width: `min(${width}px, 38rem * ${width} / ${height})` }}
+      className="mx-auto h-auto max-w-full"
+    />
   );
 }
 
@@ -239,7 +249,7 @@ type SectionProps = { id: string; heading: string; className?: string; children:
 export function PageSection({ id, heading, className = "", children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={`mt-12 ${className}`}>
-      <h2 id={id} className="mb-5 text-2xl break-after-avoid md:text-3xl">
+      <h2 id={id} className="mb-5 scroll-mt-14 text-2xl break-after-avoid md:text-3xl">
         {heading}
       </h2>
       {children}

@@ -24,6 +24,10 @@ export const toContactProperty = ({ card, reference }: OpenPropertyPage) => ({
   channel: card.property_channel,
 });
 
+/** What a page says instead of the price once the property is sold or let. */
+export const closedLabel = ({ standing, card }: Pick<OpenPropertyPage, "standing" | "card">) =>
+  standing === "open" ? null : card.property_channel === "sales" ? "Sold" : "Let";
+
 type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice"> & {
   card: Pick<OpenPropertyPage["card"], "display_address" | "price" | "summary">;
   pictures: Pick<OpenPropertyPage["pictures"], "photos">;

@@ -3,18 +3,25 @@ import { notFound, redirectToCanonical, withCampaignParameters } from "#app/page
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { flashMessage } from "#domains/agency/flash-messages.ts";
-import { findBranches, findBranchTowns } from "#domains/branches/find-branches.server.ts";
+import { type Branch, findBranches, findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-id.ts";
-import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
+import { type PageCard, toPageCard } from "#domains/properties/cards/property-card-data.ts";
+import { omitKeyFacts } from "#domains/properties/facts/key-facts.ts";
 import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { readTypedPlace, resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
-import { countByTown, countResults, findProperties } from "#domains/search/query/find-properties.server.ts";
+import {
+  countByTown,
+  countResults,
+  type FoundProperties,
+  findProperties,
+} from "#domains/search/query/find-properties.server.ts";
 import { countOf, formatCount, type Pagination } from "#domains/search/query/pagination.ts";
 import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/state/path-codec.ts";
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { broadenSearch, listFilterChips, placeIntro, searchSummary } from "#domains/search/summary/search-summary.ts";
+import { formatShortDate } from "#format/format-date.ts";
 import { formatNumber } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
 import { searchBreadcrumb } from "./search-seo.ts";
@@ -32,12 +39,13 @@ export async function loadSearch(ctx: Context, url: URL) {
 
   const found = await findProperties(ctx, search);
   if (found === null || (found.properties.length === 0 && search.page !== undefined)) throw notFound();
-  const { place, pagination, properties } = found;
+  const { place, pagination } = found;
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
   const status = formatStatus(pagination);
-  const [screen, { settings }] = await Promise.all([
+  const [screen, { settings }, branches] = await Promise.all([
     loadSearchScreen(ctx, { search, place, branch, total: countOf(pagination), status }),
     agencyConfig(ctx),
+    findBranches(ctx),
   ]);
   return {
     screen,
@@ -45,7 +53,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     origin: url.origin,
     indexed: isIndexable(search, pagination.total_count),
     intro: pagination.total_capped ? null : await loadIntro(ctx, search, place),
-    cards: properties.map(toPageCard),
+    cards: toResultCards(found, branches),
     pagination,
     pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
       pathOf(changeSearch(search, { page })),
@@ -54,6 +62,30 @@ export async function loadSearch(ctx: Context, url: URL) {
       pagination.total_count === 0 ? await loosen(ctx, broadenSearch(search, screen.chips), { place, pathOf }) : [],
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
+}
+
+/** What a row of a wide list shows next to the card. */
+export type ResultCard = PageCard & {
+  row: { features: string[]; branch: string; telephone: string; added: string; isOpen: boolean };
+};
+
+function toResultCards({ properties, rows }: FoundProperties, branches: readonly Branch[]): ResultCard[] {
+  const byId = new Map(branches.map((branch) => [branch.branchId, branch]));
+  return properties.map((card, index) => {
+    const { branchId = 0, features = [] } = rows[index] ?? {};
+    const branch = byId.get(branchId);
+    const ownNumber = card.property_channel === "sales" ? branch?.salesTelephone : branch?.lettingsTelephone;
+    return {
+      ...toPageCard(card),
+      row: {
+        features: omitKeyFacts(features).slice(0, 3),
+        branch: branch?.name ?? "",
+        telephone: ownNumber ?? branch?.telephone ?? "",
+        added: formatShortDate(card.createdAt),
+        isOpen: card.status === "available",
+      },
+    };
+  });
 }
 
 /** A place by name in the query of a results page; `/search` resolves it. */

@@ -1,20 +1,17 @@
 import { use, useEffect, useState } from "react";
 import { CspNonce } from "#app/csp-nonce.ts";
-import type { PageCard as Card } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-view.tsx";
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
+import type { ResultCard as Card } from "./load-search.server.ts";
 
-const grid = "data-[view=grid]:gap-6 data-[view=grid]:sm:grid-cols-2 data-[view=grid]:lg:grid-cols-3";
-const list =
-  "data-[view=list]:sm:[&_article]:flex-row data-[view=list]:sm:[&_article>div:first-child]:w-[38%] " +
-  "data-[view=list]:sm:[&_article>div:first-child]:shrink-0 data-[view=list]:sm:[&_article>div:nth-child(2)]:justify-center data-[view=list]:[&_article>div:nth-child(2)]:min-w-0 " +
-  "data-[view=list]:lg:[&_article>div:first-child]:w-[32%] data-[view=list]:lg:[&_article>div:nth-child(2)]:px-8";
-
-/** Runs while the page is parsed, so that the stored grid view does not flash as a list. */
-const restoreView = `try{if(localStorage.getItem("${resultsViewKey}")==="grid")document.currentScript.previousElementSibling.dataset.view="grid"}catch{}`;
+/** Runs while the page is parsed, so that a stored view does not flash as another one. */
+const restoreView = `try{let v=localStorage.getItem("${resultsViewKey}");if(v)document.currentScript.previousElementSibling.dataset.view=v}catch{}`;
 
 /** In the server's HTML, which is the same for every screen: about as many as a phone shows. */
 export const initialEagerCards = 3;
@@ -35,12 +32,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
   useEffect(() => setEager(getEagerCardCount(window.innerWidth)), []);
   return (
     <>
-      <ul
-        data-view={view}
-        data-seen-as="search_results"
-        suppressHydrationWarning
-        className={`grid grid-cols-1 gap-5 ${grid} ${list}`}
-      >
+      <ul data-view={view} data-seen-as="search_results" suppressHydrationWarning className="results">
         {cards.map((card, index) => (
           <ReusedHtml
             key={card.property_id}
@@ -60,6 +52,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
                 eager={index < eager}
                 showAcreage={showAcreage}
                 actions={<SaveButton card={card} />}
+                details={view === "list" ? <RowDetails card={card} /> : null}
               />
             )}
           </ReusedHtml>
@@ -70,6 +63,33 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restoreView }} />
       )}
     </>
+  );
+}
+
+/** Only in the browser: the HTML of the server does not know the view, and its first load has a budget. */
+function RowDetails({ card }: { card: Card }) {
+  const { features, branch, telephone, added, isOpen } = card.row;
+  return (
+    <div className="result-details">
+      <ul className="grid list-disc gap-1 pl-5 marker:text-primary">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        <span className="inline-block first-letter:uppercase">{card.propertyType}</span>, added {added}
+      </p>
+      <div className="relative z-10 mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 justify-self-start">
+        {isOpen ? (
+          <SiteLink to={`${card.property_url}#/book-a-viewing`} className={buttonClass("primary")}>
+            Book a viewing<span className="sr-only"> of {card.display_address}</span>
+          </SiteLink>
+        ) : null}
+        <a href={toTelephoneHref(telephone)} className="text-link font-medium">
+          {branch}: {telephone}
+        </a>
+      </div>
+    </div>
   );
 }
 

@@ -88,9 +88,6 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restoreMap }} />
       )}
-      <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:hidden md:px-8 xl:pb-2">
-        <Breadcrumb crumbs={breadcrumb} />
-      </div>
       <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
       </FilterPanel>
@@ -103,20 +100,25 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           Skip to the map
         </button>
       ) : null}
-      <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-8 xl:group-data-map/search:pt-4">
+      <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-3">
         <div className="max-xl:group-data-map/search:sr-only">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <div>
-              <h1
-                id={resultsHeadingId}
-                tabIndex={-1}
-                className="max-w-3xl outline-none text-2xl group-data-map/search:text-3xl md:text-4xl"
-              >
-                {summary}
-              </h1>
-              <p className="mt-2 text-muted" role="status">
-                {status}
-              </p>
+              <div className="group-data-map/search:hidden xl:[&_a]:min-h-6">
+                <Breadcrumb crumbs={breadcrumb} />
+              </div>
+              <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+                <h1
+                  id={resultsHeadingId}
+                  tabIndex={-1}
+                  className="max-w-3xl outline-none text-2xl group-data-map/search:text-3xl md:text-4xl xl:text-3xl"
+                >
+                  {summary}
+                </h1>
+                <p className="text-muted" role="status">
+                  {status}
+                </p>
+              </div>
             </div>
             <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-xl:group-data-map/search:hidden print:hidden">
               {total === null ? null : <SaveSearchButton search={search} summary={summary} url={savedPath} />}
@@ -150,7 +152,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           </div>
           <div
             aria-busy={busy}
-            className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
+            className="mt-6 transition-opacity duration-150 xl:mt-4 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
           >
             <Outlet context={results} />
           </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Nation } from "#domains/places/nation.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { sampleProperty } from "#tests/support/samples/sample-property.ts";
-import { keyFacts } from "./key-facts.ts";
+import { keyFacts, omitKeyFacts } from "./key-facts.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const facts = (change: Partial<Property>, nation: Nation | null = "england") =>
@@ -155,3 +155,9 @@ describe("facts by nation", () => {
 function letting(change: Partial<Property>): Partial<Property> {
   return { channel: "lettings", rentFrequency: "pcm", ...change };
 }
+
+test("leaves out features that only repeat a key fact", () => {
+  const repeated = ["Five bedrooms", "2 Bathrooms", "Three reception rooms", "1,991 sq ft", "0.5 acres", "Freehold"];
+  const own = ["Four double bedrooms", "Gas central heating", "Bedroom with a view", "Leasehold with 900 years"];
+  expect(omitKeyFacts([...repeated, ...own])).toEqual(own);
+});

@@ -29,6 +29,15 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
   return facts.filter((fact) => fact !== null);
 }
 
+const counted = /^(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (bedrooms?|bathrooms?|reception rooms?)$/i;
+const measured = /^[\d,.]+ (sq ft|acres?)\b/i;
+const tenures = /^(freehold|leasehold|share of freehold)$/i;
+
+/** Features that are not already among the key facts. */
+export function omitKeyFacts(features: readonly string[]): string[] {
+  return features.filter((feature) => ![counted, measured, tenures].some((pattern) => pattern.test(feature.trim())));
+}
+
 /** Northern Ireland has domestic rates instead of bands; only Wales has a band I. */
 function localTaxFact(band: string | null, nation: Nation | null): Fact | null {
   if (nation === "crown-dependency") return null;

@@ -26,7 +26,7 @@ const materialFacts = {
 type Groups = typeof materialFacts;
 type MaterialKey = { [Heading in keyof Groups]: keyof Groups[Heading] }[keyof Groups];
 
-/** null is unknown and shown as 'Ask agent'. */
+/** null is unknown: 'Ask agent about …'. */
 export type MaterialInformation = Record<MaterialKey, string | null>;
 
 export const unknownMaterialInformation = Object.fromEntries(

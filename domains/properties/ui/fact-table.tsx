@@ -1,20 +1,33 @@
 import type { Fact, Room } from "#domains/properties/property-details.ts";
 
+/** Unknown facts share one sentence. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(({ value }) => value !== null);
+  const unknown = facts.filter(({ value }) => value === null).map(({ label }) => toMidSentence(label));
   return (
-    <dl className="grid gap-x-10 sm:grid-cols-2">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="flex justify-between gap-4 border-t border-line py-3 break-inside-avoid">
-          <dt className="text-muted">{label}</dt>
-          <dd
-            className={`text-right font-medium wrap-anywhere first-letter:uppercase ${value === null ? "text-muted italic" : "text-ink"}`}
-          >
-            {value ?? "Ask agent"}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {known.length > 0 ? (
+        <dl className="grid gap-x-10 sm:grid-cols-2">
+          {known.map(({ label, value }) => (
+            <div key={label} className="flex justify-between gap-4 border-t border-line py-3 break-inside-avoid">
+              <dt className="text-muted">{label}</dt>
+              <dd className="text-right font-medium wrap-anywhere text-ink first-letter:uppercase">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {unknown.length > 0 ? (
+        <p className="border-t border-line py-3 text-muted">Ask agent about {joinList.format(unknown)}.</p>
+      ) : null}
+    </>
   );
+}
+
+const joinList = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** `Council tax` → `council tax`; `EPC rating` and `Home Report` stay. */
+function toMidSentence(label: string): string {
+  return /^.[A-Z]|\s[A-Z]/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 export function RoomList({ rooms }: { rooms: readonly Room[] }) {

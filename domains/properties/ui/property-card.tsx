@@ -17,11 +17,13 @@ type Props = {
   inSlider?: boolean;
   /** Buttons of other domains, such as the save button. */
   actions?: ReactNode;
+  /** More text, where there is room for it. */
+  details?: ReactNode;
 };
 
 /** The whole card is one link; the actions are layered above it. */
 export function PropertyCard(props: Props) {
-  const { card, eager = false, showAcreage, headingLevel: Heading = "h3", inSlider = false, actions } = props;
+  const { card, eager = false, showAcreage, headingLevel: Heading = "h3", inSlider = false, actions, details } = props;
   const carousel = useCardPhotos(card.photos.length);
   return (
     <article
@@ -30,7 +32,7 @@ export function PropertyCard(props: Props) {
       className={inSlider ? "group card" : "group card touch-pan-y touch-pinch-zoom"}
     >
       <div className="card-photo">
-        <CardPhotos photos={card.photos} eager={eager} carousel={carousel} />
+        <CardPhotos photos={card.photos} eager={eager} isWide={Boolean(details)} carousel={carousel} />
         <PropertyLabels card={card} className="absolute top-3 left-3" />
       </div>
       <div className="card-text">
@@ -43,6 +45,7 @@ export function PropertyCard(props: Props) {
         </Heading>
         <CardFacts card={card} showAcreage={showAcreage} />
         <p className="line-clamp-2 text-sm text-muted">{card.summary}</p>
+        {details}
       </div>
       {actions ? <div className="absolute top-3 right-3 z-10">{actions}</div> : null}
     </article>
@@ -70,7 +73,7 @@ function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) 
   );
 }
 
-type PhotosProps = { photos: Card["photos"]; eager: boolean; carousel: CardCarousel };
+type PhotosProps = { photos: Card["photos"]; eager: boolean; isWide: boolean; carousel: CardCarousel };
 
 const arrow =
   "absolute inset-y-0 z-10 my-auto hidden size-11 items-center justify-center text-ink opacity-0 transition-opacity " +
@@ -78,7 +81,7 @@ const arrow =
 const disc = "inline-flex size-9 items-center justify-center rounded-full bg-surface shadow-card";
 
 /** The photo carousel of a card; photos are rendered as they are needed. */
-function CardPhotos({ photos, eager, carousel: { isActive, index, drag, loadedCount, moveBy } }: PhotosProps) {
+function CardPhotos({ photos, eager, isWide, carousel: { isActive, index, drag, loadedCount, moveBy } }: PhotosProps) {
   if (photos.length === 0) return <p className="grid size-full place-items-center text-ink">No image</p>;
   const shift = { transform: `translateX(calc(${-index * 100}% + ${drag}px))` };
   return (
@@ -93,7 +96,7 @@ function CardPhotos({ photos, eager, carousel: { isActive, index, drag, loadedCo
             <ResponsivePicture
               {...toPictureSources(photo, cardWidths)}
               alt={photo.imageAlt}
-              sizes="(min-width: 1200px) 400px, (min-width: 768px) 50vw, 100vw"
+              sizes={`(min-width: 1200px) ${isWide ? "50vw" : "400px"}, (min-width: 768px) 50vw, 100vw`}
               eager={eager && at === 0}
               className="size-full object-cover"
             />

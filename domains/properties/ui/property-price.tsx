@@ -3,17 +3,28 @@ import { newHomeTag } from "#domains/properties/property-types.ts";
 import { formatPounds } from "#format/format-number.ts";
 
 type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
-type Props = { card: Priced; size: "large" | "small" };
+type Props = { card: Priced; size: "large" | "small"; closed?: "Sold" | "Let" | null };
 
-/** The advertised price with its qualifier, and a rent also in its other unit. */
-export function PropertyPrice({ card, size }: Props) {
+const sizes = { large: "text-3xl md:text-4xl", small: "text-2xl" };
+
+/** The advertised price with its qualifier, and a rent also in its other unit; of a closed property, the last one asked. */
+export function PropertyPrice({ card, size, closed = null }: Props) {
   const other = getOtherRent(card);
+  if (closed !== null)
+    return (
+      <p>
+        <span className={`heading ${sizes[size]}`}>{closed}</span>{" "}
+        {card.priceValue ? (
+          <span className="ml-1 whitespace-nowrap text-muted">
+            ({closed === "Sold" ? "asking price" : "rent"} {card.pppw_price ?? card.price})
+          </span>
+        ) : null}
+      </p>
+    );
   return (
     <p>
       {card.price_qualifier ? <span className="block text-sm text-muted">{card.price_qualifier}</span> : null}
-      <span
-        className={`heading ${size === "large" ? "text-3xl md:text-4xl" : "text-2xl"} ${card.priceValue ? "whitespace-nowrap" : ""}`}
-      >
+      <span className={`heading ${sizes[size]} ${card.priceValue ? "whitespace-nowrap" : ""}`}>
         {card.pppw_price ?? card.price}
       </span>{" "}
       {other ? <span className="ml-1 whitespace-nowrap text-muted">({other})</span> : null}

@@ -16,7 +16,21 @@ import { hasTooManyToCount } from "./has-too-many-to-count.server.ts";
 import { maxCounted, type Pagination, paginate } from "./pagination.ts";
 import { acres, resolveSearch, searchConditions } from "./search-conditions.server.ts";
 
-export type FoundProperties = { properties: PropertyCardData[]; pagination: Pagination; place: FoundPlace | null };
+export type FoundProperties = {
+  properties: PropertyCardData[];
+  /** Of each property, what a wide row of results shows in addition. */
+  rows: Pick<ResultRow, "branchId" | "features">[];
+  pagination: Pagination;
+  place: FoundPlace | null;
+};
+
+const resultColumns = {
+  ...cardColumns,
+  branchId: properties.branchId,
+  features: sql<string[]>`${properties.features}[1:8]`.as("features"),
+};
+
+type ResultRow = CardRow & { branchId: number; features: string[] };
 
 /** One page of results and their count; null when the place does not exist. */
 export async function findProperties(ctx: Context, search: SearchState): Promise<FoundProperties | null> {
@@ -26,9 +40,9 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
   const pageSize = config.settings.resultsPageSize;
   const page = search.page ?? 1;
   const read = { where, order: searchOrder(search, place), limit: pageSize, offset: (page - 1) * pageSize };
-  const answer = async (rows: readonly CardRow[], count: number, end?: number) => {
-    const properties = await loadCards(ctx, rows.slice(0, pageSize));
-    return { properties, pagination: paginate(count, pageSize, page, end), place };
+  const answer = async (found: readonly ResultRow[], count: number, end?: number) => {
+    const rows = found.slice(0, pageSize);
+    return { properties: await loadCards(ctx, rows), rows, pagination: paginate(count, pageSize, page, end), place };
   };
   // The indexes of areas count quickly, so only searches of all homes are worth a sample.
   const isEverywhere = search.placeId === undefined && search.poly === undefined && search.viewport === undefined;
@@ -61,7 +75,7 @@ async function readCountedPage(ctx: Context, { where, matching, isShown, order, 
     .from(found)
     .as("shown");
   const rows = await ctx.db
-    .select({ ...cardColumns, count: shown.count })
+    .select({ ...resultColumns, count: shown.count })
     .from(properties)
     .innerJoin(shown, sql`${propertyId} = any(${shown.ids})`)
     .where(eq(properties.agencyId, ctx.agency.id))
@@ -82,7 +96,7 @@ function readOrderedPage(ctx: Context, { channel }: SearchState, { where, order,
   // `is true` keeps the planner from collecting all results by another index and sorting them.
   const unindexed = and(isPublished(ctx), eq(properties.channel, channel), sql`(${where}) is true`);
   return ctx.db
-    .select(cardColumns)
+    .select(resultColumns)
     .from(properties)
     .where(order.isIndexed ? unindexed : where)
     .orderBy(sql`${order.key} ${order.direction}`, properties.propertyId)

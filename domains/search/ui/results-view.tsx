@@ -3,32 +3,43 @@ import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
-export type ResultsView = "list" | "grid";
+/** `auto` is the server's: the stylesheet shows a grid on wide screens and a list on others. */
+export type ResultsView = "list" | "grid" | "auto";
 
 /** The map view is in the URL; list or grid is stored in the browser. */
 export const mapFragment = "#/map";
 
 export const resultsViewKey = "results_view";
 const listeners = new Set<() => void>();
+const wideScreen = "(min-width: 1200px)";
 
 export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
-  return [useSyncExternalStore(subscribe, read, () => "list"), write];
+  return [useSyncExternalStore(subscribe, read, () => "auto"), write];
 }
 
 function subscribe(changed: () => void) {
+  const wide = window.matchMedia(wideScreen);
   listeners.add(changed);
-  return () => void listeners.delete(changed);
+  wide.addEventListener("change", changed);
+  return () => {
+    listeners.delete(changed);
+    wide.removeEventListener("change", changed);
+  };
 }
 
 /** When storage is blocked, the choice lasts until the page is reloaded. */
 let chosen: ResultsView | null = null;
 
 function read(): ResultsView {
-  if (chosen !== null) return chosen;
+  return chosen ?? readStored() ?? (window.matchMedia(wideScreen).matches ? "grid" : "list");
+}
+
+function readStored(): ResultsView | null {
   try {
-    return localStorage.getItem(resultsViewKey) === "grid" ? "grid" : "list";
+    const stored = localStorage.getItem(resultsViewKey);
+    return stored === "grid" || stored === "list" ? stored : null;
   } catch {
-    return "list";
+    return null;
   }
 }
 
@@ -52,10 +63,11 @@ export function useMapShown(): boolean {
 
 type View = ResultsView | "map";
 
-const views: readonly [View, string, typeof List][] = [
-  ["list", "List", List],
-  ["grid", "Grid", LayoutGrid],
-  ["map", "Map", MapIcon],
+/** The last column is the look of a pressed button while the view is `auto`. */
+const views: readonly [View, string, typeof List, string][] = [
+  ["list", "List", List, "max-xl:bg-ink max-xl:text-on-ink"],
+  ["grid", "Grid", LayoutGrid, "xl:bg-ink xl:text-on-ink"],
+  ["map", "Map", MapIcon, ""],
 ];
 
 /** Hidden on phones, where list and grid look the same and `FilterButton` has the map. */
@@ -63,14 +75,14 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
   return (
     <fieldset className="hidden h-12 rounded-control border border-line-strong bg-surface sm:flex xl:h-11 noscript:hidden">
       <legend className="sr-only">Show results as</legend>
-      {views.map(([value, name, Icon]) => (
+      {views.map(([value, name, Icon, pressed]) => (
         <button
           key={value}
           type="button"
           aria-label={name}
           aria-pressed={value === view}
           onClick={() => onChange(value)}
-          className="inline-flex w-11 items-center justify-center rounded-control text-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
+          className={`inline-flex w-11 items-center justify-center rounded-control text-ink aria-pressed:bg-ink aria-pressed:text-on-ink ${view === "auto" ? pressed : ""}`}
         >
           <Icon className="size-5" strokeWidth={1.75} />
         </button>

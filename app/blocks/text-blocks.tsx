@@ -1,0 +1,219 @@
+import { Phone } from "lucide-react";
+import { Portrait } from "#app/pages/branches/staff-card.tsx";
+import { Picture } from "#app/shell/picture.tsx";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
+import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { BlockSection } from "./block-section.tsx";
+import type { LoadedBlock } from "./load-blocks.server.ts";
+
+type Header = LoadedBlock<"pageHeader">;
+
+export function PageHeaderBlock({ block }: { block: Header }) {
+  return block.layout === "wide" ? <WideHeader block={block} /> : <HalfHeader block={block} />;
+}
+
+/** Text and picture share the width; the picture runs to the edge of the screen. */
+function HalfHeader({ block }: { block: Header }) {
+  return (
+    <header className="grid border-b border-line bg-surface md:grid-cols-2">
+      <div className="flex flex-col justify-center px-5 py-8 md:min-h-72 md:px-8 md:py-8 lg:pr-14 min-[90rem]:pl-[calc((100vw-var(--container-page))/2+2rem)]">
+        <HeaderText block={block} />
+      </div>
+      <div className="relative aspect-3/2 md:aspect-auto">
+        <Picture
+          picture={block.picture}
+          widths="hero"
+          sizes="(min-width: 768px) 50vw, 100vw"
+          eager
+          className="absolute inset-0 size-full"
+        />
+      </div>
+    </header>
+  );
+}
+
+/** The text is below the picture on phones and in a panel on its edge on wider screens. */
+function WideHeader({ block }: { block: Header }) {
+  return (
+    <header>
+      <Picture
+        picture={block.picture}
+        widths="hero"
+        sizes="100vw"
+        eager
+        className="aspect-3/2 max-h-80 w-full sm:aspect-21/9 md:max-h-96"
+      />
+      <div className="mx-auto w-full max-w-page px-5 md:px-8">
+        <div className="py-8 md:relative md:-mt-28 md:max-w-3xl md:rounded-card md:bg-paper md:px-10 md:py-10">
+          <HeaderText block={block} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HeaderText({ block: { title, description, button, telephone } }: { block: Header }) {
+  return (
+    <>
+      <h1 className="font-heading text-4xl text-ink text-balance md:text-5xl">{title}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
+      {button || telephone ? (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {button ? (
+            <SiteLink to={button.url} className={buttonClass("primary")}>
+              {button.label}
+            </SiteLink>
+          ) : null}
+          {telephone ? (
+            <a href={toTelephoneHref(telephone)} className={buttonClass("quiet")}>
+              <Phone className="size-5" strokeWidth={1.75} />
+              {telephone}
+            </a>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+export function RichTextBlock({ block: { html, rail } }: { block: LoadedBlock<"richText"> }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts
+  const text = <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <section className="mx-auto w-full max-w-page px-5 py-10 md:px-8">
+      {rail === null ? (
+        text
+      ) : (
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+          {text}
+          <Rail rail={rail} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type RailData = NonNullable<LoadedBlock<"richText">["rail"]>;
+
+function Rail({ rail: { person, text, button, heading, cards } }: { rail: RailData }) {
+  return (
+    <aside
+      aria-label={person ? `Talk to ${person.firstName}` : (heading ?? "More")}
+      className="grid gap-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+    >
+      {person || button ? (
+        <div className="rounded-card border border-line bg-surface p-6">
+          {person ? <RailPerson person={person} /> : null}
+          {text ? <p className="mt-4 text-muted first:mt-0">{text}</p> : null}
+          <div className="mt-5 grid gap-3">
+            {button ? (
+              <SiteLink to={button.url} className={buttonClass("primary")}>
+                {button.label}
+              </SiteLink>
+            ) : null}
+            {person?.telephone ? (
+              <a href={toTelephoneHref(person.telephone)} className={buttonClass("quiet")}>
+                <Phone className="size-5" strokeWidth={1.75} />
+                {person.telephone}
+              </a>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      {cards.length > 0 ? (
+        <div>
+          <h2 className="text-xl">{heading}</h2>
+          <ul className="mt-3">
+            {cards.map((card) => (
+              <RailProperty key={card.property_id} card={card} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </aside>
+  );
+}
+
+function RailPerson({ person }: { person: NonNullable<RailData["person"]> }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Portrait member={person} size="medium" />
+      <div className="min-w-0">
+        <SiteLink to={person.path} className="text-link heading text-xl">
+          {person.fullName}
+        </SiteLink>
+        <p className="text-sm text-muted">
+          {person.jobTitle}, {person.branch}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function RailProperty({ card }: { card: PageCard }) {
+  const [photo] = card.photos;
+  return (
+    <li data-property-id={card.property_id} className="group relative flex gap-4 border-t border-line py-3">
+      <div className="aspect-3/2 w-28 shrink-0 overflow-hidden rounded-control bg-line">
+        {photo ? (
+          <ResponsivePicture
+            {...toPictureSources(photo, cardWidths)}
+            alt=""
+            sizes="112px"
+            className="size-full object-cover"
+          />
+        ) : null}
+      </div>
+      <div className="min-w-0">
+        <p className="heading text-lg">{card.pppw_price ?? card.price}</p>
+        <SiteLink to={card.property_url} className="cover-link text-sm">
+          {card.display_address}
+        </SiteLink>
+      </div>
+    </li>
+  );
+}
+
+export function StepsBlock({ block }: { block: LoadedBlock<"steps"> }) {
+  return (
+    <BlockSection {...block}>
+      <ol className="card-columns gap-4 sm:gap-6">
+        {block.items.map(({ title, html }, index) => (
+          <li key={title} className="rounded-card border border-line bg-surface p-6">
+            <p aria-hidden="true" className="heading text-4xl text-primary tabular-nums">
+              {index + 1}
+            </p>
+            <h3 className="mt-3 text-xl">{title}</h3>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
+            <div className="prose mt-2 text-muted" dangerouslySetInnerHTML={{ __html: html }} />
+          </li>
+        ))}
+      </ol>
+    </BlockSection>
+  );
+}
+
+export function PullQuoteBlock({ block: { quote, name, role, picture } }: { block: LoadedBlock<"pullQuote"> }) {
+  return (
+    <section className="section">
+      <figure className="mx-auto max-w-4xl border-y border-line py-10 text-center md:py-14">
+        <blockquote className="heading text-2xl text-balance md:text-4xl">
+          <p>“{quote}”</p>
+        </blockquote>
+        <figcaption className="mt-6 flex flex-wrap items-center justify-center gap-4">
+          {picture ? (
+            <Picture decorative picture={picture} widths="card" sizes="64px" className="size-16 rounded-full" />
+          ) : null}
+          <span>
+            <span className="font-semibold">{name}</span>
+            {role ? <span className="text-muted">, {role}</span> : null}
+          </span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { render } from "#tests/support/render.tsx";
+import { FactTable } from "./fact-table.tsx";
+
+test("known facts are rows, unknown ones share a sentence", () => {
+  const facts = [
+    { label: "Tenure", value: "Freehold" },
+    { label: "Council tax", value: null },
+    { label: "EPC rating", value: null },
+    { label: "Home Report", value: null },
+  ];
+  const { getAllByRole, getByText } = render(<FactTable facts={facts} />);
+  expect(getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Tenure"]);
+  expect(getByText("Ask agent about council tax, EPC rating and Home Report.")).toBeTruthy();
+});
