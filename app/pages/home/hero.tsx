@@ -40,14 +40,19 @@ function SearchOverPicture(hero: Props) {
   );
 }
 
+/** `BarBelow` covers the lower edge of the picture, where its pause button is otherwise. */
+const controlsAboveBar = "[--hero-controls:2.5rem] md:[--hero-controls:4.5rem]";
+
 /** A wide picture from edge to edge with large words; the search bar stands on its lower edge. */
 function SearchUnderPicture(hero: Props) {
   return (
     <section>
-      <div className="relative isolate flex min-h-[min(34rem,52svh)] items-end overflow-hidden bg-ink md:min-h-[min(40rem,62svh)]">
+      <div
+        className={`relative isolate flex min-h-[min(34rem,52svh)] items-end overflow-hidden bg-ink md:min-h-[min(40rem,62svh)] ${controlsAboveBar}`}
+      >
         <Background {...hero} />
         <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
-        <BottomWords {...hero} className="pb-16 md:pb-28" />
+        <BottomWords {...hero} className="pb-22 md:pb-28" />
       </div>
       <BarBelow {...hero} />
     </section>
@@ -77,11 +82,11 @@ function SplitHero(hero: Props) {
 function FilmHero(hero: Props) {
   return (
     <section>
-      <div className="relative isolate flex min-h-[88svh] items-end overflow-hidden bg-ink">
+      <div className={`relative isolate flex min-h-[88svh] items-end overflow-hidden bg-ink ${controlsAboveBar}`}>
         <Background {...hero} />
         <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
         <HeaderShade />
-        <BottomWords {...hero} className="pb-16 md:pb-24" />
+        <BottomWords {...hero} className="pb-22 md:pb-30" />
       </div>
       <BarBelow {...hero} />
     </section>
