@@ -34,6 +34,7 @@ test("every setting has a working default", () => {
     trustedProxies: [],
     varDir: "/project/var",
     feedDir: "/project/var/feeds",
+    feedPasswords: {},
     mediaStore: null,
     cdn: null,
   });

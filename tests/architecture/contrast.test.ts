@@ -72,7 +72,8 @@ function readTextColour(classes: string, state: string): string | undefined {
 
 /** Resolves a token to `#rrggbb`, including `color-mix`. */
 function createColourReader(json: string): (token: string) => string {
-  const css = themeCss(theme.parse(JSON.parse(json)));
+  const { $schema, ...colours } = JSON.parse(json);
+  const css = themeCss(theme.parse(colours));
   const tokens = new Map(
     [...css.matchAll(/--colour-([a-z-]+):([^;}]+)/g)].map(([, name = "", value = ""]) => [name, value]),
   );
