@@ -5,8 +5,8 @@ import { agencySites, formatSiteUrl } from "../support/journeys/agency-sites.ts"
 const kilobyte = 1_000;
 /** HTML with its CSS, gzipped, in kB. */
 const htmlBudgets = {
-  "harbour-and-vale": { home: 37, results: 26.5, property: 34.5 },
-  northgate: { home: 31.7, results: 24.7, property: 30.2 },
+  "harbour-and-vale": { home: 37.5, results: 27.2, property: 35.5 },
+  northgate: { home: 32, results: 25.4, property: 32 },
 };
 
 for (const { name, slug, host } of agencySites) {
@@ -17,8 +17,8 @@ for (const { name, slug, host } of agencySites) {
       const path = paths[page as keyof typeof paths];
       const { script, style, html, fonts, elements } = await measureFirstLoad(site, path);
       expect.soft(html, `HTML of ${path}`).toBeLessThanOrEqual(budget * kilobyte);
-      expect.soft(script, `JavaScript of ${path}`).toBeLessThanOrEqual(145 * kilobyte);
-      expect.soft(style, `CSS of ${path}`).toBeLessThanOrEqual(17.5 * kilobyte);
+      expect.soft(script, `JavaScript of ${path}`).toBeLessThanOrEqual(146 * kilobyte);
+      expect.soft(style, `CSS of ${path}`).toBeLessThanOrEqual(18.6 * kilobyte);
       expect.soft(fonts, `fonts of ${path}`).toBeLessThanOrEqual(36 * kilobyte);
       expect.soft(elements, `elements of ${path}`).toBeLessThanOrEqual(1_200);
     }
