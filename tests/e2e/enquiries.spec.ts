@@ -309,7 +309,7 @@ test.describe("without scripts", () => {
       await expect(page.locator("[id='flash/welcome-lead-sent']")).toBeVisible();
     };
     await page.goto(formatSiteUrl(baseURL, "localhost", "/landlords"));
-    await page.getByRole("link", { name: "Book a letting appraisal" }).click();
+    await page.getByRole("link", { name: "Book a letting appraisal" }).first().click();
     await expect(page).toHaveURL(/#\/book-a-valuation\?channel=lettings$/);
     await page.getByRole("link", { name: "Go to the form" }).click();
     await write(page.getByRole("region", { name: "Book a valuation" }));

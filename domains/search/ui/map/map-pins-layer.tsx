@@ -18,6 +18,9 @@ type Props = {
   onBackgroundClick: () => void;
 };
 
+/** At the closest zoom a cluster opens as a list. */
+const isClosest = (map: { getZoom(): number; getMaxZoom(): number }) => map.getZoom() > map.getMaxZoom() - 0.5;
+
 export function MapPinsLayer({ features, lit, opened, hidden, onLight, onOpen, onBackgroundClick }: Props) {
   const { map } = useMapContext();
   const handleBackgroundClick = useEffectEvent(onBackgroundClick);
@@ -37,7 +40,7 @@ export function MapPinsLayer({ features, lit, opened, hidden, onLight, onOpen, o
     ({ bounds }: MapCluster) => {
       const [west, south, east, north] = bounds;
       const isOnePoint = east - west < 1e-5 && north - south < 1e-5;
-      if (isOnePoint || map.getZoom() > map.getMaxZoom() - 0.5) return onOpen(bounds, null);
+      if (isOnePoint || isClosest(map)) return onOpen(bounds, null);
       map.getCanvas().focus({ preventScroll: true });
       map.fitBounds([west, south, east, north], { padding: 96, maxZoom: map.getMaxZoom() }, { byVisitor: true });
     },
@@ -51,7 +54,12 @@ export function MapPinsLayer({ features, lit, opened, hidden, onLight, onOpen, o
     <>
       {features.map((feature) =>
         feature.kind === "cluster" ? (
-          <ClusterMarker key={`${feature.bounds} ${feature.count}`} cluster={feature} onOpen={openCluster} />
+          <ClusterMarker
+            key={`${feature.bounds} ${feature.count}`}
+            cluster={feature}
+            opensList={isClosest(map)}
+            onOpen={openCluster}
+          />
         ) : (
           <PinMarker
             key={feature.property_id}
@@ -110,15 +118,15 @@ const bubble =
   "whitespace-nowrap shadow-card group-focus-visible/pin:outline-2 group-focus-visible/pin:outline-offset-2 " +
   "group-focus-visible/pin:outline-ink group-data-lit/pin:border-ink group-data-lit/pin:bg-ink group-data-lit/pin:text-on-ink";
 
-type ClusterProps = { cluster: MapCluster; onOpen: (cluster: MapCluster) => void };
+type ClusterProps = { cluster: MapCluster; opensList: boolean; onOpen: (cluster: MapCluster) => void };
 
-const ClusterMarker = memo(function ClusterMarker({ cluster, onOpen }: ClusterProps) {
+const ClusterMarker = memo(function ClusterMarker({ cluster, opensList, onOpen }: ClusterProps) {
   const { count, lng, lat } = cluster;
   return (
     <MapMarker lng={lng} lat={lat}>
       <button
         type="button"
-        aria-label={`${formatNumber(count)} homes here: zoom in`}
+        aria-label={`${formatNumber(count)} homes here${opensList ? "" : ": zoom in"}`}
         onClick={() => onOpen(cluster)}
         className={`grid cursor-pointer place-items-center rounded-full border-2 border-surface bg-primary font-semibold text-on-primary tabular-nums shadow-card transition-colors duration-150 hover:bg-ink hover:text-on-ink ${sizeClass(count)}`}
       >
