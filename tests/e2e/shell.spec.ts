@@ -135,7 +135,9 @@ test(
     await expect(message).toContainText(/could not find that place/i);
     await expect(page).not.toHaveURL(/flash/);
     const { x, y, width } = (await message.boundingBox()) ?? { x: 0, y: 999, width: 0 };
-    expect(y).toBeLessThan(60);
+    const header = (await page.getByRole("banner").boundingBox()) ?? { y: 0, height: 0 };
+    expect(y).toBeGreaterThanOrEqual(header.y + header.height);
+    expect(y).toBeLessThan(header.y + header.height + 60);
     expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2);
     const [red = 0, ...others] = (await background()) ?? [];
     expect(red).toBeGreaterThan(Math.max(...others));
