@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { EarlyClicks } from "#ui/early-clicks.tsx";
 import fraunces from "#ui/fonts/fraunces.woff2?url";
 import hankenGrotesk from "#ui/fonts/hanken-grotesk.woff2?url";
 import schibstedGrotesk from "#ui/fonts/schibsted-grotesk.woff2?url";
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const failed = Boolean(useRouteError());
   const routeId = useMatches().at(-1)?.id;
+  const nonce = use(CspNonce);
   return (
     <html lang="en-GB">
       <head>
@@ -97,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </>
             ) : null}
           </CurrentPath>
+          <EarlyClicks nonce={nonce} />
         </HydrationProvider>
         <ScrollRestoration />
         <Scripts />

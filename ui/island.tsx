@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, use, useEffect, useEffectEvent, useRef } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { UNSAFE_decodeViaTurboStream as decodeLoaderData } from "react-router";
+import { takeEarlyClicks } from "./early-clicks.tsx";
 import { HtmlReuse, ReusedHtml } from "./reused-html.tsx";
 import { HydrationProvider } from "./use-hydrated.tsx";
 import { observeNearViewport } from "./use-near-viewport.ts";
@@ -95,6 +96,7 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
       void start();
     };
     for (const type of earlyEvents) container.addEventListener(type, remember, { passive: true });
+    for (const button of takeEarlyClicks(container)) button.click();
     const stopObserving = observeNearViewport(container, "200px", () => void start());
     return () => {
       stopListening();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { openAndUseBeforeHydration } from "#tests/support/journeys/before-hydration.ts";
 import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { withMotion } from "#tests/support/journeys/motion.ts";
@@ -17,21 +18,6 @@ const location = (page: Page) => form(page).getByPlaceholder("Town, village or p
 const submit = (page: Page) => form(page).getByRole("button", { name: "Search" });
 const tab = (page: Page, name: string) => form(page).getByRole("tab", { name, exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Opens a page whose scripts load only after `choose`. */
-async function chooseBeforeHydration(page: Page, url: string, choose: () => Promise<void>): Promise<void> {
-  const scripts = "**/asset_bundles/*.js";
-  const { promise: chosen, resolve: loadScripts } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await chosen;
-    await route.continue();
-  });
-  await page.goto(url, { waitUntil: "commit" });
-  await choose();
-  loadScripts();
-  await expect(page.getByRole("combobox", { name: "Location" })).toBeVisible();
-  await page.unroute(scripts);
-}
 
 /** Clears the chosen town and chooses it again, with the mouse and with the keyboard. */
 async function chooseAgain(page: Page): Promise<void> {
@@ -132,7 +118,7 @@ test(
   proves("1.2.67 1.2.69"),
   async ({ page }) => {
     await page.setViewportSize(desktop);
-    await chooseBeforeHydration(page, "/", async () => {
+    await openAndUseBeforeHydration(page, "/", async () => {
       await location(page).fill("Tiverton");
       await form(page).getByText("Rent", { exact: true }).click();
       await form(page).getByLabel("Type").selectOption("flat");
@@ -143,7 +129,7 @@ test(
     await submit(page).click();
     await expect(page).toHaveURL(/\/devon\/tiverton\/lettings\/tag-flat\/from-2-bed$/);
 
-    await chooseBeforeHydration(page, "/somerset/taunton/sales", async () => {
+    await openAndUseBeforeHydration(page, "/somerset/taunton/sales", async () => {
       await page.getByLabel("Min beds").selectOption("3");
       await page.getByPlaceholder("Town, village or postcode").fill("Tiver");
     });

@@ -9,6 +9,7 @@ import {
 } from "#tests/support/journeys/account-panel-actions.ts";
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { openAndUseBeforeHydration } from "#tests/support/journeys/before-hydration.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { queryJourneyDatabase } from "#tests/support/journeys/journey-database.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
@@ -37,8 +38,7 @@ test(
   async ({ page, browser, baseURL }) => {
     test.setTimeout(180_000);
     const email = createEmail("ada");
-    await page.goto(results);
-    await hearts(page).first().click();
+    await openAndUseBeforeHydration(page, results, () => hearts(page).first().click());
     await expect(page.getByText("Property saved.")).toBeVisible();
     await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true", longTimeout);
     await page.getByRole("button", { name: "Save search" }).click();
