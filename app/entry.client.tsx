@@ -1,9 +1,17 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { loadRouteData } from "#ui/late-data.ts";
 
-// The page has the rules it needs; what opens later needs the others.
-for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]")) link.disabled = false;
+declare const __reactRouterContext: { streamController: ReadableStreamDefaultController<string> };
+
+/** React Router reads its state from a stream that inline scripts of the document fill. This document has left it to us. */
+if (window.lateData?.response) {
+  const loaderData = await loadRouteData(window.lateData);
+  Object.defineProperty(__reactRouterContext, "state", { get: () => ({ loaderData }), set: () => {} });
+  __reactRouterContext.streamController.enqueue("[{}]\n");
+  __reactRouterContext.streamController.close();
+}
 
 startTransition(() => {
   hydrateRoot(

@@ -43,9 +43,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const startedAt = performance.now();
-  const { content, parts, complete } = await renderPage(request, routerContext, context);
+  const withData = !(import.meta.env.PROD && request.method === "GET" && status === 200);
+  const { content, parts, complete } = await renderPage(request, routerContext, context, withData);
   const { html, hashes } = hashInlineContent(content, nonce);
-  const { page, styleHashes } = completePage(html, parts);
+  const { page, styleHashes } = completePage(deferScripts(html, withData), parts);
   const { buffer: body } = new Uint8Array(page.length);
   Buffer.from(body).write(page, "latin1");
   headers.set("content-type", "text/html; charset=utf-8");
@@ -84,7 +85,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ ...describeFailure(error), path: new URL(request.url).pathname }, "page failed");
 };
 
-async function renderPage(request: Request, routerContext: EntryContext, context: RouterContextProvider) {
+async function renderPage(
+  request: Request,
+  { serverHandoffStream, ...routerContext }: EntryContext,
+  context: RouterContextProvider,
+  withData: boolean,
+) {
   const ready = Promise.withResolvers<void>();
   let shellReady = false;
   let complete = true;
@@ -92,7 +98,11 @@ async function renderPage(request: Request, routerContext: EntryContext, context
   const { pipe, abort } = renderToPipeableStream(
     <CspNonce value={nonce}>
       <HtmlReuse value={(data, render) => referToPart(parts, findPart(data, render))}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter
+          context={withData ? { ...routerContext, serverHandoffStream } : routerContext}
+          url={request.url}
+          nonce={nonce}
+        />
       </HtmlReuse>
     </CspNonce>,
     {
@@ -188,6 +198,23 @@ function listPageNames(html: PageBytes, head: PageBytes, parts: PageParts): stri
   return [...names, ...listFonts(head)].sort().join("\n");
 }
 
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const moduleScript = '<script type="module" async="">';
+
+/** Lets `startScripts` start the modules and load the data. In development they start at once, and the page has its data. */
+function deferScripts(html: PageBytes, withData: boolean): PageBytes {
+  const at = html.lastIndexOf(moduleScript);
+  if (!import.meta.env.PROD || at === -1) return html;
+  const modules: string[] = [];
+  const endOfHead = html.indexOf("</head>");
+  const head = html.slice(0, endOfHead).replace(modulePreload, (_, href: string) => {
+    modules.push(href);
+    return "";
+  });
+  const deferred = `<script type="text/plain" data-modules="${modules.join(" ")}"${withData ? "" : " data-late"}>`;
+  return head + html.slice(endOfHead, at) + deferred + html.slice(at + moduleScript.length);
+}
+
 const filters = new Map<string, (names: ReadonlySet<string>) => string>();
 
 /** The rules of each stylesheet that pages with the same names use. */
@@ -200,7 +227,7 @@ const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^
 
 /**
  * Inlines the rules of the built stylesheets that the page uses, so that the first paint needs no further request. The links
- * stay, disabled until the page hydrates (`entry.client.tsx`) if it has scripts. In development there are no built stylesheets.
+ * stay, disabled until the scripts start (`startScripts`). In development there are no built stylesheets.
  */
 function inlineStylesheets(head: PageBytes, names: string): { head: PageBytes; styleHashes: string[] } {
   const styleHashes: string[] = [];

@@ -31,6 +31,7 @@ import { FlashToast } from "./shell/flash/flash-toast.tsx";
 import { FlashWithoutScript } from "./shell/flash/flash-without-script.tsx";
 import { Footer } from "./shell/footer/footer.tsx";
 import { Header } from "./shell/header/header.tsx";
+import { startScriptsInline } from "./shell/loading/start-scripts.ts";
 import { whenIdle } from "./shell/loading/when-idle.ts";
 import { pageRoute } from "./shell/navigation/page-route.ts";
 import { ValuationWithoutScript } from "./shell/valuation-without-script.tsx";
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <EarlyClicks nonce={nonce} />
         </HydrationProvider>
         <ScrollRestoration />
+        <StartScripts />
         <Scripts />
       </body>
     </html>
@@ -143,6 +145,12 @@ function ThemeStyle({ css }: { css: string | undefined }) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: every value of a theme is validated when it is applied
     <style id={themeStyleId} nonce={use(CspNonce)} dangerouslySetInnerHTML={{ __html: shown }} />
   );
+}
+
+function StartScripts() {
+  const html = import.meta.env.SSR ? startScriptsInline : "";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+  return <script nonce={use(CspNonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 const layoutClasses = ({ card, sections, footer }: Theme["layout"]) =>

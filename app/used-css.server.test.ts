@@ -4,7 +4,7 @@ import { createCssFilter, listClasses, listFonts, splitNames } from "./used-css.
 const css = [
   '@font-face{font-family:Fraunces Variable;src:url("a;b.woff2")}',
   "@layer base{*,:after{margin:0}}",
-  '@layer utilities{.flex{display:flex}.before\\:x:before{content:"}";top:0}.group-hover\\:a:is(:where(.group):hover *){top:1px}',
+  '@layer utilities{.flex{display:flex}.before\\:x:before{content:"}";top:0}.group-open\\:a:is(:where(.group)[open] *){top:1px}',
   "@media (min-width:1440px){.\\32 xl\\:flex{display:flex}}.\\[\\&\\>li\\]\\:p-1>li{padding:1px}",
   ".appear{animation:appear 1s;width:var(--tw-x)}}",
   '@keyframes appear{0%{opacity:0}}@property --tw-x{syntax:"*";inherits:false}',
@@ -39,6 +39,12 @@ test.each([
 });
 
 test("keeps the whole stylesheet if every class is used", () => {
-  const all = '<p class="flex before:x group-hover:a 2xl:flex [&amp;&gt;li]:p-1 appear" style="font:&quot;">';
+  const all = '<p class="flex before:x group-open:a 2xl:flex [&amp;&gt;li]:p-1 appear" style="font:&quot;">';
   expect(filter(listNames(all, '"Fraunces Variable"'))).toBe(css.join(""));
+});
+
+test("leaves what comes after the first view to the whole stylesheet", () => {
+  const later = ".a:hover,.a:disabled{top:0}@media print{.a{top:0}}@media (forced-colors:active){.a{top:0}}";
+  const mixed = ".a:hover,.a:focus{top:1px}";
+  expect(createCssFilter(later + mixed)(new Set(["a"]))).toBe(mixed);
 });

@@ -5,7 +5,11 @@
 type Rule = { text: string; names: string[] | null; registered: Registered[] } | { open: string; rules: Rule[] };
 type Registered = { name: string; text: string };
 
-/** Returns a function that reduces a stylesheet to the rules that can apply to a page with these classes and fonts. */
+/** Rules for what happens later than the first view: the whole stylesheet has come by then. */
+const laterGroup = /^@media (?:print|\(forced-colors)/;
+const laterSelector = /:(?:hover|active|disabled)/;
+
+/** Returns a function that reduces a stylesheet to the rules that the first view of a page with these classes and fonts needs. */
 export function createCssFilter(css: string): (names: ReadonlySet<string>) => string {
   const registered: Registered[] = [];
   const rest = css.replace(registeredRule, (text, name: string) => {
@@ -92,10 +96,13 @@ function parseRules(css: string, registered: readonly Registered[]): Rule[] {
 
 function toRule(text: string, start: number, registered: readonly Registered[]): Rule {
   const open = text.slice(0, start);
+  if (laterGroup.test(open)) return { open, rules: [] };
   if (/^@(media|supports|container|layer)\b/.test(open))
     return { open, rules: parseRules(text.slice(start, -1), registered) };
   const font = /^@font-face\{font-family:"?([\w ]+)/.exec(text)?.[1];
-  const names = font ? [font] : open.split(/,(?![^(]*\))/).map(findClass);
+  const selectors = open.split(/,(?![^(]*\))/);
+  if (selectors.every((selector) => laterSelector.test(selector))) return { open, rules: [] };
+  const names = font ? [font] : selectors.map(findClass);
   return {
     text,
     names: names.every((name) => name !== undefined) ? names : null,

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, use, useEffect, useEffectEvent, useRef } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { UNSAFE_decodeViaTurboStream as decodeLoaderData } from "react-router";
 import { takeEarlyClicks } from "./early-clicks.tsx";
+import { loadLateValues } from "./late-data.ts";
 import { HtmlReuse, ReusedHtml } from "./reused-html.tsx";
 import { HydrationProvider } from "./use-hydrated.tsx";
 import { observeNearViewport } from "./use-near-viewport.ts";
@@ -86,7 +86,7 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
       for (const event of early.values()) replayEvent(event);
     };
     const start = async () => {
-      const data = (await loadLateData()).get(late) as Data | undefined;
+      const data = (await loadLateValues()).get(late) as Data | undefined;
       const html = container.querySelector(":scope > noscript");
       if (html) html.outerHTML = html.textContent;
       if (data !== undefined && container.isConnected) startTransition(() => hydrate(container, data, onHydrated));
@@ -119,29 +119,4 @@ function HydratedIsland({ onHydrated, children }: { onHydrated?: () => void; chi
 function replayEvent(event: Event): void {
   if (event.type === "click" && !(event.target instanceof Element && event.target.closest("button"))) return;
   event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
-}
-
-let lateData: Promise<Map<string, unknown>> | undefined;
-
-/** The late data of the document, all at once. After a failure the next island or event tries again. */
-function loadLateData(): Promise<Map<string, unknown>> {
-  lateData ??= fetchLateData().catch(() => {
-    lateData = undefined;
-    return new Map();
-  });
-  return lateData;
-}
-
-async function fetchLateData(): Promise<Map<string, unknown>> {
-  const { pathname, search } = window.location;
-  const { body } = await fetch(`${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search}`);
-  const found = new Map<string, unknown>();
-  if (body) collectLate((await decodeLoaderData(body, window)).value, found);
-  return found;
-}
-
-function collectLate(data: unknown, found: Map<string, unknown>): void {
-  if (typeof data !== "object" || data === null) return;
-  if ("late" in data && "value" in data) found.set(String(data.late), data.value);
-  else for (const part of Object.values(data)) collectLate(part, found);
 }

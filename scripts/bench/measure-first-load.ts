@@ -13,7 +13,7 @@ export async function measureFirstLoad(base: string, page = "/"): Promise<FirstL
     return bodies.reduce((sum, body) => sum + (compress ? gzipSync(body).length : body.length), 0);
   };
   return {
-    script: await sizes(/["'](\/asset_bundles\/[^"']+\.js)["']/g, true),
+    script: await sizes(/["' ](\/asset_bundles\/[^"' ]+\.js)(?=["' ])/g, true),
     style: await sizes(/href="(\/asset_bundles\/[^"]+\.css)#?"/g, true),
     fonts: await sizes(/href="(\/asset_bundles\/[^"]+\.woff2)"/g, false),
     html: gzipSync(html).length,

@@ -5,8 +5,8 @@ import { agencySites, formatSiteUrl } from "../support/journeys/agency-sites.ts"
 const kilobyte = 1_000;
 /** HTML with its CSS, gzipped, in kB. */
 const htmlBudgets = {
-  "harbour-and-vale": { home: 37.5, results: 27.2, property: 35.5 },
-  northgate: { home: 32, results: 25.4, property: 32 },
+  "harbour-and-vale": { home: 32, results: 24, property: 28.5 },
+  northgate: { home: 28, results: 22.6, property: 25.5 },
 };
 
 for (const { name, slug, host } of agencySites) {

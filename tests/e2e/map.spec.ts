@@ -104,12 +104,14 @@ test(
     await expect.poll(() => pins(page).count(), slow).toBeGreaterThan(0);
 
     await expect(async () => {
+      // The sheet of an earlier try may have opened late.
+      await page.keyboard.press("Escape");
       await pins(page).first().focus();
       await expect(pins(page).first()).toHaveAttribute("data-lit", "true", { timeout: 1_000 });
       await page.keyboard.press("Enter");
+      await expect(sheet(page)).toBeFocused({ timeout: 2_000 });
       await expect(sheet(page).getByRole("article")).toBeVisible({ timeout: 2_000 });
     }).toPass(slow);
-    await expect(sheet(page)).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(sheet(page)).toBeHidden();
 

@@ -32,6 +32,18 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(longTimeout);
 }
 
+test("a button works although the data of its page came late", async ({ page }) => {
+  const failing = "**/properties/sales/*.data";
+  await page.route(failing, (route) => route.abort());
+  const failed = () => page.waitForEvent("requestfailed");
+  const twice = failed().then(failed);
+  await page.goto(results);
+  await twice;
+  await page.unroute(failing);
+  await hearts(page).first().click();
+  await expect(page.getByText("Property saved.")).toBeVisible();
+});
+
 test(
   "saved properties and searches are in the account after registering, in every browser",
   proves("1.1.6 1.1.7 1.2.17 1.2.18 1.2.81 1.4.3 1.4.5 1.4.12 1.6.8 1.8.17 1.8.19 2.3.52 2.8.14 2.8.40"),
