@@ -12,7 +12,7 @@ import type { LoadedBlock } from "./load-blocks.server.ts";
 
 export function NewestArticlesBlock({ block }: { block: LoadedBlock<"newestArticles"> }) {
   if (block.articles.length === 0) return null;
-  const more = { label: "More articles", url: block.topic === undefined ? "/articles" : topicPath(block.topic) };
+  const more = { label: "All news and guides", url: block.topic === undefined ? "/articles" : topicPath(block.topic) };
   return (
     <BlockSection {...block} more={more}>
       <Slider label={block.heading} show="three">

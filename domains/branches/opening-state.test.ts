@@ -7,19 +7,19 @@ const never = { ...standardOpeningHours, monday: null, tuesday: null, wednesday:
 const closed = { ...never, saturday: null };
 
 test.each([
-  ["a minute before opening", "2026-11-16T08:59:00Z", "Closed now, opens today at 9am"],
-  ["at opening", "2026-11-16T09:00:00Z", "Open now until 5.30pm"],
-  ["one second before closing", "2026-11-16T17:29:59Z", "Open now until 5.30pm"],
-  ["at closing", "2026-11-16T17:30:00Z", "Closed now, opens tomorrow at 9am"],
-  ["Saturday morning", "2026-11-14T12:59:00Z", "Open now until 1pm"],
-  ["Saturday afternoon, before a closed Sunday", "2026-11-14T13:00:00Z", "Closed now, opens Monday at 9am"],
-  ["Sunday", "2026-11-15T12:00:00Z", "Closed now, opens tomorrow at 9am"],
-  ["midnight counts as the new day", "2026-11-16T00:00:00Z", "Closed now, opens today at 9am"],
-  ["winter time, 8.30am in London", "2026-03-27T08:30:00Z", "Closed now, opens today at 9am"],
-  ["first weekday of summer time, 9.30am in London", "2026-03-30T08:30:00Z", "Open now until 5.30pm"],
-  ["summer time, 5.30pm in London", "2026-07-01T16:30:00Z", "Closed now, opens tomorrow at 9am"],
-  ["summer time, Sunday 11.30pm UTC is Monday in London", "2026-07-05T23:30:00Z", "Closed now, opens today at 9am"],
-  ["first weekday after summer time ends, 8.30am in London", "2026-10-26T08:30:00Z", "Closed now, opens today at 9am"],
+  ["a minute before opening", "2026-11-16T08:59:00Z", "Closed now, opens today at 9:00"],
+  ["at opening", "2026-11-16T09:00:00Z", "Open now until 17:30"],
+  ["one second before closing", "2026-11-16T17:29:59Z", "Open now until 17:30"],
+  ["at closing", "2026-11-16T17:30:00Z", "Closed now, opens tomorrow at 9:00"],
+  ["Saturday morning", "2026-11-14T12:59:00Z", "Open now until 13:00"],
+  ["Saturday afternoon, before a closed Sunday", "2026-11-14T13:00:00Z", "Closed now, opens Monday at 9:00"],
+  ["Sunday", "2026-11-15T12:00:00Z", "Closed now, opens tomorrow at 9:00"],
+  ["midnight counts as the new day", "2026-11-16T00:00:00Z", "Closed now, opens today at 9:00"],
+  ["winter time, 8:30 in London", "2026-03-27T08:30:00Z", "Closed now, opens today at 9:00"],
+  ["first weekday of summer time, 9:30 in London", "2026-03-30T08:30:00Z", "Open now until 17:30"],
+  ["summer time, 17:30 in London", "2026-07-01T16:30:00Z", "Closed now, opens tomorrow at 9:00"],
+  ["summer time, Sunday 23:30 UTC is Monday in London", "2026-07-05T23:30:00Z", "Closed now, opens today at 9:00"],
+  ["first weekday after summer time ends, 8:30 in London", "2026-10-26T08:30:00Z", "Closed now, opens today at 9:00"],
 ])("%s", (_, now, expected) => {
   expect(formatOpeningState(openingState(standardOpeningHours, new Date(now)))).toBe(expected);
 });
@@ -27,7 +27,7 @@ test.each([
 test("closed until the same weekday next week", () => {
   const state = openingState(never, new Date("2026-11-14T15:00:00Z"));
   expect(state).toEqual({ open: false, next: { inDays: 7, weekday: "saturday", opens: "09:00" } });
-  expect(formatOpeningState(state)).toBe("Closed now, opens next Saturday at 9am");
+  expect(formatOpeningState(state)).toBe("Closed now, opens next Saturday at 9:00");
 });
 
 test("closed on every day", () => {
@@ -39,11 +39,11 @@ test("londonWeekday uses London time", () => {
 });
 
 test.each([
-  ["00:15", "12.15am"],
-  ["09:00", "9am"],
-  ["12:00", "12pm"],
-  ["17:30", "5.30pm"],
-  ["17:05", "5.05pm"],
+  ["00:15", "0:15"],
+  ["09:00", "9:00"],
+  ["12:00", "12:00"],
+  ["17:30", "17:30"],
+  ["17:05", "17:05"],
 ])("formats %s as %s", (time, expected) => {
   expect(formatClockTime(time)).toBe(expected);
 });

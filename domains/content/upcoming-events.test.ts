@@ -18,9 +18,9 @@ test("the day ends at midnight London time", () => {
 });
 
 test.each([
-  ["2026-12-09T10:30", "Wednesday 9 December 2026 at 10.30am"],
-  ["2026-06-10T18:00", "Wednesday 10 June 2026 at 6pm"],
-  ["2026-06-10T12:05", "Wednesday 10 June 2026 at 12.05pm"],
+  ["2026-12-09T10:30", "Wednesday 9 December 2026 at 10:30"],
+  ["2026-06-10T18:00", "Wednesday 10 June 2026 at 18:00"],
+  ["2026-06-10T12:05", "Wednesday 10 June 2026 at 12:05"],
 ])("formats %s as %s", (startsAt, expected) => {
   expect(formatEventTime(startsAt)).toBe(expected);
 });

@@ -7,7 +7,7 @@ export function listUpcomingEvents<Event extends { startsAt: string }>(events: r
   return events.filter(({ startsAt }) => startsAt >= today).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** `Wednesday 9 December 2026 at 10.30am`. */
+/** `Wednesday 9 December 2026 at 10:30`. */
 export function formatEventTime(startsAt: string): string {
   return `${formatLongDateWithWeekday(startsAt.slice(0, 10))} at ${formatClockTime(startsAt.slice(11))}`;
 }

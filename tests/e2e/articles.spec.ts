@@ -11,7 +11,7 @@ for (const { name, host } of agencySites) {
     expect(redirect?.status()).toBe(302);
     expect(await redirect?.headerValue("location")).toMatch(/\/articles#flash\/article-not-found-error$/);
     await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "News and advice" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "News and guides" })).toBeVisible();
 
     const href = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
     const feed = await page.evaluate(readFeed, href ?? "");
@@ -33,14 +33,14 @@ test("articles can be filtered by topic, paged, shared by link, and lead to simi
   await topics.getByRole("link", { name: /^Rural/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/articles\/topics\/rural$/);
-  await expect(page.getByRole("heading", { level: 1, name: "News and advice: Rural" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "News and guides: Rural" })).toBeVisible();
   await expect(topics.getByRole("link", { name: /^Rural/ })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("article")).toHaveCount(3);
 
   await topics.getByRole("link", { name: "All" }).click();
   await page.getByRole("navigation", { name: "Pages of results" }).getByRole("link", { name: "Page 2" }).click();
   await expect(page).toHaveURL(/\/articles\?page=2$/);
-  await expect(page).toHaveTitle("News and advice, page 2 | Harbour & Vale");
+  await expect(page).toHaveTitle("News and guides, page 2 | Harbour & Vale");
   await expect(page.getByRole("article")).toHaveCount(2);
 
   await page.goto("/articles/buying-a-listed-house");

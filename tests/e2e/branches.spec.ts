@@ -63,8 +63,8 @@ test.describe("finding a branch", () => {
 
 test("a branch shows whether it is open, on a Sunday and on a Monday morning", async ({ page }) => {
   for (const { now, text, today } of [
-    { now: "2026-11-15T10:00:00Z", text: "Closed now, opens tomorrow at 9am", today: "Sunday" },
-    { now: "2026-11-16T10:00:00Z", text: "Open now until 5.30pm", today: "Monday" },
+    { now: "2026-11-15T10:00:00Z", text: "Closed now, opens tomorrow at 9:00", today: "Sunday" },
+    { now: "2026-11-16T10:00:00Z", text: "Open now until 17:30", today: "Monday" },
   ]) {
     await page.clock.setFixedTime(new Date(now));
     await page.goto("/branches/taunton");

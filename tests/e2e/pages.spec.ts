@@ -71,7 +71,7 @@ for (const { name, host } of agencySites) {
 
     test("an unknown URL shows a 404 page in the agency's theme", async ({ page, baseURL }) => {
       expect(await open(page, baseURL, "/no-such-page-anywhere")).toBe(404);
-      await expect(page.getByRole("heading", { level: 1, name: "We cannot find that page" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "We couldn't find that page" })).toBeVisible();
       await expectResponsive(page);
     });
 
@@ -86,7 +86,7 @@ for (const { name, host } of agencySites) {
       ]) {
         const response = await getFromSite(request, formatSiteUrl(baseURL, host), path);
         expect(response.status(), path).toBe(404);
-        expect(await response.text()).toMatch(/<h1[^>]*>We cannot find that page<\/h1>/);
+        expect(await response.text()).toMatch(/<h1[^>]*>We couldn&#x27;t find that page<\/h1>/);
       }
     });
   });

@@ -53,6 +53,8 @@ test(
     await openAndUseBeforeHydration(page, results, () => hearts(page).first().click());
     await expect(page.getByText("Property saved.")).toBeVisible();
     await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true", longTimeout);
+    const readCount = (link: Element) => getComputedStyle(link, "::after").content;
+    await expect.poll(() => page.getByRole("link", { name: "My account" }).evaluate(readCount)).toBe('"1"');
     await page.getByRole("button", { name: "Save search" }).click();
     await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
     await page.reload();

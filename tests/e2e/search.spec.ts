@@ -262,7 +262,7 @@ test(
     respond();
     await expect(page.getByRole("heading", { name: "We couldn't load these properties" })).toBeVisible();
     await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("link", { name: "Try again" }).click();
     await expect(heading(page)).toHaveText("3+ bedroom properties for sale");
   },
 );

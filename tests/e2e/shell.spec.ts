@@ -26,6 +26,7 @@ test.describe("menus", () => {
       await buy.focus();
       await page.keyboard.press("Enter");
       await expect(buy).toHaveAttribute("aria-expanded", "true");
+      await expect(menu.getByText("Just in")).toBeVisible();
       await expect(menu.getByRole("link", { name: "Homes for sale", exact: true })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(buy).toHaveAttribute("aria-expanded", "false");

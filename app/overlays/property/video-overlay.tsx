@@ -3,13 +3,15 @@ import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** A video or virtual tour, with buttons for the previous and next one. Closes for a video that cannot be embedded. */
 export default function VideoOverlay({ params, onClose }: OverlayProps) {
-  const all = usePropertyPage()?.videos ?? [];
+  const page = usePropertyPage();
+  const all = page?.videos ?? [];
   const unsupported = all.some(({ id, embed }) => id === params.id && embed.kind === "unsupported");
   useCloseIfMissing(unsupported, onClose);
   useEffect(() => {
@@ -19,9 +21,14 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
   const videos = all.filter(({ embed }) => embed.kind !== "unsupported");
   const index = videos.findIndex(({ id }) => id === params.id);
   const video = videos[index];
+  const photo = page?.pictures.photos[0];
   return (
     <OverlayFrame title={video?.description ?? "Video"} shape="wide" onClose={onClose}>
-      {video ? <GatedVideo key={video.id} video={video} /> : <p>Sorry, we couldn't find that video.</p>}
+      {video ? (
+        <GatedVideo key={video.id} video={video} poster={photo && mediaUrl(photo.key, 992, "jpg")} />
+      ) : (
+        <p>Sorry, we couldn't find that video.</p>
+      )}
       {videos.length > 1 ? <PreviousNext before={videos[index - 1]} after={videos[index + 1]} /> : null}
     </OverlayFrame>
   );

@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       type: "article",
       picture: article.picture,
     }),
-    feedLink(`News and advice from ${shell?.name}`, "/articles.rss"),
+    feedLink(`News and guides from ${shell?.name}`, "/articles.rss"),
     { property: "article:published_time", content: article.publishedOn },
   ];
 }
@@ -40,7 +40,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, html, related, canonical, origin, structuredData } = loaderData;
   const crumbs = [
     { name: "Home", path: "/" },
-    { name: "Articles", path: "/articles" },
+    { name: "News and guides", path: "/articles" },
     { name: article.title, path: `/articles/${article.slug}` },
   ];
   return (
@@ -56,7 +56,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </div>
       </article>
       {related.length > 0 ? (
-        <BlockSection id="related" heading="Read next" more={{ label: "All articles", url: "/articles" }}>
+        <BlockSection id="related" heading="Read next" more={{ label: "All news and guides", url: "/articles" }}>
           <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
             {related.map((other) => (
               <li key={other.slug}>

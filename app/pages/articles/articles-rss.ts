@@ -13,8 +13,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listNewestArticles(ctx, { limit: maxFeedItems }),
   ]);
   const feed = articlesRssFeed({
-    title: `News and advice from ${identity.name}`,
-    description: identity.strapline || `News and advice from ${identity.name}`,
+    title: `News and guides from ${identity.name}`,
+    description: identity.strapline || `News and guides from ${identity.name}`,
     origin: url.origin,
     articles,
   });

@@ -19,22 +19,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const agency = matches[0].loaderData?.name;
   const heading = `${formatHeading(topic)}${page > 1 ? `, page ${page}` : ""}`;
   const about = topic === null ? "buying, selling, letting and living here" : topic.toLowerCase();
-  const description = `${heading}: news and advice on ${about} from ${agency}, newest first.`;
+  const description = `${heading}: articles on ${about} from ${agency}, newest first.`;
   return [
     ...pageMeta(matches[0].loaderData, { title: `${heading} | ${agency}`, description, url: canonical }),
-    feedLink(`News and advice from ${agency}`, "/articles.rss"),
+    feedLink(`News and guides from ${agency}`, "/articles.rss"),
   ];
 }
 
 function formatHeading(topic: string | null): string {
-  return topic === null ? "News and advice" : `News and advice: ${topic}`;
+  return topic === null ? "News and guides" : `News and guides: ${topic}`;
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { topic, topics, articles, page, pages, listPath, origin } = loaderData;
   const crumbs = [
     { name: "Home", path: "/" },
-    { name: "Articles", path: "/articles" },
+    { name: "News and guides", path: "/articles" },
     ...(topic === null ? [] : [{ name: topic, path: listPath }]),
   ];
   const leads = topic === null && page === 1;

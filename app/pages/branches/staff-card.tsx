@@ -10,7 +10,7 @@ type Person = { member: StaffCardData; caption: string | null };
 
 export function StaffGrid({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 lg:grid-cols-4">
       {people.map((person) => (
         <li key={person.member.staffMemberId}>
           <StaffCard {...person} />
@@ -22,20 +22,18 @@ export function StaffGrid({ people }: { people: readonly Person[] }) {
 
 function StaffCard({ member, caption }: Person) {
   return (
-    <article className="flex h-full gap-4 border-t border-line pt-5">
-      <Portrait member={member} size="small" />
-      <div className="min-w-0">
-        <h3 className="text-xl">
-          <SiteLink to={member.path} className="inline-flex min-h-11 items-center hover:underline underline-offset-4">
-            {member.fullName}
-          </SiteLink>
-        </h3>
-        <p>{member.jobTitle}</p>
-        {caption ? <p className="text-sm text-muted">{caption}</p> : null}
-        <div className="mt-1">
-          <ContactLines telephone={member.telephone} email={member.email} />
-          <MessageLink member={member} />
-        </div>
+    <article className="group relative">
+      <Portrait member={member} size="card" />
+      <h3 className="mt-3 text-xl">
+        <SiteLink to={member.path} className="cover-link">
+          {member.fullName}
+        </SiteLink>
+      </h3>
+      <p>{member.jobTitle}</p>
+      {caption ? <p className="text-sm text-muted">{caption}</p> : null}
+      <div className="relative z-10 mt-1 w-fit">
+        <ContactLines telephone={member.telephone} email={null} />
+        <MessageLink member={member} />
       </div>
     </article>
   );
@@ -60,9 +58,13 @@ export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemb
 type Props = { member: Pick<StaffCardData, "photo" | "initials">; size: keyof typeof shapes };
 
 const shapes = {
-  small: { box: "size-16 text-xl", sizes: "64px" },
-  medium: { box: "size-20 text-2xl", sizes: "80px" },
-  large: { box: "size-32 text-4xl md:size-44 md:text-5xl", sizes: "(min-width: 768px) 176px, 128px" },
+  small: { box: "size-16 rounded-full text-xl", sizes: "64px" },
+  card: {
+    box: "aspect-4/5 w-full rounded-card bg-line text-5xl",
+    sizes: "(min-width: 992px) 25vw, (min-width: 576px) 33vw, 50vw",
+  },
+  medium: { box: "size-20 rounded-full text-2xl", sizes: "80px" },
+  large: { box: "size-32 rounded-full text-4xl md:size-44 md:text-5xl", sizes: "(min-width: 768px) 176px, 128px" },
 };
 
 /** Decorative: the name is next to it. */
@@ -70,21 +72,10 @@ export function Portrait({ member: { photo, initials }, size }: Props) {
   const { box, sizes } = shapes[size];
   if (photo === null) {
     return (
-      <span
-        aria-hidden="true"
-        className={`${box} heading grid shrink-0 place-items-center rounded-full bg-ink text-on-ink`}
-      >
+      <span aria-hidden="true" className={`${box} heading grid shrink-0 place-items-center bg-ink text-on-ink`}>
         {initials}
       </span>
     );
   }
-  return (
-    <Picture
-      decorative
-      picture={photo}
-      widths="card"
-      sizes={sizes}
-      className={`${box} shrink-0 rounded-full object-cover`}
-    />
-  );
+  return <Picture decorative picture={photo} widths="card" sizes={sizes} className={`${box} shrink-0 object-cover`} />;
 }

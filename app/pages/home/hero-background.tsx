@@ -111,21 +111,23 @@ type PauseProps = { what: string; playing: boolean; onChange: (paused: boolean) 
 function HeroPauseButton({ what, playing, onChange, position }: PauseProps) {
   const Icon = playing ? Pause : Play;
   return (
-    <div className="on-dark absolute inset-x-0 bottom-(--hero-controls,0.5rem) z-10 mx-auto flex max-w-page items-center justify-end gap-1 px-3 text-on-ink md:px-6 noscript:hidden">
-      {position ? (
-        <p className="text-sm tabular-nums">
-          <span className="sr-only">Picture </span>
-          {position}
-        </p>
-      ) : null}
-      <button
-        type="button"
-        aria-label={`${playing ? "Pause" : "Play"} the ${what}`}
-        onClick={() => onChange(playing)}
-        className={iconButtonClass}
-      >
-        <Icon className="size-5" strokeWidth={1.75} />
-      </button>
+    <div className="on-dark absolute inset-x-0 bottom-(--hero-controls,0.5rem) z-10 mx-auto flex max-w-page justify-end px-3 text-on-ink md:px-6 noscript:hidden">
+      <div className="flex items-center rounded-control bg-ink">
+        {position ? (
+          <p className="pl-3 text-sm tabular-nums">
+            <span className="sr-only">Picture </span>
+            {position}
+          </p>
+        ) : null}
+        <button
+          type="button"
+          aria-label={`${playing ? "Pause" : "Play"} the ${what}`}
+          onClick={() => onChange(playing)}
+          className={iconButtonClass}
+        >
+          <Icon className="size-5" strokeWidth={1.75} />
+        </button>
+      </div>
     </div>
   );
 }

@@ -43,7 +43,7 @@ function SearchOverPicture(hero: Props) {
 /** `BarBelow` covers the lower edge of the picture, where its pause button is otherwise. */
 const controlsAboveBar = "[--hero-controls:2.5rem] md:[--hero-controls:4.5rem]";
 
-/** A wide picture from edge to edge with large words; the search bar stands on its lower edge. */
+/** A bright picture from edge to edge with large words on strips of ink; the search bar stands on its lower edge. */
 function SearchUnderPicture(hero: Props) {
   return (
     <section>
@@ -51,8 +51,7 @@ function SearchUnderPicture(hero: Props) {
         className={`relative isolate flex min-h-[min(34rem,52svh)] items-end overflow-hidden bg-ink md:min-h-[min(40rem,62svh)] ${controlsAboveBar}`}
       >
         <Background {...hero} />
-        <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
-        <BottomWords {...hero} className="pb-22 md:pb-28" />
+        <BottomWords {...hero} className="hero-strips pb-22 md:pb-28" />
       </div>
       <BarBelow {...hero} />
     </section>
@@ -62,8 +61,8 @@ function SearchUnderPicture(hero: Props) {
 /** Words and search on paper, the picture beside them. */
 function SplitHero(hero: Props) {
   return (
-    <section className="grid lg:min-h-[min(46rem,86svh)] lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
-      <div className="flex flex-col justify-center px-5 py-10 md:px-8 lg:py-16 lg:pl-[max(2rem,calc((100vw-var(--container-page))/2+2rem))] lg:pr-12">
+    <section className="grid lg:min-h-[min(46rem,86svh)] lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="flex min-w-0 flex-col justify-center px-5 py-10 md:px-8 lg:py-16 lg:pl-[max(2rem,calc((100vw-var(--container-page))/2+2rem))] lg:pr-12">
         <h1 className="font-heading text-4xl text-ink text-balance md:text-6xl">{hero.heading}</h1>
         <p className="mt-4 max-w-xl text-lg text-muted md:text-xl">{hero.introduction}</p>
         <SearchForm {...hero} className="mt-8" />
@@ -104,8 +103,12 @@ function BottomWords({ heading, introduction, className }: Props & { className: 
   return (
     <div className={`pointer-events-none mx-auto w-full max-w-page px-5 pt-28 text-on-ink md:px-8 ${className}`}>
       <div className="hero-words w-fit">
-        <h1 className="max-w-4xl font-heading text-5xl leading-none text-balance md:text-7xl xl:text-8xl">{heading}</h1>
-        <p className="mt-4 max-w-xl text-lg md:text-xl">{introduction}</p>
+        <h1 className="max-w-4xl font-heading text-5xl leading-tight text-balance md:text-7xl xl:text-8xl">
+          <span>{heading}</span>
+        </h1>
+        <p className="mt-4 max-w-xl text-lg md:text-xl">
+          <span>{introduction}</span>
+        </p>
       </div>
     </div>
   );

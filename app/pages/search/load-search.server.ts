@@ -47,6 +47,8 @@ export async function loadSearch(ctx: Context, url: URL) {
     agencyConfig(ctx),
     findBranches(ctx),
   ]);
+  const loosened = pagination.total_count === 0 ? await loosen(ctx, broadenSearch(search, screen.chips), place) : [];
+  const closest = loosened[0] ? await findProperties(ctx, loosened[0].search) : null;
   return {
     screen,
     canonical: `${url.origin}${canonicalPath}`,
@@ -58,8 +60,8 @@ export async function loadSearch(ctx: Context, url: URL) {
     pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
       pathOf(changeSearch(search, { page })),
     ),
-    loosened:
-      pagination.total_count === 0 ? await loosen(ctx, broadenSearch(search, screen.chips), { place, pathOf }) : [],
+    loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
+    closest: closest ? toResultCards(closest, branches).slice(0, maxClosest) : [],
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }
@@ -115,17 +117,17 @@ async function loadIntro(ctx: Context, search: SearchState, place: FoundPlace | 
 }
 
 const maxAlternatives = 6;
-
-type LoosenInput = { place: FoundPlace | null; pathOf: (search: SearchState) => string };
+/** Homes of the first alternative, shown when a search has no results: one row of a wide screen. */
+const maxClosest = 3;
 
 /** Searches with one filter less that have results. */
-async function loosen(ctx: Context, variants: ReturnType<typeof broadenSearch>, { place, pathOf }: LoosenInput) {
+async function loosen(ctx: Context, variants: ReturnType<typeof broadenSearch>, place: FoundPlace | null) {
   const counts = await countResults(
     ctx,
     variants.map(({ search }) => ({ search, place })),
   );
   return variants
-    .map(({ label, search }, index) => ({ label, path: pathOf(search), homes: counts[index] ?? 0 }))
+    .map(({ label, search }, index) => ({ label, search, homes: counts[index] ?? 0 }))
     .filter(({ homes }) => homes > 0)
     .slice(0, maxAlternatives);
 }

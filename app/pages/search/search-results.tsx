@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useOutletContext } from "react-router";
-import { type ShellData, useShell } from "#app/shell/data/shell-data.ts";
+import { useOutletContext } from "react-router";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { ErrorPage } from "#app/shell/errors/error-page.tsx";
 import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
@@ -43,14 +43,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { screen, intro, cards, pagination, pages, loosened, showAcreage, origin } = loaderData;
+  const { screen, intro, cards, pagination, pages, loosened, closest, showAcreage, origin } = loaderData;
   const { view, fragment, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
       <BreadcrumbData origin={origin} crumbs={screen.breadcrumb} />
       {intro ? <p className="mb-8 max-w-prose text-lg text-muted">{intro}</p> : null}
       {cards === null ? (
-        <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} />
+        <>
+          <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} />
+          {closest.length > 0 ? (
+            <section className="mt-12">
+              <h2 className="mb-5 text-2xl">The nearest we have to that</h2>
+              <ResultCards cards={closest} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
+            </section>
+          ) : null}
+        </>
       ) : (
         <Island data={cards}>
           {(shown) => (
@@ -70,39 +78,15 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useShell();
-  return isRouteErrorResponse(error) && error.status < 500 ? (
-    <ErrorPage error={error} shell={shell} />
-  ) : (
-    <ResultsError shell={shell} />
-  );
-}
-
-/** The results could not be loaded: the visitor is offline, or the server failed. */
-function ResultsError({ shell }: { shell: ShellData | undefined }) {
   return (
-    <div className="mx-auto flex min-h-[60svh] max-w-page flex-col justify-center px-5 py-16 md:px-8" role="alert">
-      <title>{`Something went wrong${shell ? ` | ${shell.name}` : ""}`}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="max-w-3xl text-4xl md:text-5xl">We couldn't load these properties</h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">
-        Your connection may have dropped, or something went wrong at our end. You won't lose your search.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <button
-          type="button"
-          onClick={() => window.location.reload()}
-          className={`${buttonClass("primary")} noscript:hidden`}
-        >
-          Try again
-        </button>
-        {shell ? (
-          <a href={toTelephoneHref(shell.telephone)} className={buttonClass("quiet")}>
-            Call {shell.telephone}
-          </a>
-        ) : null}
-      </div>
-    </div>
+    <ErrorPage
+      error={error}
+      shell={useShell()}
+      failure={{
+        title: "We couldn't load these properties",
+        text: "Your connection may have dropped, or something went wrong at our end. You won't lose your search.",
+      }}
+    />
   );
 }
 
@@ -112,30 +96,45 @@ type Props = {
   channel: Channel;
 };
 
-/** No results: single changes to the search that would find properties. */
+/** No results: single changes to the search that would find properties, and two ways to hear of new ones. */
 function EmptyResults({ loosened, clearPath, channel }: Props) {
+  const shell = useShell();
   return (
-    <section className="max-w-2xl">
-      <h2 className="text-2xl">
-        {loosened.length > 0 ? "One change that would bring up results" : "Nothing here at the moment"}
-      </h2>
-      {loosened.length > 0 ? (
-        <ArrowLinks
-          className="mt-4"
-          links={loosened.map(({ label, path, homes }) => ({
-            label,
-            url: path,
-            note: `${formatCount(homes)} ${homes === 1 ? "property" : "properties"}`,
-          }))}
-        />
-      ) : (
-        <p className="mt-3 text-lg text-muted">
-          New properties come on every week. In the meantime, have a look at everything we have.
+    <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
+      <section>
+        <h2 className="text-2xl">
+          {loosened.length > 0 ? "One change that would bring up results" : "Nothing here at the moment"}
+        </h2>
+        {loosened.length > 0 ? (
+          <ArrowLinks
+            className="mt-4"
+            links={loosened.map(({ label, path, homes }) => ({
+              label,
+              url: path,
+              note: `${formatCount(homes)} ${homes === 1 ? "property" : "properties"}`,
+            }))}
+          />
+        ) : (
+          <p className="mt-3 text-lg text-muted">
+            New properties come on every week. In the meantime, have a look at everything we have.
+          </p>
+        )}
+        <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>
+          All properties {channel === "sales" ? "for sale" : "to rent"}
+        </SiteLink>
+      </section>
+      <section className="self-start rounded-card bg-surface p-6 shadow-card">
+        <h2 className="text-2xl">Be the first to know</h2>
+        <p className="mt-2 text-muted">
+          Save this search and we'll email you when something suitable comes up. Or give us a ring: we often know what's
+          coming before it's advertised.
         </p>
-      )}
-      <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>
-        All properties {channel === "sales" ? "for sale" : "to rent"}
-      </SiteLink>
-    </section>
+        {shell ? (
+          <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} mt-5`}>
+            Call {shell.telephone}
+          </a>
+        ) : null}
+      </section>
+    </div>
   );
 }

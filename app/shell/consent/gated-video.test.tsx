@@ -15,6 +15,14 @@ test("loads nothing from another site without consent", () => {
   expect(file.document.querySelector("video")).toBeNull();
 });
 
+test("shows the poster of this site until the video loads", () => {
+  const embed = { kind: "frame", src: "https://player.vimeo.com/video/1", portrait: false } as const;
+  const { document } = render(
+    <GatedVideo video={{ id: "1", description: "Video", embed }} poster="/media/lead/992.jpg" />,
+  );
+  expect(document.querySelector("img")?.getAttribute("src")).toBe("/media/lead/992.jpg");
+});
+
 test("a plain link needs no consent", () => {
   const { hrefOf } = renderVideo({ kind: "unsupported", href: "https://films.test/1" });
   expect(hrefOf("Watch it on films.test")).toBe("https://films.test/1");

@@ -5,21 +5,31 @@ import { denyAll } from "#domains/tracking/consent.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { chooseConsent, useConsent } from "./consent-state.ts";
 
-/** A video or tour, loaded from its host only with consent. */
-export function GatedVideo({ video }: { video: EmbeddedVideo }) {
-  const player = <VideoPlayer video={video} />;
-  const host = video.embed.kind === "unsupported" ? null : URL.parse(video.embed.src)?.host;
-  return host ? <MediaGate host={host}>{player}</MediaGate> : player;
+/** A video or tour, loaded from its host only with consent; until then `poster`, a picture of this site. */
+export function GatedVideo({ video, poster }: { video: EmbeddedVideo; poster?: string | undefined }) {
+  const { embed } = video;
+  const player = (
+    <VideoPlayer video={embed.kind === "file" && poster ? { ...video, embed: { poster, ...embed } } : video} />
+  );
+  const host = embed.kind === "unsupported" ? null : URL.parse(embed.src)?.host;
+  return host ? (
+    <MediaGate host={host} poster={poster}>
+      {player}
+    </MediaGate>
+  ) : (
+    player
+  );
 }
 
 /** Loads content from another site only with consent, for this item or in general. */
-function MediaGate({ host, children }: { host: string; children: ReactNode }) {
+function MediaGate({ host, poster, children }: { host: string; poster: string | undefined; children: ReactNode }) {
   const consent = useConsent();
   const [once, setOnce] = useState(false);
   if (once || consent?.media) return children;
   return (
-    <div className="grid aspect-video max-h-[70dvh] w-full place-items-center rounded-control on-paper bg-paper p-5 text-center text-ink">
-      <div className="max-w-md">
+    <div className="relative grid aspect-video max-h-[70dvh] w-full place-items-center overflow-hidden rounded-control on-paper bg-paper p-5 text-center text-ink">
+      {poster ? <img src={poster} alt="" className="absolute inset-0 size-full object-cover" /> : null}
+      <div className="relative max-w-md rounded-card bg-paper p-5">
         <p>
           This comes from <strong>{host}</strong>, which may store data on your device.
         </p>

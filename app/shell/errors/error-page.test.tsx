@@ -9,7 +9,7 @@ const renderError = (error: unknown, shell = true) =>
 
 test("a 404 suggests other pages", () => {
   const { document, hrefOf } = renderError(new ErrorResponse(404, "", null));
-  expect(document.title).toBe("We cannot find that page | Vale");
+  expect(document.title).toBe("We couldn't find that page | Vale");
   expect(document.querySelector("[name=robots]")).toMatchObject({ content: "noindex" });
   expect(hrefOf("Homes for sale")).toBe("/properties/sales");
 });

@@ -15,21 +15,23 @@ type Text = { title: string; text: string };
 
 const missing: Readonly<Record<number, Text>> = {
   404: {
-    title: "We cannot find that page",
-    text: "The address may be mistyped, or the page may have moved. Perhaps one of these is what you're looking for.",
+    title: "We couldn't find that page",
+    text: "The address may be mistyped, or the page may have moved. Start from one of these.",
   },
   410: {
     title: "No longer available",
     text: "This page has been taken down. There may be similar homes on the market now.",
   },
 };
-const failure: Text = {
+const anyFailure: Text = {
   title: "Something went wrong",
-  text: "Your connection may have dropped, or something went wrong at our end. Please try again in a moment.",
+  text: "Your connection may have dropped. Please try again in a moment.",
 };
 
+type Props = { error: unknown; shell: ShellData | undefined; failure?: Text };
+
 /** 404, 410 or server error; `shell` is undefined if its data could not be loaded. */
-export function ErrorPage({ error, shell }: { error: unknown; shell: ShellData | undefined }) {
+export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text } = missing[status] ?? failure;
@@ -40,7 +42,21 @@ export function ErrorPage({ error, shell }: { error: unknown; shell: ShellData |
       <h1 className="max-w-3xl text-4xl md:text-6xl">{title}</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
       {missing[status] ? (
-        <ArrowLinks links={suggestions} className="mt-10 grid max-w-3xl gap-x-8 sm:grid-cols-2" />
+        <>
+          <form action="/search" className="mt-8 flex max-w-xl gap-2">
+            <input
+              name="q"
+              maxLength={100}
+              aria-label="Town, village or postcode"
+              placeholder="Town, village or postcode"
+              className="h-12 min-w-0 grow rounded-control border border-line-strong bg-surface px-4"
+            />
+            <button type="submit" className={buttonClass("primary")}>
+              Search
+            </button>
+          </form>
+          <ArrowLinks links={suggestions} className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2" />
+        </>
       ) : (
         <div className="mt-10 flex flex-wrap gap-3">
           <a href={`${pathname}${search}`} className={buttonClass("primary")}>

@@ -188,7 +188,7 @@ function Actions({ shell }: Pick<ContentProps, "shell">) {
         <Phone className="size-5" strokeWidth={1.75} />
         <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
       </a>
-      <a href="#/user" aria-label="My account" className={`${iconButtonClass} xl:-mr-3`}>
+      <a href="#/user" aria-label="My account" className={`${iconButtonClass} saved-count xl:-mr-3`}>
         <UserRound className="size-5" strokeWidth={1.75} />
       </a>
     </>

@@ -1,5 +1,6 @@
 import { sweepDrafts } from "#domains/enquiries/drafts/form-drafts.ts";
 import { saveCampaign } from "#domains/enquiries/lead/campaign.ts";
+import { savedStore } from "#domains/saved/ui/saved-store.ts";
 import { trackExposures } from "#domains/tracking/ui/track-exposures.ts";
 
 /** Work that is not needed for the first load. */
@@ -7,8 +8,16 @@ export function startAfterIdle(exposuresUrl: string): void {
   trackExposures(exposuresUrl);
   announceNavigation();
   sweepDrafts();
+  savedStore.subscribe(showSavedCount);
+  showSavedCount();
   // The URL of the page load: client-side navigation may have dropped the words.
   saveCampaign(new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).search);
+}
+
+/** On the account button of the header, whose HTML is the same for every visitor. */
+function showSavedCount(): void {
+  const { length } = savedStore.current().homes;
+  document.documentElement.style.setProperty("--saved-count", length > 0 ? `"${length}"` : "none");
 }
 
 let started = false;

@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
 import { type FocusEvent, type PointerEvent, useRef } from "react";
 import type { MenuItem } from "#domains/agency/menus.ts";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { useEscape } from "#ui/use-escape.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { MenuLink, MenuList } from "./menu-link.tsx";
@@ -61,7 +62,7 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
         <ChevronDown className="size-4 transition-transform duration-200 group-has-aria-expanded/item:rotate-180" />
       </button>
       <div id={panelId} className={visibility(hydrated, open)}>
-        {wide ? <WidePanel item={item} /> : <ShortPanel item={item} />}
+        {wide ? <WidePanel item={item} open={open} /> : <ShortPanel item={item} />}
       </div>
     </li>
   );
@@ -91,13 +92,14 @@ function ShortPanel({ item }: { item: MenuItem }) {
   );
 }
 
-function WidePanel({ item }: { item: MenuItem }) {
+function WidePanel({ item, open }: { item: MenuItem; open: boolean }) {
   const children = item.items ?? [];
   const single = children.filter((child) => !child.items?.length);
   const grouped = children.filter((child) => child.items?.length);
+  const search = findSearch(item);
   return (
     <div className="absolute inset-x-0 top-full border-t border-line bg-surface text-ink shadow-[0_24px_40px_-16px_rgb(0_0_0/0.25)]">
-      <div className="mx-auto grid max-w-page grid-cols-[16rem_1fr] gap-10 px-8 pt-10 pb-12">
+      <div className="mx-auto grid max-w-page grid-cols-[16rem_1fr_18rem] gap-10 px-8 pt-10 pb-12">
         <div className="border-r border-line pr-10">
           <p className="mb-4 flex items-center gap-2 heading text-3xl leading-tight">
             <MenuLink item={item} className="underline-offset-6 hover:underline" />
@@ -113,7 +115,19 @@ function WidePanel({ item }: { item: MenuItem }) {
             </li>
           ))}
         </ul>
+        {open && search ? <Feature search={search} /> : null}
       </div>
     </div>
   );
 }
+
+const loadFeature = () => import("./menu-feature.tsx");
+
+/** Loaded when the menu opens, so that it is not in the HTML of every page. */
+function Feature({ search }: { search: string }) {
+  const { module } = useChunk(loadFeature);
+  return module ? <module.default search={search} /> : null;
+}
+
+/** The first search that a menu item or one below it links. */
+const findSearch = (item: MenuItem): string | undefined => /\/properties\/[^"]+/.exec(JSON.stringify(item))?.[0];

@@ -12,5 +12,5 @@ test("the server renders only time-independent text", () => {
 test("the server highlights no day as today", () => {
   const { queryByRole, textsOf } = render(<OpeningHoursTable hours={standardOpeningHours} />);
   expect(queryByRole("row", { current: "date" })).toBeNull();
-  expect(textsOf("row").slice(-2)).toEqual(["Saturday9am to 1pm", "SundayClosed"]);
+  expect(textsOf("row").slice(-2)).toEqual(["Saturday9:00 to 13:00", "SundayClosed"]);
 });

@@ -22,7 +22,10 @@ test("describes an upcoming lot", () => {
 
 test("shows the result of a past auction, or 'Ask agent' when it is unknown", () => {
   const past = { ...lot, auctionDate: "2026-11-14" };
-  expect(toAuctionDetails({ ...past, exchangedPrice: 245_000 }, now)?.result).toBe("Sold for £245,000");
+  expect(toAuctionDetails({ ...past, exchangedPrice: 245_000 }, now)).toMatchObject({
+    heading: "Sold at auction",
+    result: "Sold for £245,000",
+  });
   expect(toAuctionDetails(past, now)?.result).toBe("Ask agent");
 });
 

@@ -191,12 +191,17 @@ export function toAuctionDetails(property: Lot, now: Date): AuctionDetails | nul
   if (auctionDate === null) return null;
   const isPast = auctionDate < toLondonDate(now);
   return {
-    heading: disposal === "modern_method_of_auction" ? "Modern method of auction" : "For sale by auction",
+    heading: formatAuctionHeading(disposal, isPast && exchangedPrice !== null),
     lot: lotNumber === null ? null : `Lot ${lotNumber}`,
     date: formatLongDateWithWeekday(auctionDate),
     guidePrice: price === null ? null : formatPounds(price),
     result: isPast ? formatResult(exchangedPrice) : null,
   };
+}
+
+function formatAuctionHeading(disposal: Disposal, isSold: boolean): string {
+  if (disposal === "modern_method_of_auction") return "Modern method of auction";
+  return isSold ? "Sold at auction" : "For sale by auction";
 }
 
 function formatResult(exchangedPrice: number | null): string {
