@@ -8,6 +8,7 @@ import { defaultSource } from "#domains/feeds/feed-sources.ts";
 import { importFile, releaseRun } from "#domains/feeds/import/run-feed.server.ts";
 import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { allowCertificate, createFeedKey, listFeedKeys, revokeFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
+import { findCompleteness, formatCompleteness } from "#domains/properties/completeness/find-completeness.server.ts";
 import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -21,6 +22,7 @@ const usage = `Usage:
   npm run feed -- keys --agency <slug>
   npm run feed -- revoke <key> --agency <slug>
   npm run feed -- export <folder> --agency <slug> [--format blm|rtdf]
+  npm run feed -- completeness --agency <slug> [--json]
   npm run feed -- doctor --agency <slug>`;
 
 const { feedDir: feedFolder } = readDatabaseSettings(projectDir());
@@ -51,6 +53,10 @@ const verbs = {
     await revokeFeedKey(ctx, toId(key));
     return `Key ${key} is revoked`;
   },
+  completeness: async (ctx: Context, _: string, { json }: Options) => {
+    const found = await findCompleteness(ctx);
+    return json ? JSON.stringify(found, null, 2) : formatCompleteness(found);
+  },
   doctor: async (ctx: Context) => formatDoctorReport(await runFeedDoctor(ctx, { feedFolder })),
 };
 
@@ -60,7 +66,14 @@ await runCommand(usage, async (args) => {
   console.log(await verbs[verb](ctx, place, options).finally(close));
 });
 
-type Options = { source: string; force: boolean; dryRun: boolean; certificate: string; format: "blm" | "rtdf" };
+type Options = {
+  source: string;
+  force: boolean;
+  dryRun: boolean;
+  json: boolean;
+  certificate: string;
+  format: "blm" | "rtdf";
+};
 
 async function importFrom(ctx: Context, place: string, { source, force, dryRun }: Options): Promise<string> {
   const run = { place, source, force, dryRun, feedFolder, onProgress: drawProgress };
@@ -87,10 +100,11 @@ function readArguments(args: string[]) {
       format: { type: "string", default: "blm" },
       force: { type: "boolean", default: false },
       "dry-run": { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
     },
   });
   const [verb = "", place = "", ...rest] = positionals;
-  const needsPlace = !["doctor", "key", "keys"].includes(verb);
+  const needsPlace = !["completeness", "doctor", "key", "keys"].includes(verb);
   if (!isVerbOf(verbs, verb) || typeof values.agency !== "string" || rest.length > 0 || needsPlace !== (place !== ""))
     throw new OperatorError(usage);
   const source = feedSourceName.safeParse(values.source);
@@ -102,6 +116,7 @@ function readArguments(args: string[]) {
     source: source.data,
     force: values.force === true,
     dryRun: values["dry-run"] === true,
+    json: values.json === true,
     certificate: String(values.certificate),
   };
   return { verb, place, agency: values.agency, options };
