@@ -14,7 +14,7 @@ import {
 } from "#platform/db/database.server.ts";
 import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { applyAgency, formatReport } from "#server/agency-folder/apply-agency.server.ts";
+import { applyAgency, findUnmatchedOverrides, formatReport } from "#server/agency-folder/apply-agency.server.ts";
 import { exportAgency } from "#server/agency-folder/export-agency.server.ts";
 import { readAgencyFolder } from "#server/agency-folder/read-agency-folder.server.ts";
 import { removeAgency } from "#server/agency-folder/remove-agency.server.ts";
@@ -111,7 +111,12 @@ await runCommand(usage, async (args) => {
 
 async function check(folder: string): Promise<string[]> {
   const { content, warnings } = await readAgencyFolder(folder).catch(explain);
-  return [...warnings.map((warning) => `Note: ${warning}`), `${content.identity.name} can be applied.`];
+  // A folder can be checked where Gable does not run.
+  const unmatched = await Promise.resolve()
+    .then(() => withDatabase((db) => findUnmatchedOverrides(db, content)))
+    .catch(() => ["overrides.json: its references are compared with the stock when the folder is applied"]);
+  const notes = Object.keys(content.overrides).length > 0 ? [...warnings, ...unmatched] : warnings;
+  return [...notes.map((warning) => `Note: ${warning}`), `${content.identity.name} can be applied.`];
 }
 
 async function apply(folder: string): Promise<string[]> {

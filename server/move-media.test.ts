@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
 import { mediaJobs, moveMedia } from "#domains/properties/media/move-media.server.ts";
-import { storeDocument, storeFilm, storePicture } from "#domains/properties/media/store-picture.server.ts";
+import { storeAgencyFile, storeDocument, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import { mediaDeletions, mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import type { Context } from "#platform/context.ts";
@@ -39,7 +39,7 @@ const pdf = Buffer.from("%PDF-1.7 brochure %%EOF");
 async function storeFiles(ctx: Context) {
   const content = await createPhoto(800, 500);
   const photo = (await storePicture(ctx.db, ctx.agency.id, { content, credit: null })).key;
-  const clip = (await storeFilm(ctx.db, ctx.agency.id, { content: film, credit: null, extension: "mp4" })).key;
+  const clip = (await storeAgencyFile(ctx.db, ctx.agency.id, { content: film, credit: null, name: "film.mp4" })).key;
   return { content, photo, clip, brochure: await storeDocument(ctx, pdf) };
 }
 

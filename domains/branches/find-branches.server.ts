@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, min } from "drizzle-orm";
 import { remember } from "#domains/agency/remember.server.ts";
 import type { Context } from "#platform/context.ts";
+import { normaliseName, toNegotiatorKeys } from "./negotiator-keys.ts";
 import { staffPath } from "./staff-path.ts";
 import { branches, departments, reviews, staff } from "./tables.server.ts";
 
@@ -36,13 +37,13 @@ export async function findBranch({ db, agency }: Context, slug: string) {
   return { ...branch, departments: departmentRows, staff: staffRows };
 }
 
-/** Staff members with what a feed may call them. */
-export async function findNegotiators({ db, agency }: Context) {
+/** Finds the id of a member of staff by e-mail address or name. */
+export async function createNegotiatorIndex({ db, agency }: Pick<Context, "db" | "agency">) {
   const rows = await db.select(staffColumns).from(staff).where(eq(staff.agencyId, agency.id));
-  return rows.map(({ staffMemberId, email, firstName, surname }) => ({
-    staffMemberId,
-    keys: [email, `${firstName} ${surname}`],
-  }));
+  const ids = new Map(
+    rows.flatMap((row) => toNegotiatorKeys(row).map((key) => [normaliseName(key), row.staffMemberId])),
+  );
+  return (name: string) => ids.get(normaliseName(name));
 }
 
 /** Distinct branch towns as "Taunton, Somerset". */

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
+import { findOverrides, findUnknownReferences } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { findIncidents } from "./feed-incidents.server.tsx";
@@ -16,7 +17,7 @@ const runsPerSource = 5;
  * data of `feed doctor`.
  */
 export async function runFeedDoctor(ctx: Context, { feedFolder }: { feedFolder: string | null }) {
-  const [perBranch, pictures, runs, unknownEntries, incidents] = await Promise.all([
+  const [perBranch, pictures, runs, unknownEntries, incidents, unmatchedOverrides] = await Promise.all([
     countPerBranch(ctx),
     ctx.db
       .select({ reference: properties.reference, source: feedMedia.source, problem: feedMedia.problem })
@@ -36,8 +37,17 @@ export async function runFeedDoctor(ctx: Context, { feedFolder }: { feedFolder: 
       .limit(maxRuns),
     feedFolder === null ? [] : listUnknownEntries(path.join(feedFolder, ctx.agency.slug)),
     findIncidents(ctx),
+    findOverrides(ctx).then((overrides) => findUnknownReferences(ctx, Object.keys(overrides))),
   ]);
-  return { branches: perBranch, pictures, lastRun: runs[0] ?? null, runs, unknownEntries, incidents };
+  return {
+    branches: perBranch,
+    pictures,
+    lastRun: runs[0] ?? null,
+    runs,
+    unknownEntries,
+    incidents,
+    unmatchedOverrides,
+  };
 }
 
 async function countPerBranch(ctx: Context) {
@@ -72,7 +82,7 @@ async function countPerBranch(ctx: Context) {
 type DoctorResult = Awaited<ReturnType<typeof runFeedDoctor>>;
 
 export function formatDoctorReport(result: DoctorResult): string {
-  const { branches: counted, pictures, lastRun, runs, unknownEntries, incidents } = result;
+  const { branches: counted, pictures, lastRun, runs, unknownEntries, incidents, unmatchedOverrides } = result;
   const lines = counted.flatMap(({ branch, received, shown, hidden, withoutPicture }) => [
     `${branch}: ${received} received, ${shown} shown`,
     ...hidden.map((reference) => `  ${reference} is not published`),
@@ -80,6 +90,7 @@ export function formatDoctorReport(result: DoctorResult): string {
   ]);
   lines.push(...pictures.map(({ reference, source, problem }) => `${reference}: ${source}: ${problem}`));
   lines.push(...unknownEntries.map((entry) => `${entry} in the drop folder is neither a feed nor a source's folder`));
+  lines.push(...unmatchedOverrides.map((reference) => `${reference} has an override, and no feed sends it`));
   return [
     ...lines,
     ...incidents.flatMap(({ source, incident }) => (incident ? [`Source ${source}: ${incident.reason}`] : [])),

@@ -1,4 +1,5 @@
 import type { MaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
+import type { PropertyOverride } from "#domains/properties/overrides/property-override.ts";
 import type { MediaKind } from "#domains/properties/property-enums.ts";
 import type { properties } from "#domains/properties/tables.server.ts";
 
@@ -10,24 +11,20 @@ export const isUrl = (source: string) => /^https?:\/\//i.test(source);
 type Row = typeof properties.$inferSelect;
 type Optional<Key extends keyof Row> = { [Name in Key]?: NonNullable<Row[Name]> };
 
+/** Whatever an agency may override, a feed may carry, and the reverse: only the other fields are listed below. */
+type OverridableColumn = Exclude<keyof PropertyOverride & keyof Row, "materialInformation">;
+/** E-mail address or name of the negotiator, and the reference of the development that a plot belongs to. */
+type OverridableName = Exclude<keyof PropertyOverride, keyof Row | "documents">;
+
 /** A property in any feed format. An `undefined` field leaves the stored value unchanged; an empty `town` is looked up. */
 export type FeedProperty = Pick<Row, "reference" | "channel" | "status" | "published" | "propertyType" | "bedrooms"> &
   Pick<Row, "price" | "priceQualifier" | "rentFrequency" | "summary" | "description" | "features" | "virtualTours"> &
   Pick<Row, "houseName" | "houseNumber" | "street" | "locality" | "town" | "postcode" | "displayAddress"> &
-  Optional<"bathrooms" | "receptionRooms" | "squareFeet" | "acreage" | "county" | "location" | "tenure" | "lease"> &
-  Optional<"councilTaxBand" | "availableFrom" | "deposit" | "furnishing" | "letType" | "billsIncluded"> &
-  Optional<"lettingsFeeText" | "newHome" | "createdAt" | "headline" | "rooms" | "epcCurrent" | "epcPotential"> &
-  Optional<"petsAllowed" | "tags" | "disposal" | "auctionDate" | "lotNumber" | "propertyVideos" | "addressHidden"> & {
+  Optional<OverridableColumn | "county" | "createdAt"> & { [Name in OverridableName]?: string } & {
     /** The feed's own branch id. */
     branch: string;
     /** Only the facts the feed carries. */
     materialInformation?: Partial<MaterialInformation>;
-    /** E-mail address or name of the staff member in charge. */
-    negotiator?: string;
-    /** The reference of the development this property is a plot of. */
-    parentReference?: string;
-    /** The outline of land: one ring of longitude and latitude. */
-    boundary?: [number, number][];
     /** The agent's last change; pictures behind an unchanged URL may be new since then. */
     changedAt?: Date;
     media: FeedMedia[];

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
+import { lockListings } from "#domains/properties/listings/listings.server.ts";
 import { sweepMedia } from "#domains/properties/media/sweep-media.server.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
@@ -8,7 +9,6 @@ import { createDownloadPublic, createFetchPublic } from "#platform/http/network/
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
 import { checkAllFeeds } from "./feed-incidents.server.tsx";
-import { lockFeed } from "./import/import-feed.server.ts";
 import { pullAllFeeds } from "./import/pull-feeds.server.ts";
 import { readDropFolder } from "./import/read-drop-folder.server.ts";
 import { fetchFeedMedia, fetchMediaJob } from "./media/save-feed-media.server.ts";
@@ -71,7 +71,7 @@ export async function sweepFeeds(ctx: Context, { feedReports }: Retention) {
   return {
     feedRuns: await deleteInBatches(db, feedRuns, isOld),
     pictures: await db.transaction(async (tx) => {
-      await lockFeed({ ...ctx, db: tx });
+      await lockListings({ ...ctx, db: tx });
       return sweepMedia({ ...ctx, db: tx }, { alsoUsed: sql`${usedByFeeds}` });
     }),
   };

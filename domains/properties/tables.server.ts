@@ -10,6 +10,7 @@ import {
   searchVector,
 } from "#platform/db/columns.server.ts";
 import type { MaterialInformation } from "./facts/list-material-facts.ts";
+import type { PropertyOverride } from "./overrides/property-override.ts";
 import type { Lease, Room, VideoItem } from "./property-details.ts";
 import type * as enums from "./property-enums.ts";
 
@@ -103,6 +104,21 @@ export const properties = pgTable("properties", {
   /** The London date on which it was sold or let; 'infinity' while it is on the market. The rule of `page-state.ts`. */
   closedOn: date("closed_on").notNull().generatedAlwaysAs(definedInMigration),
   searchText: searchVector("search_text").generatedAlwaysAs(definedInMigration),
+});
+
+type ListingDocuments = Partial<Record<enums.MediaKind, { mediaKey: string; caption: string | null; alt: string }[]>>;
+
+/** What the agency sets for a home over its feed; the home may not exist yet. */
+export const propertyOverrides = pgTable("property_overrides", {
+  agencyId: agencyId(),
+  reference: text("reference").notNull(),
+  override: jsonb("override").$type<PropertyOverride>().notNull(),
+  /** The stored files of the override's documents. */
+  documents: jsonb("documents").$type<ListingDocuments>().notNull().default({}),
+  /** The feed's own values of the overridden columns. */
+  feedValues: jsonb("feed_values").$type<Partial<typeof properties.$inferSelect>>().notNull().default({}),
+  /** The feed's own documents of the overridden kinds. */
+  feedDocuments: jsonb("feed_documents").$type<ListingDocuments>().notNull().default({}),
 });
 
 /** Original pictures and documents, keyed by content hash, so that each file is stored once per agency. */

@@ -11,6 +11,7 @@ import { theme } from "#domains/agency/theme.ts";
 import { articleFile } from "#domains/articles/article-file.ts";
 import { branchFile, reviewFile } from "#domains/branches/branch-file.ts";
 import { pageFile } from "#domains/content/block-schemas.ts";
+import { overridesFile } from "#domains/properties/overrides/property-override.ts";
 import { homeFile } from "./folder-schemas.ts";
 
 test.each(
@@ -24,6 +25,7 @@ test.each(
     "forms.json": forms,
     "branches.json": branchFile,
     "reviews.json": reviewFile,
+    "overrides.json": overridesFile,
     "articles/*.json": articleFile,
     "pages/*.json": pageFile,
     "flash.json": flashWording,

@@ -9,7 +9,8 @@ import { departments, staff } from "#domains/branches/tables.server.ts";
 import { findPage } from "#domains/content/content-pages.server.ts";
 import { pages } from "#domains/content/tables.server.ts";
 import { unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
-import { properties } from "#domains/properties/tables.server.ts";
+import { properties, propertyMedia } from "#domains/properties/tables.server.ts";
+import { insertProperty as insertHome } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createPicture, type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
@@ -314,3 +315,54 @@ async function insertProperty(agencyId: number, branchId: number): Promise<void>
     materialInformation: unknownMaterialInformation,
   });
 }
+
+test("overrides are applied, name unknown homes and negotiators, and end with the file", async () => {
+  const report = await apply();
+  const reference = "VALE-1";
+  await insertHome(database.db, report.agencyId, { reference, summary: "The feed's" });
+  await folder.write("media/plans.pdf", Buffer.from("%PDF-1.7 %%EOF"));
+  await folder.write("overrides.json", {
+    [reference]: {
+      summary: "Ours",
+      negotiator: "Nobody Here",
+      documents: [{ kind: "brochure", file: "plans.pdf", caption: "Plans" }],
+    },
+    "VALE-2": { deposit: 500 },
+  });
+  const applied = await apply();
+  expect(changesOf({ ...applied, warnings: [] })).toEqual({
+    pictures: "1 added",
+    agency: "1 changed",
+    overrides: "2 added",
+  });
+  expect(applied.warnings).toEqual([
+    "overrides.json VALE-1.negotiator: no member of staff is Nobody Here",
+    "overrides.json VALE-2: there is no property with this reference yet",
+  ]);
+  const findSummary = async () => (await database.db.select().from(properties))[0]?.summary;
+  const listKinds = async () => (await database.db.select().from(propertyMedia)).map(({ kind }) => kind);
+  expect([await findSummary(), await listKinds()]).toEqual(["Ours", ["brochure"]]);
+  expect(changesOf({ ...(await apply()), warnings: [] })).toEqual({});
+  await folder.remove("overrides.json");
+  expect(changesOf(await apply())).toEqual({ overrides: "2 removed" });
+  expect([await findSummary(), await listKinds()]).toEqual(["The feed's", []]);
+});
+
+test("every problem of overrides.json is named with its reference", async () => {
+  await folder.write("overrides.json", {
+    A: { councilTaxBand: "Z", colour: "red" },
+    B: {},
+    C: { documents: [{ kind: "brochure", file: "missing.pdf", caption: "Plans" }], location: { lng: 1 } },
+    D: { materialInformation: { gas: "Mains" } },
+  });
+  await expect(apply()).rejects.toMatchObject({
+    problems: [
+      "overrides.json A.councilTaxBand: Use a letter from A to I",
+      "overrides.json A.colour: is not a known key",
+      "overrides.json B: must not be empty",
+      "overrides.json C.location.lat: is missing",
+      "overrides.json D.materialInformation.gas: is not a known key",
+      "overrides.json C.documents[0].file: missing.pdf is not in the media folder",
+    ],
+  });
+});

@@ -1,13 +1,16 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findCredit, type StoredPicture } from "#domains/agency/agency-picture.ts";
 import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
 import { findOrCreateAgency, lockAgencies, replaceHostnames, saveAgency } from "#domains/agency/save-agency.server.ts";
+import { agencies } from "#domains/agency/tables.server.ts";
 import { replaceArticles } from "#domains/articles/find-articles.server.ts";
 import { replaceBranches, replaceReviews } from "#domains/branches/replace-branches.server.ts";
 import { replacePages } from "#domains/content/content-pages.server.ts";
-import { findFilmExtension, storeFilm, storePicture } from "#domains/properties/media/store-picture.server.ts";
+import { storeAgencyFile } from "#domains/properties/media/store-picture.server.ts";
+import { findUnknownReferences, replaceOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -21,6 +24,7 @@ export async function applyAgency(db: Database, folder: string, { now }: { now: 
   const { content, warnings } = await readAgencyFolder(folder);
   return db.transaction(async (transaction) => {
     await lockAgencies(transaction);
+    const { slug } = content.identity;
     const agency = await findOrCreateAgency(transaction, toAgencyConfig(content, {}));
     const { agencyId } = agency;
     const hostnames = await replaceHostnames(transaction, agencyId, content.identity.hostnames);
@@ -37,9 +41,26 @@ export async function applyAgency(db: Database, folder: string, { now }: { now: 
       reviews: await replaceReviews(transaction, agencyId, content.reviews, content.branches),
       articles: await replaceArticles(transaction, agencyId, content.articles.map(toValue)),
       pages: await replacePages(transaction, agencyId, content.pages.map(toValue), now),
+      overrides: await replaceOverrides(
+        { db: transaction, agency: { id: agencyId, slug }, now },
+        { overrides: content.overrides, media: media.stored },
+      ),
     };
-    return { agencyId, slug: content.identity.slug, name: content.identity.name, changes, warnings };
+    const unmatched = await findUnmatchedOverrides(transaction, content);
+    return { agencyId, slug, name: content.identity.name, changes, warnings: [...warnings, ...unmatched] };
   });
+}
+
+/** Overrides of homes that the stock does not have; they are kept, because the home may arrive later. */
+export async function findUnmatchedOverrides(db: Database, { identity: { slug }, overrides }: AgencyFolder) {
+  const references = Object.keys(overrides);
+  if (references.length === 0) return [];
+  const [agency] = await db
+    .select({ id: agencies.agencyId, slug: agencies.slug })
+    .from(agencies)
+    .where(eq(agencies.slug, slug));
+  const unknown = agency ? await findUnknownReferences({ db, agency }, references) : references;
+  return unknown.map((reference) => `overrides.json ${reference}: there is no property with this reference yet`);
 }
 
 const toValue = <T>({ value }: { value: T }) => value;
@@ -54,11 +75,7 @@ async function storePictures(
   for (const name of media) {
     const content = await readFile(path.join(folder, "media", name));
     try {
-      const file = { content, credit: findCredit(credits, name) };
-      const extension = findFilmExtension(name);
-      stored[name] = extension
-        ? await storeFilm(transaction, agencyId, { ...file, extension })
-        : await storePicture(transaction, agencyId, file);
+      stored[name] = await storeAgencyFile(transaction, agencyId, { name, content, credit: findCredit(credits, name) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push(`media/${name}: ${error.message}`);

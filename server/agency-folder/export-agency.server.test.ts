@@ -42,6 +42,26 @@ test.each(["harbour-and-vale", "northgate"])("applying the exported folder of %s
   await expect(exportAgency(ctx, path.join(temporary, "other"))).rejects.toThrow(`must be named ${slug}`);
 });
 
+test("overrides and documents are exported as they were given", async () => {
+  const given = await writeAgencyFolder("overridden");
+  const overrides = {
+    "A 1": { rooms: [{ name: "Kitchen", dimensions: null, description: "" }], deposit: null },
+    B: { documents: [{ kind: "brochure", file: "plans.pdf", caption: "Plans" }] },
+  };
+  await given.write("media/plans.pdf", Buffer.from("%PDF-1.7 %%EOF"));
+  await given.write("overrides.json", overrides);
+  const { agencyId } = await apply(given.path);
+  const ctx = await createTestContext(database.db, { agency: { id: agencyId, slug: "overridden" } });
+  const folder = path.join(temporary, "overridden");
+  await exportAgency(ctx, folder);
+  expect(JSON.parse(readFileSync(`${folder}/overrides.json`, "utf8"))).toEqual({
+    $schema: expect.any(String),
+    ...overrides,
+  });
+  expect(formatReport(await apply(folder))).toContain("overridden is up to date; nothing changed.");
+  await given.delete();
+});
+
 test("a new folder can be applied without notes, and its $schema is found", async () => {
   const template = "agencies/harbour-and-vale";
   mkdirSync(path.join(temporary, "agencies"));

@@ -9,6 +9,7 @@ import { articles } from "#domains/articles/tables.server.ts";
 import { branchAreas, branches, departments, reviews, staff } from "#domains/branches/tables.server.ts";
 import { pages } from "#domains/content/tables.server.ts";
 import { readMedia } from "#domains/properties/media/image-cache.server.ts";
+import { findOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { projectDir } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -62,6 +63,7 @@ function toFolderFiles(config: AgencyConfig, content: Awaited<ReturnType<typeof 
     one("credits", toCredits(config.media)),
     one("branches", ordered("branches", content.branches)),
     one("reviews", ordered("reviews", content.reviews)),
+    one("overrides", ordered("overrides", content.overrides)),
     ...content.articles.map((value) => ({
       file: `articles/${value.slug}.json`,
       schema: "article" as const,
@@ -89,7 +91,8 @@ function toCredits(media: AgencyConfig["media"]): Credits {
   );
 }
 
-async function readContent({ db, agency }: Context) {
+async function readContent(ctx: Context) {
+  const { db, agency } = ctx;
   const branchRows = await db
     .select()
     .from(branches)
@@ -145,6 +148,7 @@ async function readContent({ db, agency }: Context) {
       body: toParagraphs(body),
       picture: { file: picture, alt: pictureAlt },
     })),
+    overrides: await findOverrides(ctx),
     pages: pageRows.map(({ agencyId: _, updatedAt: __, ...page }) => page),
   };
 }

@@ -11,6 +11,7 @@ import { theme } from "#domains/agency/theme.ts";
 import { articleFile } from "#domains/articles/article-file.ts";
 import { branchFile, reviewFile } from "#domains/branches/branch-file.ts";
 import { pageBlock, pageFile } from "#domains/content/block-schemas.ts";
+import { overridesFile } from "#domains/properties/overrides/property-override.ts";
 
 /** The home page with its blocks, which the agency domain does not know. */
 export const homeFile = homeData.extend({ blocks: pageBlock.array() });
@@ -28,6 +29,7 @@ export const folderSchemas = {
   credits,
   branches: branchFile.array().min(1),
   reviews: reviewFile.array(),
+  overrides: overridesFile,
   article: articleFile,
   page: pageFile,
 };

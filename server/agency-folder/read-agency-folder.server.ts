@@ -12,6 +12,7 @@ import {
 import { heroContrast } from "#domains/agency/hero-scrim.ts";
 import { findUnreadableBackgrounds } from "#domains/agency/home-search-colours.ts";
 import { link } from "#domains/agency/menus.ts";
+import { normaliseName, toNegotiatorKeys } from "#domains/branches/negotiator-keys.ts";
 import { findDisallowedLinks } from "#domains/content/markdown.server.ts";
 import { validateMedia } from "#domains/properties/media/store-picture.server.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -98,12 +99,22 @@ function findWarnings(content: AgencyFolder): string[] {
   const legal = ["terms-of-use", "privacy-policy"].filter((slug) => !pages.has(slug));
   return [
     ...legal.map((slug) => `pages/${slug}.json: the forms link to this page, and there is none`),
+    ...findUnknownNegotiators(content),
     ...eachValue(content, (value, place) => {
       const slug = typeof value === "string" && /^\/([a-z0-9-]+)$/.exec(value)?.[1];
       if (!slug || pages.has(slug) || productPaths.has(slug)) return undefined;
       return `${place}: there is no page ${value}`;
     }),
   ];
+}
+
+function findUnknownNegotiators({ overrides, branches }: AgencyFolder): string[] {
+  const keys = branches.flatMap(({ staff }) => staff.flatMap(toNegotiatorKeys)).map(normaliseName);
+  return Object.entries(overrides).flatMap(([reference, { negotiator }]) =>
+    !negotiator || keys.includes(normaliseName(negotiator))
+      ? []
+      : [`overrides.json ${reference}.negotiator: no member of staff is ${negotiator}`],
+  );
 }
 
 /** First path segments that the product serves itself. */
@@ -214,6 +225,7 @@ function parsedFiles(content: PartialAgencyFolder): { file: string; value: unkno
     { file: "forms.json", value: content.forms },
     { file: "branches.json", value: content.branches },
     { file: "reviews.json", value: content.reviews },
+    { file: "overrides.json", value: content.overrides },
     ...content.articles,
     ...content.pages,
     ...content.rejected,

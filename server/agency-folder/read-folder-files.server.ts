@@ -17,13 +17,14 @@ export async function readFolderFiles(folder: string, reader: FolderReader) {
     credits: await reader.readOptionalFile("credits.json", schemas.credits, {}),
     branches: await reader.readFile("branches.json", schemas.branches),
     reviews: await reader.readFile("reviews.json", schemas.reviews),
+    overrides: await reader.readOptionalFile("overrides.json", schemas.overrides, {}),
     articles: await reader.readFiles("articles", schemas.article),
     pages: await reader.readFiles("pages", schemas.page),
     /** Names of the files in `media/`. */
     media: await reader.listFiles(
       "media",
-      /\.(webp|jpe?g|png|avif|svg|mp4|webm)$/i,
-      "use webp, jpg, png, avif or svg pictures, and mp4 or webm films",
+      /\.(webp|jpe?g|png|avif|svg|mp4|webm|pdf)$/i,
+      "use webp, jpg, png, avif or svg pictures, mp4 or webm films, and pdf documents",
     ),
     /** Other checks read rejected files too, so that all problems are found in one run. */
     rejected: reader.rejected,

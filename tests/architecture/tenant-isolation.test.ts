@@ -41,6 +41,7 @@ const withoutPolicy = [
   "pages",
   "properties",
   "property_media",
+  "property_overrides",
   "property_views",
   "rate_limits",
   "reviews",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { replaceOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
@@ -173,5 +174,35 @@ describe("page data", () => {
     const visited = await visit(`/properties/${id}/sales`);
     expect(visited).toMatchObject({ page: { titlePrice: null, card: { price: "Price on application" } } });
     expect(JSON.stringify(visited)).not.toContain("987654");
+  });
+
+  test("has what the agency sets over its feed", async () => {
+    const id = await insert({ reference: "KEN-1" });
+    const override = {
+      headline: "A house with a story",
+      rooms: [{ name: "Kitchen", dimensions: "4.2m x 3.1m", description: "" }],
+      councilTaxBand: "E",
+      epcCurrent: 71,
+      materialInformation: { heating: "Oil" },
+      virtualTours: [{ url: "https://vimeo.com/123456789", description: null }],
+      auctionDate: "2027-02-01",
+      lotNumber: 12,
+    };
+    await database.db.transaction((db) =>
+      replaceOverrides({ ...ctx, db }, { overrides: { "KEN-1": override }, media: {} }),
+    );
+    expect(await visit(`/properties/${id}/sales`)).toMatchObject({
+      page: {
+        headline: "A house with a story",
+        rooms: override.rooms,
+        facts: expect.arrayContaining([
+          { label: "Council tax", value: "Band E" },
+          { label: "EPC rating", value: "C (71)" },
+        ]),
+        material: [{ facts: expect.arrayContaining([{ label: "Heating", value: "Oil" }]) }, {}],
+        videos: [{ id: "tour-1" }],
+        auction: { lot: "Lot 12" },
+      },
+    });
   });
 });

@@ -5,7 +5,7 @@ import { staff } from "#domains/branches/tables.server.ts";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
 import type { FeedMedia, FeedProperty } from "#domains/feeds/feed-property.ts";
 import { writeRtdf } from "#domains/feeds/rtdf/write-rtdf.ts";
-import type { ListingRow } from "#domains/properties/listings/listings.server.ts";
+import type { ListingRow } from "#domains/properties/listings/listing-types.ts";
 import { readStored } from "#domains/properties/media/image-cache.server.ts";
 import { fileExtensions } from "#domains/properties/media/media-types.ts";
 import { joinsMediaObject } from "#domains/properties/property-conditions.server.ts";

@@ -5,14 +5,17 @@ import type { FeedReport } from "#domains/feeds/feed-report.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import { saveFeedMedia } from "#domains/feeds/media/save-feed-media.server.ts";
 import { findNearestTown } from "#domains/places/find-nearby-places.server.ts";
+import { deriveChangedFields } from "#domains/properties/listings/derive-fields.ts";
+import type {
+  ListingChanges,
+  ListingRow,
+  ListingUpdate,
+  NewListing,
+} from "#domains/properties/listings/listing-types.ts";
 import {
   createListings,
   findListings,
   findStock,
-  type ListingChanges,
-  type ListingRow,
-  type ListingUpdate,
-  type NewListing,
   setListingOrigin,
   updateListings,
   withdrawListings,
@@ -21,7 +24,7 @@ import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
 import type { RentFrequency } from "#domains/properties/property-enums.ts";
 import type { Context } from "#platform/context.ts";
 import { defaultSource } from "../feed-sources.ts";
-import { deriveChangedFields, deriveNewFields } from "./derive-listing-fields.ts";
+import { deriveNewFields } from "./derive-listing-fields.ts";
 import { isSamePoint, type ListingPlace, locateListings } from "./locate-listings.server.ts";
 
 /** A truncated or wrong file must not withdraw most of a source's stock. */

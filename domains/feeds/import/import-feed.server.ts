@@ -1,11 +1,12 @@
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findBranches, findNegotiators } from "#domains/branches/find-branches.server.ts";
+import { createNegotiatorIndex, findBranches } from "#domains/branches/find-branches.server.ts";
+import { normaliseName } from "#domains/branches/negotiator-keys.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import { createEmptyReport, type FeedReport, formatProblem } from "#domains/feeds/feed-report.ts";
 import { defaultSource, type WayIn } from "#domains/feeds/feed-sources.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
-import { findListings, updateListings } from "#domains/properties/listings/listings.server.ts";
+import { findListings, lockListings, updateListings } from "#domains/properties/listings/listings.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type BranchImport, importBranch } from "./import-branch.server.ts";
@@ -63,7 +64,7 @@ async function syncStock(ctx: Context, input: FeedImport): Promise<FeedReport> {
   const importScope = (branch: BranchImport["branch"], channel: Channel, homes: readonly FeedProperty[]) =>
     ctx.db.transaction(async (db) => {
       const tx = { ...ctx, db };
-      await lockFeed(tx);
+      await lockListings(tx);
       // While pictures are hashed the transaction is idle.
       await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
       await importBranch(tx, {
@@ -129,16 +130,14 @@ async function createBranchResolver(ctx: Context) {
   };
 }
 
-const normalise = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
-
 /** By e-mail address or name; an unknown negotiator is a warning. */
 async function createNegotiatorFinder(ctx: Context, homes: readonly FeedProperty[], report: FeedReport) {
-  const names = new Set(homes.flatMap(({ negotiator }) => (negotiator === undefined ? [] : normalise(negotiator))));
+  const names = new Set(homes.flatMap(({ negotiator }) => (negotiator === undefined ? [] : normaliseName(negotiator))));
   if (names.size === 0) return () => undefined;
-  const staff = await findNegotiators(ctx);
-  const ids = new Map(staff.flatMap(({ staffMemberId, keys }) => keys.map((key) => [normalise(key), staffMemberId])));
-  report.warnings.push(...[...names].filter((name) => !ids.has(name)).map((name) => `No member of staff is ${name}`));
-  return (name: string) => ids.get(normalise(name));
+  const findNegotiator = await createNegotiatorIndex(ctx);
+  const unknown = [...names].filter((name) => findNegotiator(name) === undefined);
+  report.warnings.push(...unknown.map((name) => `No member of staff is ${name}`));
+  return findNegotiator;
 }
 
 /** After every branch is imported, because a plot can precede its development. */
@@ -166,9 +165,4 @@ async function linkDevelopments(ctx: Context, homes: readonly FeedProperty[], re
       report.unchanged -= 1;
     }
   }
-}
-
-/** Serialises changes to an agency's feed data; held until the transaction ends. */
-export async function lockFeed({ db, agency }: Context): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${agency.id}, hashtext('feed'))`);
 }

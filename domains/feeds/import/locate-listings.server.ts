@@ -1,11 +1,8 @@
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import { findNearestCounties } from "#domains/places/find-nearby-places.server.ts";
 import { findPostcodes } from "#domains/places/find-place.server.ts";
-import {
-  findApproximateListings,
-  type ListingRow,
-  moveListings,
-} from "#domains/properties/listings/listings.server.ts";
+import type { ListingRow } from "#domains/properties/listings/listing-types.ts";
+import { findApproximateListings, moveListings } from "#domains/properties/listings/listings.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
 

@@ -2,9 +2,9 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { createEmptyReport } from "#domains/feeds/feed-report.ts";
-import { importFeed, lockFeed } from "#domains/feeds/import/import-feed.server.ts";
+import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { recordRefusal, recordRun } from "#domains/feeds/import/record-run.server.ts";
-import { findListings, withdrawListings } from "#domains/properties/listings/listings.server.ts";
+import { findListings, lockListings, withdrawListings } from "#domains/properties/listings/listings.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { FeedProblem, ParsedFeed } from "../feed-property.ts";
@@ -79,7 +79,7 @@ async function removeProperty(ctx: Context, { body, source }: Input): Promise<An
   const reference = data.property.agent_ref;
   const row = await ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
-    await lockFeed(tx);
+    await lockListings(tx);
     const [found] = await findListings(tx, [reference]);
     if (found?.feedSource !== source) return null;
     if (found.status !== "withdrawn") await withdrawListings(tx, [found.propertyId]);

@@ -4,7 +4,8 @@ import type { Context } from "#platform/context.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { mediaObjects, properties, propertyMedia } from "../tables.server.ts";
-import { type ListingMedia, replaceListingMedia, updateListings, withdrawListings } from "./listings.server.ts";
+import type { ListingMedia } from "./listing-types.ts";
+import { replaceListingMedia, updateListings, withdrawListings } from "./listings.server.ts";
 
 const two = withTwoAgencies();
 const front: ListingMedia = { mediaKey: "front", caption: null, alt: "The front" };

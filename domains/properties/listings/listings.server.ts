@@ -1,24 +1,41 @@
 import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { insertRows, isAnyOf, toRecordset } from "#platform/db/recordset.server.ts";
+import {
+  findOverridden,
+  findOverriddenDocuments,
+  keepFeedDocuments,
+  mergeOverrides,
+  updateFeedDocuments,
+} from "../overrides/merge-overrides.server.ts";
 import type { MediaKind } from "../property-enums.ts";
-import { properties, propertyMedia } from "../tables.server.ts";
+import { properties, propertyMedia, propertyOverrides } from "../tables.server.ts";
+import type {
+  ListingContext,
+  ListingMedia,
+  ListingRow,
+  ListingUpdate,
+  MediaReplacement,
+  NewListing,
+} from "./listing-types.ts";
 
-export type NewListing = Omit<typeof properties.$inferInsert, "agencyId" | "propertyId">;
-export type ListingChanges = Partial<NewListing>;
-
-/** Returns the ids by reference. */
-export async function createListings({ db, agency }: Context, listings: readonly NewListing[]) {
-  const rows = listings.map((listing) => ({ ...listing, agencyId: agency.id }));
-  const inserted = await insertRows(db, properties, rows, sql`reference, property_id`);
-  return new Map(inserted.map((row) => [String(row.reference), Number(row.property_id)]));
+/** Serialises changes to an agency's listings by feeds and overrides; held until the transaction ends. */
+export async function lockListings({ db, agency }: ListingContext): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${agency.id}, hashtext('feed'))`);
 }
 
-export type ListingUpdate = { propertyId: number; changes: ListingChanges };
+/** Returns the ids by reference. */
+export async function createListings(ctx: ListingContext, listings: readonly NewListing[]) {
+  const rows = listings.map((listing) => ({ ...listing, agencyId: ctx.agency.id }));
+  const inserted = await insertRows(ctx.db, properties, rows, sql`reference, property_id`);
+  const ids = new Map(inserted.map((row) => [String(row.reference), Number(row.property_id)]));
+  if (ids.size > 0) await reapplyOverrides(ctx, await findOverridden(ctx, [...ids.keys()]));
+  return ids;
+}
 
-/** Writes only the changed columns, and when the status changed. */
-export async function updateListings(ctx: Context, updates: readonly ListingUpdate[]): Promise<void> {
-  const rows = updates.map(({ propertyId, changes }) => ({
+/** Changes the feed's values. Writes only the changed columns, and when the status changed; an override stays. */
+export async function updateListings(ctx: ListingContext, updates: readonly ListingUpdate[]): Promise<void> {
+  const rows = (await mergeOverrides(ctx, updates)).map(({ propertyId, changes }) => ({
     ...changes,
     propertyId,
     updatedAt: ctx.now,
@@ -33,7 +50,7 @@ export async function updateListings(ctx: Context, updates: readonly ListingUpda
 }
 
 /** The rows are kept so that their URLs answer 410. */
-export async function withdrawListings(ctx: Context, propertyIds: readonly number[]): Promise<void> {
+export async function withdrawListings(ctx: ListingContext, propertyIds: readonly number[]): Promise<void> {
   const changes = { status: "withdrawn", published: false } as const;
   const updates = propertyIds.map((propertyId) => ({ propertyId, changes }));
   await updateListings(ctx, updates);
@@ -41,11 +58,20 @@ export async function withdrawListings(ctx: Context, propertyIds: readonly numbe
 
 const { searchText, ...listingColumns } = getTableColumns(properties);
 
-export type ListingRow = Omit<typeof properties.$inferSelect, "searchText">;
+const joinsOverride = and(
+  eq(propertyOverrides.agencyId, properties.agencyId),
+  eq(propertyOverrides.reference, properties.reference),
+);
 
-export function findListings({ db, agency }: Context, references: readonly string[]): Promise<ListingRow[]> {
+/** The listings as their feed sends them, without the agency's overrides. */
+export async function findListings({ db, agency }: Context, references: readonly string[]): Promise<ListingRow[]> {
   const isWanted = and(eq(properties.agencyId, agency.id), isAnyOf(properties.reference, references));
-  return db.select(listingColumns).from(properties).where(isWanted);
+  const rows = await db
+    .select({ listing: listingColumns, feedValues: propertyOverrides.feedValues })
+    .from(properties)
+    .leftJoin(propertyOverrides, joinsOverride)
+    .where(isWanted);
+  return rows.map(({ listing, feedValues }) => ({ ...listing, ...feedValues }));
 }
 
 /** Where a feed's listings belong: its source and its own branch id. */
@@ -106,12 +132,12 @@ export async function moveListings(db: Context["db"], moved: readonly MovedListi
       and properties.location_precision in ('sector', 'district')`);
 }
 
-export type ListingMedia = { mediaKey: string; caption: string | null; alt: string };
-/** A listing's media of one kind, in order. */
-export type MediaReplacement = { propertyId: number; kind: MediaKind; media: readonly ListingMedia[] };
+/** Replaces what the feed gives; documents of the agency stay. Returns the listings that changed. */
+export async function replaceListingMedia(ctx: ListingContext, replacements: readonly MediaReplacement[]) {
+  return writeListingMedia(ctx, await keepFeedDocuments(ctx, replacements));
+}
 
-/** Returns the listings that changed. */
-export async function replaceListingMedia(ctx: Context, replacements: readonly MediaReplacement[]) {
+async function writeListingMedia(ctx: ListingContext, replacements: readonly MediaReplacement[]) {
   const ids = replacements.map(({ propertyId }) => propertyId);
   const { agencyId, propertyId, kind, position } = propertyMedia;
   const isOwn = and(eq(agencyId, ctx.agency.id), isAnyOf(propertyId, ids));
@@ -132,6 +158,36 @@ export async function replaceListingMedia(ctx: Context, replacements: readonly M
   );
   await insertRows(ctx.db, propertyMedia, added);
   return new Set(changed.map(({ propertyId }) => propertyId));
+}
+
+/** Writes the current overrides of these listings, and the feed's values where an override has ended. */
+export async function reapplyOverrides(ctx: ListingContext, propertyIds: readonly number[]): Promise<void> {
+  if (propertyIds.length === 0) return;
+  await updateListings(
+    ctx,
+    propertyIds.map((propertyId) => ({ propertyId, changes: {} })),
+  );
+  const overridden = await findOverriddenDocuments(ctx, propertyIds);
+  if (overridden.size === 0) return;
+  const isOwn = and(
+    eq(propertyMedia.agencyId, ctx.agency.id),
+    isAnyOf(propertyMedia.propertyId, [...overridden.keys()]),
+  );
+  const rows = await ctx.db.select().from(propertyMedia).where(isOwn).orderBy(asc(propertyMedia.position));
+  const replacements: MediaReplacement[] = [];
+  for (const [propertyId, row] of overridden) {
+    const { documents, feedDocuments } = row;
+    const attached = (kind: MediaKind) =>
+      rows
+        .filter((media) => media.propertyId === propertyId && media.kind === kind)
+        .map(({ mediaKey, caption, alt }) => ({ mediaKey, caption, alt }));
+    const kinds = Object.keys(documents) as MediaKind[];
+    const feeds = kinds.map((kind) => [kind, feedDocuments[kind] ?? attached(kind)]);
+    for (const [kind, media] of Object.entries({ ...feedDocuments, ...documents }))
+      replacements.push({ propertyId, kind: kind as MediaKind, media });
+    await updateFeedDocuments(ctx, row, Object.fromEntries(feeds));
+  }
+  await writeListingMedia(ctx, replacements);
 }
 
 /** A picture already attached keeps its alt text, and its caption when there is no new one. */

@@ -15,7 +15,7 @@ import { createPhoto, floorplanSvg } from "#tests/support/picture-fixtures.ts";
 import { mediaObjects } from "../tables.server.ts";
 import { mediaApi } from "./api.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
-import { storeDocument, storeFilm, storePicture } from "./store-picture.server.ts";
+import { storeAgencyFile, storeDocument, storePicture } from "./store-picture.server.ts";
 
 let database: TestDatabase;
 let first: TestAgency;
@@ -244,7 +244,7 @@ test.each(["<html>%PDF-1.7 %%EOF", "%PDF-1.7 and no end", "PK\u0003\u0004"])("re
 
 test("sends a film whole and in ranges, with its type and a long cache time [1.2.58]", async () => {
   const content = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom"), Buffer.alloc(988, 7)]);
-  const { key } = await storeFilm(database.db, first.id, { content, credit: null, extension: "mp4" });
+  const { key } = await storeAgencyFile(database.db, first.id, { content, credit: null, name: "film.mp4" });
   const site = await createSite();
   const whole = await site.request(`/media/${key}/film.mp4`);
   expect(Object.fromEntries(whole.headers)).toMatchObject({

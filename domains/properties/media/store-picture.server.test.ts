@@ -6,7 +6,7 @@ import { Invalid } from "#platform/errors.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { createPhoto, floorplanSvg } from "#tests/support/picture-fixtures.ts";
 import { mediaObjects } from "../tables.server.ts";
-import { storeFilm, storePicture } from "./store-picture.server.ts";
+import { storeAgencyFile, storePicture } from "./store-picture.server.ts";
 
 const two = withTwoAgencies();
 
@@ -108,6 +108,6 @@ test.each([
   ["an mp4 named webm", async () => Buffer.from("\0\0\0\x18ftypisom"), "webm", "This is not a webm film"],
   ["more than 5 MB", async () => Buffer.alloc(5 * 1024 * 1024 + 1), "mp4", "The film has more than 5 MB"],
 ] as const)("rejects a film that is %s", async (_, make, extension, reason) => {
-  const film = { content: await make(), credit: null, extension };
-  await expect(storeFilm(two.database.db, two.first.id, film)).rejects.toThrow(reason);
+  const film = { content: await make(), credit: null, name: `film.${extension}` };
+  await expect(storeAgencyFile(two.database.db, two.first.id, film)).rejects.toThrow(reason);
 });

@@ -22,25 +22,30 @@ export async function storePicture(
 /** Films are read into memory and sent from the database, so they must be short. */
 const maxFilmBytes = 5 * 1024 * 1024;
 
-/** Stores a film like a picture; its size is unknown. */
-export async function storeFilm(
-  db: Database,
-  agencyId: number,
-  { content, credit, extension }: { content: Buffer; credit: string | null; extension: FilmExtension },
-): Promise<StoredPicture> {
-  const film = { contentType: validateFilm(content, extension), width: 0, height: 0, credit };
-  const key = await storeMedia(db, { agencyId, content, ...film });
-  return { key, width: 0, height: 0, credit };
-}
-
 /** Throws for a file of an agency folder that cannot be stored. */
 export async function validateMedia(name: string, content: Buffer): Promise<void> {
   const extension = findFilmExtension(name);
   if (extension) validateFilm(content, extension);
+  else if (isDocumentName(name)) validateDocument(content);
   else await validatePicture(content);
 }
 
-export function findFilmExtension(name: string): FilmExtension | undefined {
+/** Stores a file of an agency folder by its name; the size of a film or document is unknown. */
+export async function storeAgencyFile(
+  db: Database,
+  agencyId: number,
+  { name, ...file }: { name: string; content: Buffer; credit: string | null },
+): Promise<StoredPicture> {
+  const extension = findFilmExtension(name);
+  if (!extension && !isDocumentName(name)) return storePicture(db, agencyId, file);
+  const contentType = extension ? validateFilm(file.content, extension) : validateDocument(file.content);
+  const key = await storeMedia(db, { agencyId, contentType, width: 0, height: 0, ...file });
+  return { key, width: 0, height: 0, credit: file.credit };
+}
+
+const isDocumentName = (name: string) => /\.pdf$/i.test(name);
+
+function findFilmExtension(name: string): FilmExtension | undefined {
   return /\.(mp4|webm)$/i.exec(name)?.[1]?.toLowerCase() as FilmExtension | undefined;
 }
 
@@ -103,8 +108,15 @@ function reject(message: string): never {
 
 /** Stores a PDF once per agency, keyed by content hash, and returns the key. Throws for other file types. */
 export async function storeDocument({ db, agency }: Context, content: Buffer): Promise<string> {
-  if (!isPdf(content)) return reject("This is not a PDF");
-  return storeMedia(db, { agencyId: agency.id, contentType: pdfContentType, width: 0, height: 0, content });
+  const contentType = validateDocument(content);
+  return storeMedia(db, { agencyId: agency.id, contentType, width: 0, height: 0, content });
+}
+
+const maxDocumentBytes = 25 * 1024 * 1024;
+
+function validateDocument(content: Buffer): string {
+  if (content.length > maxDocumentBytes) return reject("The PDF has more than 25 MB");
+  return isPdf(content) ? pdfContentType : reject("This is not a PDF");
 }
 
 /** Stricter than PDF readers: bytes before the header are rejected, which rules out polyglot files. */
