@@ -6,7 +6,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Hono, type Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
-import { Invalid, Refusal } from "#platform/errors.ts";
+import { Invalid, Refusal, TooMany } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createBodyMemoryBudget, readBytes } from "#platform/http/body/read-bytes.server.ts";
 import { type AddressMatcher, peerAddress } from "#platform/http/network/client-address.server.ts";
@@ -14,19 +14,22 @@ import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { findKeySource, hashCertificate, hashKey } from "./keys/feed-keys.server.ts";
 import { handleRtdfCall, isRtdfCall, rtdfError, rtdfErrorCodes } from "./rtdf/rtdf-calls.server.ts";
 
-type Options = { feedFolder: string; isTrustedProxy: AddressMatcher };
+type Options = { feedFolder: string; isTrustedProxy: AddressMatcher; uploadTimeoutMs?: number };
 type FeedEnvironment = AppEnvironment & { Variables: { feedSource: string } };
 
 const maxBodyBytes = 1024 * 1024;
 const bodyBudgetBytes = 32 * maxBodyBytes;
 const maxUploadBytes = 500 * 1024 * 1024;
+/** Uploads at the same time for one source; each may fill 500 MB of the disk. */
+const maxConcurrentUploads = 4;
 const maxCallsPerMinute = 600;
 const maxFailuresPerHour = 60;
 const uploadName = /^[A-Za-z0-9_][A-Za-z0-9_ ()-]{0,80}(\.[A-Za-z0-9_-]{1,20})*\.(blm|csv|json|xml|zip)$/i;
 
 /** Real-time calls and file uploads of property software; mounted before the session, because keys replace it. */
-export function feedsApi({ feedFolder, isTrustedProxy }: Options) {
+export function feedsApi({ feedFolder, isTrustedProxy, uploadTimeoutMs = 60_000 }: Options) {
   const createReservation = createBodyMemoryBudget(bodyBudgetBytes);
+  const uploads = new Map<string, number>();
   const app = new Hono<FeedEnvironment>();
   app.use(authenticate(isTrustedProxy));
   app.post("/rtdf/v1/property/:call", async (c) => {
@@ -47,8 +50,18 @@ export function feedsApi({ feedFolder, isTrustedProxy }: Options) {
     const name = c.req.param("name");
     if (!uploadName.test(name)) throw new Invalid({}, "Name the file like stock.blm, .csv, .json, .xml or .zip", 400);
     const folder = path.join(feedFolder, c.var.context.agency.slug, c.var.feedSource);
-    const bytes = await saveUpload(c.req.raw, folder, name);
-    return c.json({ file: name, bytes }, 201);
+    const running = uploads.get(folder) ?? 0;
+    if (running >= maxConcurrentUploads)
+      throw new TooMany(10, "Wait until the other uploads of this source have ended");
+    uploads.set(folder, running + 1);
+    try {
+      const bytes = await saveUpload(c.req.raw, { folder, name, timeoutMs: uploadTimeoutMs });
+      return c.json({ file: name, bytes }, 201);
+    } finally {
+      const left = (uploads.get(folder) ?? 1) - 1;
+      if (left > 0) uploads.set(folder, left);
+      else uploads.delete(folder);
+    }
   });
   return app;
 }
@@ -95,8 +108,10 @@ function rejectCall(c: HonoContext<FeedEnvironment>, error: unknown) {
   return c.json(answer, error.status as 400 | 401 | 413 | 429);
 }
 
+type Upload = { folder: string; name: string; timeoutMs: number };
+
 /** Written under a hidden name and renamed, so that the worker never reads half a file. */
-async function saveUpload(request: Request, folder: string, name: string): Promise<number> {
+async function saveUpload(request: Request, { folder, name, timeoutMs }: Upload): Promise<number> {
   if (Number(request.headers.get("content-length") ?? 0) > maxUploadBytes) throw tooLarge();
   if (request.body === null) throw new Invalid({}, "The body is empty", 400);
   await mkdir(folder, { recursive: true });
@@ -108,8 +123,13 @@ async function saveUpload(request: Request, folder: string, name: string): Promi
       done(bytes > maxUploadBytes ? tooLarge() : null, chunk);
     },
   });
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    await pipeline(Readable.fromWeb(request.body as never), count, createWriteStream(temporary));
+    await pipeline(Readable.fromWeb(request.body as never), count, createWriteStream(temporary), { signal }).catch(
+      (error: unknown) => {
+        throw signal.aborted ? new Refusal(408, `The upload took longer than ${timeoutMs / 1_000} seconds`) : error;
+      },
+    );
     if (bytes === 0) throw new Invalid({}, "The body is empty", 400);
     await rename(temporary, path.join(folder, name));
   } finally {

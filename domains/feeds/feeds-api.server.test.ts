@@ -1,14 +1,18 @@
 import { mkdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sectors } from "#domains/places/tables.server.ts";
 import { readConfig } from "#platform/config.server.ts";
+import { Refusal } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { listStock } from "#tests/support/apps/feed-import.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertBranch, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { feedsApi } from "./api.server.ts";
 import { createFeedKey, listFeedKeys, revokeFeedKey } from "./keys/feed-keys.server.ts";
 
 const two = withTwoAgencies();
@@ -125,4 +129,28 @@ test("stores an uploaded file whole in the drop folder of its source, and reject
     expect([400, 404]).toContain((await send(two.first.slug, `files/${name}`, "content", key, "PUT")).status);
   expect(await readdir(folder)).toEqual(["stock.blm"]);
   expect((await send(two.second.slug, "files/stock.blm", "content", key, "PUT")).status).toBe(401);
+});
+
+test("a slow upload ends in time without a file, and a source has four at once", async () => {
+  const folder = path.join(drop.folder, two.first.slug, "software");
+  const before = await readdir(folder);
+  const api = feedsApi({ feedFolder: drop.folder, isTrustedProxy: () => false, uploadTimeoutMs: 1_000 });
+  const app = new Hono<AppEnvironment>();
+  app.use(async (c, next) => {
+    c.set("context", two.ctx);
+    c.set("clientAddress", "203.0.113.9");
+    await next();
+  });
+  app.route("/feeds", api);
+  app.onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 408) : 500));
+  const upload = () => {
+    // Sends a few bytes and then nothing.
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("#HEADER#")) });
+    const headers = { authorization: `Bearer ${key}` };
+    return app.request("/feeds/files/slow.blm", { method: "PUT", body, headers, duplex: "half" } as RequestInit);
+  };
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(upload));
+  expect(answers.map(({ status }) => status).sort()).toEqual([408, 408, 408, 408, 429]);
+  expect(await readdir(folder)).toEqual(before);
+  expect((await upload()).status).toBe(408);
 });

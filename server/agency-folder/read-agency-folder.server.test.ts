@@ -326,7 +326,9 @@ describe("invalid folders", () => {
     [
       "a text among the pictures",
       (f) => f.write("media/tour.txt", "x"),
-      ["media/tour.txt: is not expected here; use webp, jpg, png, avif or svg pictures, mp4 or webm films, and pdf documents"],
+      [
+        "media/tour.txt: is not expected here; use webp, jpg, png, avif or svg pictures, mp4 or webm films, and pdf documents",
+      ],
     ],
     [
       "a hero picture too bright for the words on it",

@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { formatReport } from "#domains/feeds/feed-report.ts";
 import { defaultSource } from "#domains/feeds/feed-sources.ts";
@@ -47,17 +47,28 @@ const toArchiveName = (folder: string, where: Archive, file: string, now: Date) 
 /** Moves a file with its report into a folder next to it; returns its new place. */
 export async function archiveFile(file: string, where: Archive, text: string, now: Date): Promise<string> {
   const stamped = toArchiveName(path.dirname(file), where, file, now);
-  await mkdir(path.dirname(stamped), { recursive: true });
-  await rename(file, stamped);
-  await writeFile(`${stamped}.txt`, `${text}\n`);
+  await moveWithReport(file, stamped, text);
   return stamped;
 }
 
-/** Imports a held-back file although much of the stock is missing from it. */
+async function moveWithReport(file: string, to: string, text: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true });
+  await rename(file, to);
+  await writeFile(`${to}.txt`, `${text}\n`);
+}
+
+/** Imports a held-back file although much of the stock is missing from it, and moves it to the imported ones. */
 export async function releaseRun(ctx: Context, id: number, onProgress: FeedImport["onProgress"]) {
   const run = await findRun(ctx, id);
   if (!run?.file) throw new OperatorError(`Run ${id} holds no file back`);
-  const report = await runFeed(ctx, { place: run.file, source: run.feedSource, force: true, onProgress });
+  const { file, feedSource: source } = run;
+  await stat(file).catch(() => {
+    throw new OperatorError(`${file} is gone; send it again`);
+  });
+  const report = formatReport(await runFeed(ctx, { place: file, source, force: true, onProgress }));
   await setRunFile(ctx, id, null);
-  return formatReport(report);
+  const folder = path.dirname(path.dirname(file));
+  await moveWithReport(file, path.join(folder, "done", path.basename(file)), report);
+  await rm(`${file}.txt`, { force: true });
+  return report;
 }
