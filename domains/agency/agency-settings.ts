@@ -18,6 +18,32 @@ const webhookSettings = z.strictObject({
   secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "Must be whsec_ and at least 24 bytes in base64"),
 });
 
+const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http or https address" }).max(2_000);
+const secretText = z.string().min(1).max(2_000);
+const branchNumber = z.string().regex(/^\d{1,9}$/, "Must be the number of a branch");
+
+/** A CRM that stores leads by its own API. */
+const crmSettings = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("reapit"),
+    customer: z.string().regex(/^[\w-]{1,40}$/, "Must be the customer's id"),
+    clientId: secretText,
+    clientSecret: secretText,
+    /** The office of leads without a branch or with one that is not in `offices`. */
+    office: z.string().min(1).max(40),
+    offices: z.record(branchNumber, z.string().min(1).max(40)).default({}),
+    sourceName: z.string().min(1).max(100).default("Website"),
+    url: httpUrl.default("https://platform.reapit.cloud"),
+    tokenUrl: httpUrl.default("https://connect.reapit.cloud/token"),
+  }),
+  z.strictObject({
+    type: z.literal("street"),
+    token: z.string().regex(/^[!-~]{1,2000}$/, "Must be the token as Street gives it"),
+    branches: z.record(branchNumber, z.guid()).default({}),
+    url: httpUrl.default("https://street.co.uk/open-api/v1"),
+  }),
+]);
+
 /** The agency's own sender; `smtp` is a URL sealed by `npm run mail -- seal`. */
 const mailSettings = z.strictObject({
   from: z.email(),
@@ -112,6 +138,7 @@ export const settings = z.strictObject({
     )
     .default([]),
   webhook: webhookSettings.optional(),
+  crm: crmSettings.optional(),
   /** Adds the webhook's JSON to the office mail, for CRMs that read mail. */
   attachLeadJson: z.boolean().default(false),
   addressLookup: addressLookupSettings.optional(),

@@ -26,7 +26,7 @@ import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { deliverLead } from "./deliver-lead.server.ts";
 import { reconcileDeliveries } from "./lead-jobs.server.ts";
 
-type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };
+type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string };
 
 const secret = `whsec_${Buffer.from("thirty-two bytes of a test secret").toString("base64")}`;
 const { jobs, enqueue } = recordJobs();
@@ -38,8 +38,9 @@ const received: ReceivedRequest[] = [];
 
 beforeAll(async () => {
   crm = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) });
-    response.writeHead(status).end();
+    const path = request.url ?? "";
+    received.push({ path, headers: request.headers, body: await text(request) });
+    response.writeHead(status).end(path === "/token" ? JSON.stringify({ access_token: "a-token" }) : "");
   }).listen(0, "127.0.0.1");
   await once(crm, "listening");
   const url = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/leads`;
@@ -229,7 +230,7 @@ describe("the webhook", () => {
   test("is signed and sent once", async () => {
     const { leadId, reference } = await deliver();
     await sendWebhook(ctx, { leadId, attempt: 1 });
-    const { headers, body } = received[0] ?? { headers: {}, body: "" };
+    const { headers, body } = received[0] ?? { headers: {} as IncomingHttpHeaders, body: "" };
     const key = Buffer.from(secret.slice(6), "base64");
     const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
     expect(headers["webhook-signature"]).toBe(`v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
@@ -369,4 +370,81 @@ test("the office mail has campaign and consents, and the webhook's JSON where th
   expect(
     (await mails()).filter(({ attachments }) => attachments.some(({ fileName }) => fileName === "lead.json")),
   ).toHaveLength(1);
+});
+
+describe("the CRM", () => {
+  const listCrmRequests = () => received.filter(({ path }) => path !== "/leads");
+  const configure = async (crmSettings: object | undefined) => {
+    const config = await agencyConfig(ctx);
+    const origin = `http://127.0.0.1:${(crm.address() as AddressInfo).port}`;
+    const given = crmSettings && { url: `${origin}/api/`, ...crmSettings };
+    const parsed = settings.parse(given ? { crm: given } : {});
+    return { ...ctx, agency: { ...ctx.agency, config: { ...config, settings: parsed } } } as Context;
+  };
+  const send = async (of: Context, change: Partial<NewLead>) => {
+    const { leadId } = await submitLead(of, sampleLead(change));
+    await deliverLead(of, { leadId, attempt: 1 });
+    await sendWebhook(of, { leadId, attempt: 1 });
+  };
+
+  test("Reapit receives an enquiry with a token of its own", async () => {
+    const origin = `http://127.0.0.1:${(crm.address() as AddressInfo).port}`;
+    const own = await configure({
+      ...{ type: "reapit", customer: "SBOX", clientId: "id", clientSecret: "secret", office: "KEN" },
+      ...{ offices: { 1: "TAU" }, tokenUrl: `${origin}/token` },
+    });
+    const propertyId = await insertProperty(database.db, ctx.agency.id, { reference: "TAU230001" });
+    await send(own, { kind: "viewing", channel: null, propertyId, telHome: "07700 900123" });
+    const [token, enquiry] = listCrmRequests();
+    expect(token).toMatchObject({
+      path: "/token",
+      body: "client_id=id&grant_type=client_credentials",
+      headers: { authorization: `Basic ${Buffer.from("id:secret").toString("base64")}` },
+    });
+    expect(enquiry).toMatchObject({
+      path: "/api/enquiries",
+      headers: { authorization: "Bearer a-token", "api-version": "2020-01-31", "reapit-customer": "SBOX" },
+    });
+    expect(JSON.parse(enquiry?.body ?? "")).toMatchObject({
+      ...{ forename: "Zoë", surname: "Müller-Hughes", enquiryType: "salesApplicant", officeId: "TAU" },
+      ...{ marketingConsent: "deny", mobilePhone: "07700 900123", propertyIds: ["TAU230001"], sourceName: "Website" },
+      message: expect.stringContaining("The garden gate sticks\nViewing request"),
+    });
+    await send(own, { channel: "letting", branchId: null });
+    expect(JSON.parse(received.at(-1)?.body ?? "")).toMatchObject({ enquiryType: "lettingsProperty", officeId: "KEN" });
+    expect((await deliveries()).filter(({ target }) => target === "reapit").map(({ state }) => state)).toEqual([
+      "done",
+      "done",
+    ]);
+  });
+
+  test("Street receives enquiries about its properties only", async () => {
+    const own = await configure({ type: "street", token: "street-token" });
+    const reference = "a827a3ae-4c74-4c32-8b42-42248d4010d3";
+    const propertyId = await insertProperty(database.db, ctx.agency.id, { reference });
+    await send(own, { kind: "viewing", channel: "sales", propertyId });
+    await send(own, { message: "No property" });
+    const [enquiry, ...rest] = listCrmRequests();
+    expect(rest).toEqual([]);
+    expect(enquiry).toMatchObject({
+      path: "/api/enquiries",
+      headers: { authorization: "Bearer street-token", "content-type": "application/vnd.api+json" },
+    });
+    expect(JSON.parse(enquiry?.body ?? "").data).toMatchObject({
+      attributes: { email_address: "zoe@example.com", request_viewing: true, custom_source: "website" },
+      relationships: { property: { data: { type: "property", id: reference } } },
+    });
+    expect((await deliveries()).filter(({ channel }) => channel === "webhook")).toMatchObject([{ state: "done" }]);
+  });
+
+  test("an enquiry is retried, and dropped when the setting is gone", async () => {
+    const own = await configure({ type: "street", token: "t" });
+    const propertyId = await insertProperty(database.db, ctx.agency.id, { reference: crypto.randomUUID() });
+    const { leadId } = await submitLead(own, sampleLead({ propertyId }));
+    await deliverLead(own, { leadId, attempt: 1 });
+    status = 503;
+    await expect(sendWebhook(own, { leadId, attempt: 1 })).rejects.toThrow("status 503");
+    await sendWebhook(await configure(undefined), { leadId, attempt: 1 });
+    expect((await deliveries()).filter(({ channel }) => channel === "webhook")).toEqual([]);
+  });
 });

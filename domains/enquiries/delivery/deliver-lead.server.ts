@@ -5,11 +5,12 @@ import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { queueOfficeMail } from "#domains/enquiries/mail/queue-office-mail.server.tsx";
 import { queueReceiptMail } from "#domains/enquiries/mail/queue-receipt-mail.server.tsx";
 import { type DeliveryChannel, formFiles, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
+import { toCrmBody } from "#domains/enquiries/webhook/crm-forms.ts";
 import type { Context } from "#platform/context.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { type DeliveryInput, sendWebhookJob, toDeliveryJob } from "./delivery-job.ts";
 
-/** Queues the office mail, the visitor's receipt and the webhook. Each succeeds or fails independently. */
+/** Queues the office mail, the visitor's receipt, the webhook and the CRM's enquiry. Each succeeds or fails independently. */
 export async function deliverLead(ctx: Context, { leadId, attempt }: DeliveryInput, scan: ScanFile | null = null) {
   const found = await findLead(ctx, leadId);
   if (!found || found.state === "quarantined") return;
@@ -31,8 +32,15 @@ export async function deliverLead(ctx: Context, { leadId, attempt }: DeliveryInp
       await createDelivery("office", to, await queueOfficeMail(txCtx, { lead, subject, reference, about, to }));
     if (withReceipt)
       await createDelivery("visitor", lead.email, await queueReceiptMail(txCtx, { lead, subject, reference, about }));
-    if (settings.webhook && (await createDelivery("webhook", settings.webhook.url, null)))
-      await ctx.enqueue(tx, sendWebhookJob, toDeliveryJob(ctx.agency, { leadId, attempt }));
+    const targets = [
+      ...(settings.webhook ? [settings.webhook.url] : []),
+      ...(settings.crm && toCrmBody(settings.crm, { lead, property: subject.property, reference })
+        ? [settings.crm.type]
+        : []),
+    ];
+    let isNew = false;
+    for (const target of targets) isNew = (await createDelivery("webhook", target, null)) || isNew;
+    if (isNew) await ctx.enqueue(tx, sendWebhookJob, toDeliveryJob(ctx.agency, { leadId, attempt }));
   });
 }
 

@@ -1,17 +1,20 @@
 import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { Settings } from "#domains/agency/agency-settings.ts";
 import type { DeliveryInput } from "#domains/enquiries/delivery/delivery-job.ts";
 import { findLead, findLeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import type { Context } from "#platform/context.ts";
 import { leadDeliveries } from "../tables.server.ts";
+import { type Crm, type CrmLead, findCrmForm, type TokenRequest } from "./crm-forms.ts";
 import { toLeadEvent } from "./lead-event.ts";
 
 const webhookTimeoutMs = 10_000;
 const maxRetryHours = 24;
 
-/** Posts a lead to the agency's webhook. Throws so that the job is retried, and fails after a day. */
+/** Posts a lead to the agency's webhook and its CRM. Throws so that the job is retried, and fails after a day. */
 export async function sendWebhook(ctx: Context, { leadId, attempt }: DeliveryInput): Promise<void> {
   const { identity, settings } = await agencyConfig(ctx);
   const lead = await findLead(ctx, leadId);
@@ -22,33 +25,76 @@ export async function sendWebhook(ctx: Context, { leadId, attempt }: DeliveryInp
     eq(leadDeliveries.channel, "webhook"),
     eq(leadDeliveries.state, "waiting"),
   );
-  const [delivery] = await ctx.db.select().from(leadDeliveries).where(waiting);
-  if (!lead || !delivery) return;
-  if (!settings.webhook) {
-    await ctx.db.delete(leadDeliveries).where(waiting);
-    return;
-  }
+  const deliveries = lead ? await ctx.db.select().from(leadDeliveries).where(waiting) : [];
+  if (!lead || deliveries.length === 0) return;
   const { property } = await findLeadSubject(ctx, lead);
-  const body = JSON.stringify(toLeadEvent(lead, { property, reference: formatLeadReference(identity.name, leadId) }));
-  const signed = signWebhook({
-    id: `lead_${ctx.agency.id}_${leadId}_${attempt}`,
-    body,
-    secret: settings.webhook.secret,
-    now: ctx.now,
-  });
-  const failure = await postWebhook(settings.webhook.url, body, signed);
-  const tooOld = ctx.now.getTime() - delivery.createdAt.getTime() > maxRetryHours * 3_600_000;
-  const state = failure === null ? "done" : failure === "gone" || tooOld ? "dead" : "waiting";
-  await ctx.db
-    .update(leadDeliveries)
-    .set({
-      state,
-      attempts: sql`${leadDeliveries.attempts} + 1`,
-      lastError: failure,
-      doneAt: state === "done" ? ctx.now : null,
-    })
-    .where(waiting);
-  if (state === "waiting") throw new Error(`Webhook delivery failed: ${failure}`);
+  const crmLead = { lead, property, reference: formatLeadReference(identity.name, leadId) };
+  const failures: string[] = [];
+  for (const { target, createdAt } of deliveries) {
+    const isThis = and(waiting, eq(leadDeliveries.target, target));
+    const sent = sendTo(ctx, { target, settings, attempt, crmLead });
+    if (!sent) {
+      await ctx.db.delete(leadDeliveries).where(isThis);
+      continue;
+    }
+    const failure = await sent;
+    const tooOld = ctx.now.getTime() - createdAt.getTime() > maxRetryHours * 3_600_000;
+    const state = failure === null ? "done" : failure === "gone" || tooOld ? "dead" : "waiting";
+    await ctx.db
+      .update(leadDeliveries)
+      .set({
+        state,
+        attempts: sql`${leadDeliveries.attempts} + 1`,
+        lastError: failure,
+        doneAt: state === "done" ? ctx.now : null,
+      })
+      .where(isThis);
+    if (state === "waiting" && failure !== null) failures.push(failure);
+  }
+  if (failures.length > 0) throw new Error(`Webhook delivery failed: ${failures.join(", ")}`);
+}
+
+type Destination = { target: string; settings: Settings; attempt: number; crmLead: CrmLead };
+
+/** Undefined: the agency no longer has this destination. A webhook may have moved since the lead was queued. */
+function sendTo(ctx: Context, { target, settings, attempt, crmLead }: Destination) {
+  const { crm, webhook } = settings;
+  if (/^[a-z]+$/.test(target)) return crm?.type === target ? sendToCrm(crm, crmLead) : undefined;
+  if (!webhook) return undefined;
+  const body = JSON.stringify(toLeadEvent(crmLead.lead, crmLead));
+  const id = `lead_${ctx.agency.id}_${crmLead.lead.leadId}_${attempt}`;
+  const signed = signWebhook({ id, body, secret: webhook.secret, now: ctx.now });
+  return postLead(webhook.url, body, { "content-type": "application/json", ...signed });
+}
+
+async function sendToCrm(crm: Crm, lead: CrmLead): Promise<string | null> {
+  const { path, ...form } = findCrmForm(crm);
+  const given = form.token(crm);
+  const token = typeof given === "string" ? given : await fetchToken(given);
+  if (token === null) return "no access token";
+  const headers = { ...form.headers(crm), authorization: `Bearer ${token}` };
+  return postLead(`${crm.url.replace(/\/$/, "")}${path}`, JSON.stringify(form.toBody(lead, crm)), headers);
+}
+
+const tokenResponse = z.object({ access_token: z.string().min(1).max(20_000) });
+
+/** OAuth 2 with client credentials; null when there is no token. */
+async function fetchToken({ url, user, password }: TokenRequest): Promise<string | null> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams({ client_id: user, grant_type: "client_credentials" }).toString(),
+      signal: AbortSignal.timeout(webhookTimeoutMs),
+      redirect: "manual",
+    });
+    return tokenResponse.safeParse(await response.json()).data?.access_token ?? null;
+  } catch {
+    return null;
+  }
 }
 
 type Message = Readonly<{ id: string; body: string; secret: string; now: Date }>;
@@ -62,9 +108,9 @@ function signWebhook({ id, body, secret, now }: Message): Record<string, string>
 }
 
 /** Returns the failure reason, or null on success. */
-async function postWebhook(url: string, body: string, signed: Record<string, string>): Promise<string | null> {
+async function postLead(url: string, body: string, given: Record<string, string>): Promise<string | null> {
   try {
-    const headers = { "content-type": "application/json", "user-agent": "Gable", ...signed };
+    const headers = { "user-agent": "Gable", ...given };
     const signal = AbortSignal.timeout(webhookTimeoutMs);
     const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
     await response.body?.cancel();
