@@ -136,10 +136,8 @@ function landWithHome(kind: HomeKind, acres: number | null, take: Take): ChosenP
 function ranked(random: Random, pictures: readonly DemoPicture[], kind: string, look: Look): DemoPicture[] {
   const old = look.era === "period";
   const fits = (picture: DemoPicture) => {
-    const name = picture.file.replace(".webp", "");
-    const score = picture.tags.filter((tag) => look.interiors.includes(tag)).length;
-    if (score > 0) return score;
-    return (old ? newOnly : oldOnly).has(name) ? -1 : 0;
+    if (picture.tags.some((tag) => look.interiors.includes(tag))) return 1;
+    return (old ? newOnly : oldOnly).has(picture.file.replace(".webp", "")) ? -1 : 0;
   };
   return random
     .shuffle(pictures.filter((picture) => picture.kind === kind && !picture.viewOf))

@@ -44,10 +44,11 @@ const rendered = manifest.pictures.filter((picture) => !picture.viewOf);
 const byName = new Map(rendered.map((picture) => [picture.file.replace(".webp", ""), picture]));
 const views = [];
 
-for (const picture of rendered.filter((one) => one.kind === "exterior" && !one.look)) {
+for (const picture of rendered.filter((one) => one.kind === "exterior" && !one.made.options.fascia && !one.made.variant)) {
   const file = picture.file.replace(".webp", "-mirrored.webp");
   await write(sharp(path.join(folder, picture.file)).flop(), file);
-  views.push(view(picture, file, picture.alt));
+  const { width, height, look } = picture;
+  views.push({ ...view(picture, file, picture.alt), ...(look ? { look, width, height } : {}) });
 }
 for (const [name, viewName, left, top, share, mirrored, lead] of closer) {
   const picture = byName.get(name);
