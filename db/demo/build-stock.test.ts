@@ -57,8 +57,8 @@ const stockOf = (slug: string): Home[] => {
 };
 
 describe.each([
-  ["harbour-and-vale", 274, 150, { newest: 7, price: 45, postcode: 32, similar: 16 }],
-  ["northgate", 53, 141, { newest: 3, price: 21, postcode: 13, similar: 2 }],
+  ["harbour-and-vale", 274, 150, { newest: 1, price: 12, postcode: 4, similar: 0 }],
+  ["northgate", 53, 141, { newest: 0, price: 5, postcode: 3, similar: 0 }],
 ])("%s", (slug, sales, lettings, maxRepeats) => {
   let homes: Home[];
   beforeAll(() => {
@@ -116,7 +116,7 @@ describe.each([
       for (const home of list) repeats.similar += countRepeats(listSimilar(home, list));
     }
     for (const [shown, count] of Object.entries(repeats))
-      expect(count, shown).toBeLessThanOrEqual(maxRepeats[shown as keyof typeof repeats]);
+      expect.soft(count, shown).toBeLessThanOrEqual(maxRepeats[shown as keyof typeof repeats]);
   });
 
   test("has four to fourteen fitting pictures per property, none twice", () => {

@@ -1,9 +1,8 @@
 import { getTypeGroup } from "#domains/properties/property-types.ts";
-import type { DemoPicture } from "./choose-pictures.ts";
+import { type DemoPicture, maxPictures } from "./choose-pictures.ts";
 import type { ChosenPicture, Home } from "./demo-home.ts";
 import { milesBetween } from "./geography.ts";
-import type { Look } from "./looks.ts";
-import { isLand } from "./stock-plan.ts";
+import { isCommercial, isLand } from "./stock-plan.ts";
 
 /** The largest page of default results of a demo agency. */
 const homesPerPage = 18;
@@ -53,7 +52,7 @@ export function spreadLeads(homes: readonly Home[], pictures: readonly DemoPictu
   }
   return homes.map((home) => {
     const lead = leads.get(home);
-    return lead ? { ...home, pictures: leadWith(lead, home, byFile) } : home;
+    return lead ? { ...home, pictures: leadWith(lead, home, pictures) } : home;
   });
 }
 
@@ -110,23 +109,22 @@ export function listSimilar(home: Home, homes: readonly Home[]): Home[] {
 /** Pictures a home may lead with: the fronts of its look, and for a flat its rooms. */
 export function listLeads(home: Home, pictures: readonly DemoPicture[]): ChosenPicture[] {
   if (isLand(home.kind) || !home.look) return [];
-  const fronts = listFronts(home.look, pictures).map(({ file, alt }) => ({ file, alt, caption: "Front" }));
+  const fronts = pictures
+    .filter((picture) => picture.look === home.look?.id)
+    .map(({ file, alt }) => ({ file, alt, caption: "Front" }));
   if (home.kind !== "flat" && home.kind !== "studio") return fronts;
   return [...fronts, ...home.pictures.filter(({ file }) => /^(living|kitchen|bedroom)-/.test(file))];
 }
 
-/** The rendered fronts of a look, and the mirror image of its first. */
-function listFronts(look: Look, pictures: readonly DemoPicture[]): DemoPicture[] {
-  const files = [`${look.picture}.webp`, `${look.picture}-mirrored.webp`];
-  return pictures.filter((picture) => picture.look === look.id || files.includes(picture.file));
-}
-
-/** Closer views stay only with the building they show; a home has one front. */
-function leadWith(lead: ChosenPicture, home: Home, byFile: ReadonlyMap<string, DemoPicture>): ChosenPicture[] {
-  const buildingOf = (file: string) => byFile.get(file)?.viewOf ?? file;
-  const isView = (file: string) => byFile.get(file)?.viewOf !== undefined && !file.includes("mirrored");
-  const isFront = lead.file.startsWith("exterior-");
-  const stays = ({ file }: ChosenPicture) =>
-    !isFront || !file.startsWith("exterior-") || (isView(file) && buildingOf(file) === buildingOf(lead.file));
-  return [lead, ...home.pictures.filter((picture) => picture.file !== lead.file && stays(picture))];
+/** A home shows one front, with the closer views of that front. */
+function leadWith(lead: ChosenPicture, home: Home, pictures: readonly DemoPicture[]): ChosenPicture[] {
+  const others = home.pictures.filter(({ file }) => file !== lead.file);
+  if (!lead.file.startsWith("exterior-")) return [lead, ...others];
+  const rooms = others.filter(({ file }) => !file.startsWith("exterior-"));
+  const building = lead.file.replace("-mirrored", "");
+  const views = pictures
+    .filter(({ viewOf, look }) => viewOf === building && !look)
+    .map(({ file, alt }) => ({ file, alt, caption: "Another view" }));
+  if (isCommercial(home.kind)) return [lead, ...views, ...rooms];
+  return [lead, ...rooms, ...views.slice(0, rooms.length < 8 ? views.length : 1)].slice(0, maxPictures);
 }
