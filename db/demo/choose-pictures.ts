@@ -15,10 +15,12 @@ const gardens = { courtyard: "garden-02", lawn: "garden-01", terrace: "garden-03
 /** Interiors must suit the age of the exterior. */
 const oldOnly = new Set(
   splitList(
-    "living-03, living-06, bedroom-02, kitchen-02, kitchen-05, bathroom-01, hall-01, dining-01, living-01, living-04",
+    "living-03, living-06, bedroom-02, kitchen-02, kitchen-05, bathroom-01, hall-01, dining-01, living-01, living-04, living-07, bedroom-06, kitchen-07",
   ),
 );
-const newOnly = new Set(splitList("living-02, kitchen-03, bedroom-03, bedroom-05, bathroom-03, dining-02"));
+const newOnly = new Set(
+  splitList("living-02, kitchen-03, bedroom-03, bedroom-05, bathroom-03, dining-02, kitchen-06, living-08, bedroom-07"),
+);
 
 /** Front or best room first, then the rooms in order, then outside; no picture twice. */
 export function choosePictures(
@@ -110,15 +112,21 @@ function landWithHome(kind: HomeKind, acres: number | null, take: Take): ChosenP
 }
 
 function ranked(random: Random, pictures: readonly DemoPicture[], kind: string, look: Look): DemoPicture[] {
-  const old = look.era === "period";
+  const unsuitable = look.era === "period" ? newOnly : oldOnly;
   const fits = (picture: DemoPicture) => {
     if (picture.tags.some((tag) => look.interiors.includes(tag))) return 1;
-    return (old ? newOnly : oldOnly).has(picture.file.replace(".webp", "")) ? -1 : 0;
+    return unsuitable.has(roomOf(picture)) ? -1 : 0;
   };
-  return random
-    .shuffle(pictures.filter((picture) => picture.kind === kind && !picture.viewOf))
+  const best = random
+    .shuffle(pictures.filter((picture) => picture.kind === kind))
     .filter((picture) => fits(picture) >= 0)
     .sort((a, b) => fits(b) - fits(a));
+  return [...new Map(best.toReversed().map((picture) => [roomOf(picture), picture])).values()].toReversed();
+}
+
+/** The render a picture was made from; a room in other colours is the same room. */
+function roomOf({ file, viewOf }: DemoPicture): string {
+  return (viewOf ?? file).replace(".webp", "");
 }
 
 function streetScene({ town, size }: Site): string {
