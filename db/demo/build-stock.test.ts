@@ -57,8 +57,8 @@ const stockOf = (slug: string): Home[] => {
 };
 
 describe.each([
-  ["harbour-and-vale", 274, 150, { newest: 0, price: 2, postcode: 2, similar: 0 }],
-  ["northgate", 53, 141, { newest: 0, price: 0, postcode: 1, similar: 0 }],
+  ["harbour-and-vale", 274, 150, { newest: 0, price: 3, postcode: 3, similar: 0 }],
+  ["northgate", 53, 141, { newest: 0, price: 2, postcode: 2, similar: 0 }],
 ])("%s", (slug, sales, lettings, maxRepeats) => {
   let homes: Home[];
   beforeAll(() => {
