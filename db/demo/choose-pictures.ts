@@ -10,15 +10,17 @@ export type DemoPicture = { file: string; kind: string; tags: string[]; alt: str
 
 export type PictureSubject = Pick<Home, "kind" | "look" | "bedrooms" | "plan" | "outside" | "acres" | "site">;
 
-const most = 14;
+export const maxPictures = 14;
 const gardens = { courtyard: "garden-02", lawn: "garden-01", terrace: "garden-03" };
 /** Interiors must suit the age of the exterior. */
 const oldOnly = new Set(
   splitList(
-    "living-03, living-06, bedroom-02, kitchen-02, kitchen-05, bathroom-01, hall-01, dining-01, living-01, living-04",
+    "living-03, living-06, bedroom-02, kitchen-02, kitchen-05, bathroom-01, hall-01, dining-01, living-01, living-04, living-07, bedroom-06, kitchen-07",
   ),
 );
-const newOnly = new Set(splitList("living-02, kitchen-03, bedroom-03, bedroom-05, bathroom-03, dining-02"));
+const newOnly = new Set(
+  splitList("living-02, kitchen-03, bedroom-03, bedroom-05, bathroom-03, dining-02, kitchen-06, living-08, bedroom-07"),
+);
 
 /** Front or best room first, then the rooms in order, then outside; no picture twice. */
 export function choosePictures(
@@ -35,8 +37,8 @@ export function choosePictures(
   if (isLand(home.kind)) return landPictures(home.kind, random, take);
   const { look } = home;
   if (!look) return [];
-  const front = frontPictures(random, look, byName, take);
-  if (isCommercial(home.kind)) return workplacePictures(home, look, front, take);
+  const front = take({ [look.picture]: "Front" });
+  if (isCommercial(home.kind)) return [...front, ...workplacePictures(home, look, take)];
 
   const rooms = (kind: string, count: number, captions: (nth: number) => string): ChosenPicture[] =>
     ranked(random, pictures, kind, look)
@@ -61,9 +63,7 @@ export function choosePictures(
     random.chance(0.35) || front.length + inside.length + outside.length < 6
       ? take({ [streetScene(home.site)]: "Nearby" })
       : [];
-  const [first, ...otherFronts] = front;
-  const enough = inside.length + outside.length + scene.length >= 8 ? otherFronts.slice(0, 1) : otherFronts;
-  return [...(first ? [first] : []), ...inside, ...outside, ...enough, ...scene].slice(0, most);
+  return [...front, ...inside, ...outside, ...scene].slice(0, maxPictures);
 }
 
 /** A development shows the rooms of a typical home. */
@@ -92,32 +92,10 @@ function landPictures(kind: LandKind, random: Random, take: Take): ChosenPicture
   return [...order.flatMap(take), ...building];
 }
 
-function workplacePictures(home: PictureSubject, look: Look, front: ChosenPicture[], take: Take): ChosenPicture[] {
-  const mirrored = `${look.picture}-mirrored`;
-  const shown = front[0]?.file === `${mirrored}.webp` ? look.picture : mirrored;
+function workplacePictures(home: PictureSubject, look: Look, take: Take): ChosenPicture[] {
   const hall = look.interiors.length > 0 ? take({ "hall-01": "Entrance hall" }) : [];
   const scene = home.kind === "industrial" ? [] : take({ [streetScene(home.site)]: "The street" });
-  return [
-    ...front,
-    ...take({ [shown]: "From the other side" }),
-    ...hall,
-    ...take({ "kitchen-03": "Staff kitchen" }),
-    ...scene,
-  ];
-}
-
-function frontPictures(
-  random: Random,
-  look: Look,
-  byName: ReadonlyMap<string, DemoPicture>,
-  take: Take,
-): ChosenPicture[] {
-  const name = random.chance(0.5) ? look.picture : `${look.picture}-mirrored`;
-  const views = [...byName.values()].filter(
-    (picture) => picture.viewOf === `${look.picture}.webp` && !picture.file.includes("mirrored"),
-  );
-  const others = views.flatMap((view) => take({ [view.file.replace(".webp", "")]: "Another view" }));
-  return [...take({ [name]: "Front" }), ...others];
+  return [...hall, ...take({ "kitchen-03": "Staff kitchen" }), ...scene];
 }
 
 function landWithHome(kind: HomeKind, acres: number | null, take: Take): ChosenPicture[] {
@@ -134,17 +112,21 @@ function landWithHome(kind: HomeKind, acres: number | null, take: Take): ChosenP
 }
 
 function ranked(random: Random, pictures: readonly DemoPicture[], kind: string, look: Look): DemoPicture[] {
-  const old = look.era === "period";
+  const unsuitable = look.era === "period" ? newOnly : oldOnly;
   const fits = (picture: DemoPicture) => {
-    const name = picture.file.replace(".webp", "");
-    const score = picture.tags.filter((tag) => look.interiors.includes(tag)).length;
-    if (score > 0) return score;
-    return (old ? newOnly : oldOnly).has(name) ? -1 : 0;
+    if (picture.tags.some((tag) => look.interiors.includes(tag))) return 1;
+    return unsuitable.has(roomOf(picture)) ? -1 : 0;
   };
-  return random
-    .shuffle(pictures.filter((picture) => picture.kind === kind && !picture.viewOf))
+  const best = random
+    .shuffle(pictures.filter((picture) => picture.kind === kind))
     .filter((picture) => fits(picture) >= 0)
     .sort((a, b) => fits(b) - fits(a));
+  return [...new Map(best.toReversed().map((picture) => [roomOf(picture), picture])).values()].toReversed();
+}
+
+/** The render a picture was made from; a room in other colours is the same room. */
+function roomOf({ file, viewOf }: DemoPicture): string {
+  return (viewOf ?? file).replace(".webp", "");
 }
 
 function streetScene({ town, size }: Site): string {

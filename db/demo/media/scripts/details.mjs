@@ -16,6 +16,14 @@ const closer = [
   ["exterior-flats-brick-01", "forecourt", 0.02, 0.38, 0.6, true, "Entrance side: "],
   ["exterior-shop-brick-01", "closer", 0.26, 0.36, 0.62, false, "Closer view: "],
   ["exterior-shop-brick-01", "upper", 0.1, 0.02, 0.62, true, "Upper floors: "],
+  ["exterior-shop-front-02", "closer", 0.2, 0.36, 0.62, false, "Closer view: "],
+  ["exterior-shop-front-02", "upper", 0.1, 0.02, 0.62, false, "Upper floors: "],
+  ["exterior-shop-front-03", "closer", 0.2, 0.36, 0.62, false, "Closer view: "],
+  ["exterior-shop-front-03", "upper", 0.1, 0.02, 0.62, false, "Upper floors: "],
+  ["exterior-shop-front-04", "closer", 0.2, 0.36, 0.62, false, "Closer view: "],
+  ["exterior-shop-front-04", "upper", 0.1, 0.02, 0.62, false, "Upper floors: "],
+  ["exterior-business-unit-02", "closer", 0.38, 0.26, 0.62, false, "Loading doors: "],
+  ["exterior-business-unit-02", "end", 0.02, 0.2, 0.52, false, "The far end of the row: "],
   ["exterior-commercial-unit-01", "closer", 0.38, 0.26, 0.62, false, "Loading doors: "],
   ["exterior-commercial-unit-01", "end", 0.02, 0.2, 0.52, false, "The far end of the row: "],
   ["exterior-commercial-unit-01", "yard", 0, 0.38, 0.62, true, "Parking and yard: "],
@@ -40,17 +48,20 @@ const closer = [
 
 const manifestFile = path.join(folder, "manifest.json");
 const manifest = JSON.parse(await readFile(manifestFile, "utf8"));
+const recoloured = manifest.pictures.filter(({ file }) => /-[bcd]\.webp$/.test(file));
 const rendered = manifest.pictures.filter((picture) => !picture.viewOf);
 const byName = new Map(rendered.map((picture) => [picture.file.replace(".webp", ""), picture]));
 const views = [];
 
-for (const picture of rendered.filter((one) => one.kind === "exterior" && !one.look)) {
+for (const picture of rendered.filter((one) => one.kind === "exterior" && !one.made.options.fascia && !one.made.variant)) {
   const file = picture.file.replace(".webp", "-mirrored.webp");
   await write(sharp(path.join(folder, picture.file)).flop(), file);
-  views.push(view(picture, file, picture.alt));
+  const { width, height, look } = picture;
+  views.push({ ...view(picture, file, picture.alt), look, width, height });
 }
 for (const [name, viewName, left, top, share, mirrored, lead] of closer) {
   const picture = byName.get(name);
+  if (!picture) continue;
   const source = sharp(path.join(folder, picture.file)).extract({
     left: Math.round(left * picture.width),
     top: Math.round(Math.min(top, 1 - share) * picture.height),
@@ -61,7 +72,7 @@ for (const [name, viewName, left, top, share, mirrored, lead] of closer) {
   await write((mirrored ? source.flop() : source).resize(width, height, { kernel: "lanczos3" }).sharpen({ sigma: 0.6 }), file);
   views.push(view(picture, file, lead + picture.alt.charAt(0).toLowerCase() + picture.alt.slice(1)));
 }
-manifest.pictures = [...rendered, ...views];
+manifest.pictures = [...rendered, ...views, ...recoloured.filter(({ viewOf }) => viewOf)];
 await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 
 function view(picture, file, alt) {
