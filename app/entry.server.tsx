@@ -43,10 +43,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const startedAt = performance.now();
-  const withData = !(import.meta.env.PROD && request.method === "GET" && status === 200);
+  const deferred = routerContext.manifest.url.startsWith("/asset_bundles/");
+  const withData = !(deferred && request.method === "GET" && status === 200);
   const { content, parts, complete } = await renderPage(request, routerContext, context, withData);
   const { html, hashes } = hashInlineContent(content, nonce);
-  const { page, styleHashes } = completePage(deferScripts(html, withData), parts);
+  const { page, styleHashes } = completePage(deferred ? deferScripts(html, withData) : html, parts);
   const { buffer: body } = new Uint8Array(page.length);
   Buffer.from(body).write(page, "latin1");
   headers.set("content-type", "text/html; charset=utf-8");
@@ -204,7 +205,7 @@ const moduleScript = '<script type="module" async="">';
 /** Lets `startScripts` start the modules and load the data. In development they start at once, and the page has its data. */
 function deferScripts(html: PageBytes, withData: boolean): PageBytes {
   const at = html.lastIndexOf(moduleScript);
-  if (!import.meta.env.PROD || at === -1) return html;
+  if (at === -1) return html;
   const modules: string[] = [];
   const endOfHead = html.indexOf("</head>");
   const head = html.slice(0, endOfHead).replace(modulePreload, (_, href: string) => {
