@@ -10,6 +10,8 @@ import { type DemoAgency, demoAgencies, readDemoMedia, readDemoStock } from "./r
 import { createCalendar } from "./relative-dates.ts";
 
 const folder = path.join(projectDir(), "db/demo");
+const homesPerPage = 12;
+const maxRepeatedLeads = 0.25;
 const now = new Date("2026-11-15T12:00:00Z");
 const read = (slug: DemoAgency, at = now) => readDemoStock(folder, slug, at);
 
@@ -80,6 +82,24 @@ describe.each(demoAgencies)("%s", (slug) => {
       expect(media.some(({ kind }) => kind === "floorplan")).toBe(squareFeet !== undefined);
       expect(media.some(({ kind }) => kind === "epc")).toBe(epcCurrent !== undefined);
     }
+  });
+
+  test("leads houses with their front and land with its plan, and repeats few leads on a page of results", () => {
+    let repeats = 0;
+    for (const channel of ["sales", "lettings"]) {
+      const newestFirst = homes
+        .filter((home) => home.channel === channel)
+        .toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt));
+      const leads = newestFirst.map(({ media: [lead] }) => lead?.source ?? "");
+      for (const [i, { propertyType, reference }] of newestFirst.entries()) {
+        if (/(?<!pent)house$|cottage|bungalow|barn/.test(propertyType))
+          expect(leads[i], reference).toMatch(/^exterior-/);
+        if (/land|plot/.test(propertyType)) expect(leads[i], reference).toMatch(/-site-0\.svg$/);
+      }
+      for (let i = 0; i < leads.length; i += homesPerPage)
+        repeats += leads.slice(i, i + homesPerPage).length - new Set(leads.slice(i, i + homesPerPage)).size;
+    }
+    expect(repeats / homes.length).toBeLessThan(maxRepeatedLeads);
   });
 
   test("has auction lots with a number, a Thursday and a guide price", () => {
