@@ -11,7 +11,7 @@ import { createCalendar } from "./relative-dates.ts";
 
 const folder = path.join(projectDir(), "db/demo");
 const homesPerPage = 12;
-const maxRepeatedLeads = 0.25;
+const maxRepeatedLeads = 0.02;
 const now = new Date("2026-11-15T12:00:00Z");
 const read = (slug: DemoAgency, at = now) => readDemoStock(folder, slug, at);
 
