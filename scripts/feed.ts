@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { feedSourceName } from "#domains/agency/feed-source-name.ts";
-import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
+import { type ExportFormat, exportFormats, exportStock } from "#domains/feeds/export/export-stock.server.ts";
 import { formatDoctorReport, runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
 import { formatReport } from "#domains/feeds/feed-report.ts";
 import { defaultSource } from "#domains/feeds/feed-sources.ts";
@@ -21,7 +21,7 @@ const usage = `Usage:
   npm run feed -- key --agency <slug> --source <name> [--certificate <file.pem>]
   npm run feed -- keys --agency <slug>
   npm run feed -- revoke <key> --agency <slug>
-  npm run feed -- export <folder> --agency <slug> [--format blm|rtdf]
+  npm run feed -- export <folder> --agency <slug> [--format blm|rtdf|gable]
   npm run feed -- completeness --agency <slug> [--json]
   npm run feed -- doctor --agency <slug>`;
 
@@ -72,7 +72,7 @@ type Options = {
   dryRun: boolean;
   json: boolean;
   certificate: string;
-  format: "blm" | "rtdf";
+  format: ExportFormat;
 };
 
 async function importFrom(ctx: Context, place: string, { source, force, dryRun }: Options): Promise<string> {
@@ -109,8 +109,8 @@ function readArguments(args: string[]) {
     throw new OperatorError(usage);
   const source = feedSourceName.safeParse(values.source);
   if (!source.success) throw new OperatorError(`--source ${values.source}: ${source.error.issues[0]?.message}`);
-  const { format } = values;
-  if (format !== "blm" && format !== "rtdf") throw new OperatorError(`--format ${format}: use blm or rtdf`);
+  const format = exportFormats.find((name) => name === values.format);
+  if (!format) throw new OperatorError(`--format ${values.format}: use ${exportFormats.join(", ")}`);
   const options: Options = {
     format,
     source: source.data,

@@ -1,11 +1,10 @@
 import path from "node:path";
 import { loadDemoStock } from "#db/demo/load-demo-stock.server.ts";
+import { demoAgencies } from "#db/demo/read-demo-stock.server.ts";
 import { lockAgencies } from "#domains/agency/save-agency.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { applyAgency } from "./agency-folder/apply-agency.server.ts";
-
-const demoAgencies = ["harbour-and-vale", "northgate"] as const;
 
 /** Loads both demo agencies into an empty database, or neither. */
 export async function loadDemo(options: {

@@ -4,7 +4,14 @@ import type { MediaKind } from "#domains/properties/property-enums.ts";
 import type { properties } from "#domains/properties/tables.server.ts";
 
 /** `source` is the name of a file in the feed package, or a URL. */
-export type FeedMedia = { kind: MediaKind; source: string; caption: string | null };
+export type FeedMedia = {
+  kind: MediaKind;
+  source: string;
+  caption: string | null;
+  alt?: string | undefined;
+  /** Shown with the picture, such as "Computer-generated image". */
+  credit?: string | undefined;
+};
 
 export const isUrl = (source: string) => /^https?:\/\//i.test(source);
 
@@ -20,7 +27,9 @@ type OverridableName = Exclude<keyof PropertyOverride, keyof Row | "documents">;
 export type FeedProperty = Pick<Row, "reference" | "channel" | "status" | "published" | "propertyType" | "bedrooms"> &
   Pick<Row, "price" | "priceQualifier" | "rentFrequency" | "summary" | "description" | "features" | "virtualTours"> &
   Pick<Row, "houseName" | "houseNumber" | "street" | "locality" | "town" | "postcode" | "displayAddress"> &
-  Optional<OverridableColumn | "county" | "createdAt"> & { [Name in OverridableName]?: string } & {
+  Optional<OverridableColumn | "county" | "createdAt" | "exchangedPrice" | "videoUrl"> &
+  /** Of a new property; a known one keeps its own. */
+  Optional<"launchedAt" | "statusChangedAt" | "updatedAt"> & { [Name in OverridableName]?: string } & {
     /** The feed's own branch id. */
     branch: string;
     /** Only the facts the feed carries. */

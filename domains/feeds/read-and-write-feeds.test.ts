@@ -6,6 +6,8 @@ import { readBlm, readCsv } from "./blm/read-blm.ts";
 import { writeBlm } from "./blm/write-blm.ts";
 import type { FeedProperty } from "./feed-property.ts";
 import { decodeFeed } from "./files/read-feed.server.ts";
+import { readFeedText } from "./formats/feed-formats.ts";
+import { writeGable } from "./formats/gable.ts";
 import { deriveNewFields } from "./import/derive-listing-fields.ts";
 import { readRtdf } from "./rtdf/read-rtdf.ts";
 import { writeRtdf } from "./rtdf/write-rtdf.ts";
@@ -261,13 +263,14 @@ const wholeHome = fc.record({
   propertyVideos: video("video").map((videos) => (videos.length > 0 ? videos : undefined)),
 });
 
-test("reads back the whole home from both exports", () => {
+test("reads back the whole home from every export", () => {
   const [home] = readBlm(sample).properties;
   fc.assert(
     fc.property(wholeHome, (facts) => {
       const written = { ...(home as FeedProperty), ...facts } as FeedProperty;
       expect(readBlm(writeBlm([written], new Date())).properties).toEqual([written]);
       expect(readRtdf(writeRtdf([written])).properties).toEqual([written]);
+      expect(readFeedText(writeGable([written]))).toMatchObject({ properties: [written], problems: [], warnings: [] });
     }),
     { numRuns: 60 },
   );

@@ -30,6 +30,8 @@ export const feedMedia = pgTable("feed_media", {
   position: integer("position").notNull(),
   source: text("source").notNull(),
   caption: text("caption"),
+  alt: text("alt"),
+  credit: text("credit"),
   mediaKey: text("media_key"),
   problem: text("problem"),
   /** The feed's change date of the property when the picture was last requested. */

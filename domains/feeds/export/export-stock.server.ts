@@ -4,6 +4,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { staff } from "#domains/branches/tables.server.ts";
 import { writeBlm } from "#domains/feeds/blm/write-blm.ts";
 import type { FeedMedia, FeedProperty } from "#domains/feeds/feed-property.ts";
+import { writeGable } from "#domains/feeds/formats/gable.ts";
 import { writeRtdf } from "#domains/feeds/rtdf/write-rtdf.ts";
 import type { ListingRow } from "#domains/properties/listings/listing-types.ts";
 import { readStored } from "#domains/properties/media/image-cache.server.ts";
@@ -12,13 +13,17 @@ import { joinsMediaObject } from "#domains/properties/property-conditions.server
 import { mediaObjects, properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 
+const writers = { blm: writeBlm, rtdf: writeRtdf, gable: writeGable };
+export type ExportFormat = keyof typeof writers;
+export const exportFormats = Object.keys(writers) as ExportFormat[];
+
 const kindCodes = { photo: "IMG", epc: "EPC", floorplan: "FLP", brochure: "DOC" } as const;
 
 /** Writes the agency's stock as a feed with its pictures in the same folder; importing it again changes nothing. */
 export async function exportStock(
   ctx: Context,
   folder: string,
-  format: "blm" | "rtdf" = "blm",
+  format: ExportFormat = "blm",
 ): Promise<{ homes: number; pictures: number }> {
   await mkdir(folder, { recursive: true });
   const staffMembers = await ctx.db.select().from(staff).where(eq(staff.agencyId, ctx.agency.id));
@@ -40,7 +45,7 @@ export async function exportStock(
       parentReference: row.parentPropertyId === null ? undefined : references.get(row.parentPropertyId),
     });
   }
-  const written = format === "blm" ? writeBlm(homes, ctx.now) : writeRtdf(homes);
+  const written = writers[format](homes, ctx.now);
   await writeFile(path.join(folder, `${ctx.agency.slug}.${format === "blm" ? "blm" : "json"}`), written);
   return { homes: homes.length, pictures };
 }
@@ -63,7 +68,8 @@ async function exportMedia(
     const number = String(media.position).padStart(2, "0");
     const source = `${toSafeFileName(reference)}_${kindCodes[media.kind]}_${number}.${fileExtensions[stored.contentType] ?? "bin"}`;
     await writeFile(path.join(folder, source), content);
-    written.push({ kind: media.kind, source, caption: media.kind === "epc" ? null : media.caption });
+    const texts = { alt: media.alt, credit: stored.credit ?? undefined };
+    written.push({ kind: media.kind, source, caption: media.kind === "epc" ? null : media.caption, ...texts });
   }
   return written;
 }
@@ -73,7 +79,7 @@ const toSafeFileName = (reference: string) => reference.replace(/[^A-Za-z0-9_-]/
 function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
   const { squareFeet, acreage, tenure, lease, councilTaxBand, availableFrom, deposit } = row;
   const { furnishing, letType, lettingsFeeText, billsIncluded } = row;
-  const { epcCurrent, epcPotential, petsAllowed, auctionDate, lotNumber } = row;
+  const { epcCurrent, epcPotential, petsAllowed, auctionDate, lotNumber, exchangedPrice, videoUrl } = row;
   return {
     ...row,
     branch: String(row.branchId),
@@ -93,6 +99,8 @@ function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
     petsAllowed: petsAllowed ?? undefined,
     auctionDate: auctionDate ?? undefined,
     lotNumber: lotNumber ?? undefined,
+    exchangedPrice: exchangedPrice ?? undefined,
+    videoUrl: videoUrl ?? undefined,
     boundary: row.boundary ?? undefined,
     media,
   };

@@ -3,6 +3,7 @@ import { readBlm, readCsv } from "../blm/read-blm.ts";
 import type { ParsedFeed } from "../feed-property.ts";
 import { type DocumentFormat, readDocument } from "./document-format.ts";
 import { expertAgent } from "./expert-agent.ts";
+import { readGable } from "./gable.ts";
 import { jupix } from "./jupix.ts";
 import { kyero } from "./kyero.ts";
 import { parseXml } from "./parse-xml.ts";
@@ -32,7 +33,10 @@ export const feedExtensions = [".blm", ".csv", ".json", ".xml"] as const;
 export function readFeedText(text: string): ParsedFeed {
   const start = text.slice(0, 10_000).trimStart();
   if (start.startsWith("<")) return readParsed("xml", parseXml(text.trimStart()));
-  if (start.startsWith("{") || /^\[\s*[[{\]]/.test(start)) return readParsed("json", parseJson(text));
+  if (start.startsWith("{") || /^\[\s*[[{\]]/.test(start)) {
+    const root = parseJson(text);
+    return readGable(root) ?? readParsed("json", root);
+  }
   if (/^\s*#HEADER#/im.test(start) || /#(DEFINITION|DATA)#/i.test(start)) return readBlm(text);
   if (/^[^\n\r]*\bAGENT_REF\b/i.test(start)) return readCsv(text);
   throw new FeedFileError("It is not a BLM, CSV, JSON or XML feed");

@@ -17,8 +17,8 @@ export function deriveNewFields(home: FeedProperty, now: Date) {
     materialInformation: { ...unknownMaterialInformation, ...home.materialInformation },
     addressHidden: home.addressHidden ?? hidesAddress(home),
     createdAt: home.createdAt ?? now,
-    launchedAt: home.createdAt ?? now,
-    statusChangedAt: now,
-    updatedAt: now,
+    launchedAt: home.launchedAt ?? home.createdAt ?? now,
+    statusChangedAt: home.statusChangedAt ?? now,
+    updatedAt: home.updatedAt ?? now,
   };
 }

@@ -76,6 +76,12 @@ const fields: { [Name in Exclude<keyof FeedProperty, "reference" | "branch">]-?:
   lotNumber: maybe(fc.nat(500)),
   propertyVideos: maybe(videos),
   addressHidden: maybe(fc.boolean()),
+  exchangedPrice: maybe(count),
+  videoUrl: maybe(fc.webUrl()),
+  // Only of new properties.
+  launchedAt: fc.constant(undefined),
+  statusChangedAt: fc.constant(undefined),
+  updatedAt: fc.constant(undefined),
   materialInformation: maybe(fc.record({ water: text, floodRisk: text }, { requiredKeys: [], noNullPrototype: true })),
   negotiator: fc.constant(undefined),
   parentReference: fc.constant(undefined),

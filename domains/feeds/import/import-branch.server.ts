@@ -43,6 +43,7 @@ export type BranchImport = {
   force: boolean;
   dryRun: boolean;
   findNegotiator: (name: string) => number | undefined;
+  propertyIds: ReadonlyMap<string, number> | undefined;
   files: Pick<FeedPackage, "readMedia" | "hashMedia">;
   report: FeedReport;
   onProperty: () => void;
@@ -129,6 +130,7 @@ async function importBatch(ctx: Context, { homes: given, mediaKeys }: Batch, inp
         ...toListingColumns(home, input),
         ...deriveNewFields(home, ctx.now),
         ...{ ...place, branchId, ...toOrigin(input) },
+        propertyId: input.propertyIds?.get(home.reference),
       });
   }
   const changesOf = new Map(updates.map(({ propertyId, changes }) => [propertyId, Object.keys(changes)]));
@@ -207,7 +209,7 @@ type Known = Readonly<Record<string, unknown>> & Pick<ListingRow, "status" | "ma
 /** Fields the feed does not carry are undefined. */
 function toListingColumns(home: FeedProperty, { findNegotiator }: Pick<BranchImport, "findNegotiator">) {
   const { branch, media, location, createdAt, changedAt, tags, negotiator, parentReference, ...own } = home;
-  const { materialInformation, ...columns } = own;
+  const { materialInformation, launchedAt, statusChangedAt, updatedAt, ...columns } = own;
   const staffMemberId = negotiator === undefined ? undefined : findNegotiator(negotiator);
   return { ...columns, staffMemberId, priceValue: toPriceValue(home) };
 }

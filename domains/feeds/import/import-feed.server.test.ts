@@ -1,7 +1,7 @@
 import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
+import { exportFormats, exportStock } from "#domains/feeds/export/export-stock.server.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { createMediaReader } from "#domains/feeds/files/read-feed.server.ts";
@@ -247,11 +247,11 @@ describe("importing a feed", () => {
   });
 });
 
-test("changes nothing when an export is imported again", async () => {
+test.each(exportFormats)("changes nothing when an export as %s is imported again", async (format) => {
   const { ctx } = await freshAgency();
   await runImport(ctx, await sampleFeed());
-  const target = path.join(folder.folder, "export");
-  expect(await exportStock(ctx, target)).toEqual({ homes: 2, pictures: 1 });
+  const target = path.join(folder.folder, `export-${format}`);
+  expect(await exportStock(ctx, target, format)).toEqual({ homes: 2, pictures: 1 });
   const again = await openFeed(target);
   expect(await runImport(ctx, again)).toMatchObject({
     added: [],

@@ -20,6 +20,8 @@ export type FeedImport = {
   force: boolean;
   /** Report the difference and write nothing. */
   dryRun?: boolean;
+  /** Ids the caller has taken from the sequence for new properties, by reference. */
+  propertyIds?: ReadonlyMap<string, number>;
   onProgress: (done: number, total: number) => void;
 };
 
@@ -47,7 +49,7 @@ async function rollBack<Result>(ctx: Context, work: (ctx: Context) => Promise<Re
 }
 
 async function syncStock(ctx: Context, input: FeedImport): Promise<FeedReport> {
-  const { feed, source = defaultSource, force, dryRun = false, onProgress } = input;
+  const { feed, source = defaultSource, force, dryRun = false, propertyIds, onProgress } = input;
   const { kind, properties, problems, warnings, unknownColumns } = feed.feed;
   if (!force) checkComplete(feed);
   if (kind === "full" && properties.length === 0)
@@ -68,7 +70,7 @@ async function syncStock(ctx: Context, input: FeedImport): Promise<FeedReport> {
       // While pictures are hashed the transaction is idle.
       await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
       await importBranch(tx, {
-        ...{ branch, source, channel, homes, listedReferences, force, dryRun, findNegotiator },
+        ...{ branch, source, channel, homes, listedReferences, force, dryRun, findNegotiator, propertyIds },
         canWithdraw: kind === "full" && isIdentified,
         files: feed,
         report,
@@ -148,15 +150,17 @@ async function linkDevelopments(ctx: Context, homes: readonly FeedProperty[], re
   if (plots.length === 0) return;
   const wanted = new Set(plots.flatMap(({ reference, parentReference }) => [reference, parentReference]));
   const rows = new Map((await findListings(ctx, [...wanted])).map((row) => [row.reference, row]));
+  const added = new Set(report.added);
   const moved = plots.flatMap(({ reference, parentReference }) => {
     const [plot, parent] = [rows.get(reference), rows.get(parentReference)];
     if (!parent) report.warnings.push(`${reference}: the development ${parentReference} is unknown`);
     if (!plot || !parent || plot.parentPropertyId === parent.propertyId) return [];
-    return [{ reference, propertyId: plot.propertyId, changes: { parentPropertyId: parent.propertyId } }];
+    const { propertyId, updatedAt } = plot;
+    const changes = { parentPropertyId: parent.propertyId, ...(added.has(reference) ? { updatedAt } : {}) };
+    return [{ reference, propertyId, changes }];
   });
   await updateListings(ctx, moved);
   const changed = new Map(report.changed.map((change) => [change.reference, change]));
-  const added = new Set(report.added);
   for (const { reference } of moved.filter((plot) => !added.has(plot.reference))) {
     const change = changed.get(reference);
     if (change) change.fields.push("development");

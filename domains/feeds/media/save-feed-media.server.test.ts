@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
-import { propertyMedia } from "#domains/properties/tables.server.ts";
+import { joinsMediaObject } from "#domains/properties/property-conditions.server.ts";
+import { mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
 import { createFetchPublic, type FetchPublic, timedOut } from "#platform/http/network/fetch-public.server.ts";
 import { listStock, runImport, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
 import { createPhoto } from "#tests/support/picture-fixtures.ts";
@@ -36,6 +37,35 @@ test("fetches pictures from public URLs, but never from inside our network [S21]
   } finally {
     server.close();
   }
+});
+
+test("stores and updates the description and credit that a feed gives, of files and of URLs", async () => {
+  const { ctx } = await freshAgency();
+  const send = async (alt: string | undefined) => {
+    const texts = { kind: "photo" as const, caption: "Front", alt, credit: "Drawn by Ann" };
+    const media = [
+      { ...texts, source: "901_S1_IMG_00.jpg" },
+      { ...texts, source: "https://pictures.example/b.jpg" },
+    ];
+    return runImport(ctx, await sampleFeed(([sale]) => [{ ...(sale as FeedProperty), media }]));
+  };
+  const alts = async () => {
+    const rows = await ctx.db
+      .select({ alt: propertyMedia.alt, credit: mediaObjects.credit })
+      .from(propertyMedia)
+      .innerJoin(mediaObjects, joinsMediaObject)
+      .where(eq(propertyMedia.agencyId, ctx.agency.id))
+      .orderBy(propertyMedia.position);
+    return rows.map(({ alt, credit }) => `${alt}, ${credit}`);
+  };
+  await send("A stone cottage");
+  const propertyId = (await listStock(ctx))[0]?.propertyId ?? 0;
+  const content = await createPhoto(320, 200);
+  await fetchFeedMedia(ctx, { propertyId, fetchPublic: async () => ({ ok: true, content }) });
+  expect(await alts()).toEqual(["A stone cottage, Drawn by Ann", "A stone cottage, Drawn by Ann"]);
+  expect((await send("A brick cottage")).changed).toMatchObject([{ fields: ["pictures"] }]);
+  expect((await send(undefined)).changed).toEqual([]);
+  expect(await alts()).toEqual(["A brick cottage, Drawn by Ann", "A brick cottage, Drawn by Ann"]);
 });
 
 test("stops after two timeouts and tries the other pictures first on the next attempt", async () => {

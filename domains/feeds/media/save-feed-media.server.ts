@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
+import { type FeedMedia, type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
 import { type FeedPackage, maxPictureBytes } from "#domains/feeds/files/read-feed.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
 import type { MediaReplacement } from "#domains/properties/listings/listing-types.ts";
 import { replaceListingMedia } from "#domains/properties/listings/listings.server.ts";
 import { fileExtensions, pdfContentType } from "#domains/properties/media/media-types.ts";
-import { findMediaTypes, storeDocument, storePicture } from "#domains/properties/media/store-picture.server.ts";
+import { findMediaTypes, type MediaFile, storeMediaFiles } from "#domains/properties/media/store-picture.server.ts";
 import type { MediaKind } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { insertRows, isAnyOf } from "#platform/db/recordset.server.ts";
-import { Invalid } from "#platform/errors.ts";
 import { type FetchPublic, timedOut } from "#platform/http/network/fetch-public.server.ts";
 
 export const fetchMediaJob = "fetch-feed-media";
@@ -32,20 +31,21 @@ export async function saveFeedMedia(ctx: Context, { listings, report, ...files }
   if (given.length === 0) return new Set();
   const ids = given.map(({ propertyId }) => propertyId);
   const stored = Map.groupBy(await findFeedMedia(ctx, ids), ({ propertyId }) => propertyId);
-  const store = await createFileStore(ctx, files);
+  const findStored = await storePackage(ctx, { listings: given, ...files });
   const changed: MediaRow[][] = [];
   const replacements: MediaReplacement[] = [];
   for (const { propertyId, home } of given) {
     const before = stored.get(propertyId) ?? [];
     const again = before.some(({ source, changedAt }) => isUrl(source) && isStale(changedAt, home.changedAt, ctx.now));
     const rows: MediaRow[] = [];
-    for (const { kind, source, caption } of home.media) {
+    for (const item of home.media) {
+      const { kind, source, caption, alt = null, credit = null } = item;
       const known = before.find((row) => row.kind === kind && row.source === source);
       const changedAt = (again ? null : known?.changedAt) ?? home.changedAt ?? null;
-      const outcome = isUrl(source) ? {} : ((await store(kind, source)) ?? toMissingProblem(known));
+      const outcome = isUrl(source) ? {} : (findStored(item) ?? toMissingProblem(known));
       const mediaKey = known?.mediaKey ?? null;
       const position = rows.filter((row) => row.kind === kind).length;
-      const row = { agencyId: ctx.agency.id, propertyId, kind, position, source, caption, changedAt };
+      const row = { agencyId: ctx.agency.id, propertyId, kind, position, source, caption, alt, credit, changedAt };
       rows.push({ ...row, mediaKey, problem: null, ...outcome });
     }
     const problems = rows.filter(({ problem }) => problem);
@@ -76,32 +76,44 @@ const minRefetchIntervalMs = 6 * 3_600_000;
 const isStale = (known: Date | null, next: Date | undefined, now: Date) =>
   known !== null && next !== undefined && known < next && now.getTime() - known.getTime() >= minRefetchIntervalMs;
 
-type StoredMedia = { mediaKey?: string; problem: string | null };
+type StoredMedia = Awaited<ReturnType<typeof storeMediaFiles>>[number];
+type Files = Pick<Input, "listings" | "mediaKeys" | "readMedia">;
 
-/** Stores a file of the package, or returns null if it has none; reads only content that the agency does not have yet. */
-async function createFileStore(ctx: Context, { mediaKeys, readMedia }: Pick<Input, "mediaKeys" | "readMedia">) {
+/** Files are stored in batches, because one statement for each takes most of an import's time. */
+const maxBatchFiles = 50;
+const maxBatchBytes = 8 * 1024 * 1024;
+
+/** Stores the files of the package, reading only content that the agency does not have yet. Finds null for one it lacks. */
+async function storePackage(ctx: Context, { listings, mediaKeys, readMedia }: Files) {
   const toId = (isDocument: boolean, key: string) => `${isDocument ? "document" : "picture"} ${key}`;
+  const idOf = ({ kind, source }: Pick<FeedMedia, "kind" | "source">) =>
+    toId(isDocument(kind), mediaKeys.get(source) ?? "");
   const done = new Map<string, StoredMedia>();
   for (const { mediaKey, contentType } of await findMediaTypes(ctx, [...new Set(mediaKeys.values())]))
     if (contentType in fileExtensions)
       done.set(toId(contentType === pdfContentType, mediaKey), { mediaKey, problem: null });
-  return async (kind: MediaKind, name: string): Promise<StoredMedia | null> => {
-    const id = toId(kind === "brochure", mediaKeys.get(name) ?? "");
-    const content = done.has(id) || !mediaKeys.get(name) ? null : await readMedia(name);
-    if (content) done.set(id, await storeFeedMedia(ctx, kind, content));
-    return done.get(id) ?? null;
+  const batch = new Map<string, MediaFile>();
+  let bytes = 0;
+  const flush = async () => {
+    const stored = await storeMediaFiles(ctx, [...batch.values()]);
+    for (const [i, id] of [...batch.keys()].entries()) if (stored[i]) done.set(id, stored[i]);
+    batch.clear();
+    bytes = 0;
   };
+  for (const item of listings.flatMap(({ home }) => home.media)) {
+    const id = idOf(item);
+    if (!mediaKeys.get(item.source) || done.has(id) || batch.has(id)) continue;
+    const content = await readMedia(item.source);
+    if (!content) continue;
+    batch.set(id, { isDocument: isDocument(item.kind), content, credit: item.credit ?? null });
+    bytes += content.length;
+    if (batch.size >= maxBatchFiles || bytes >= maxBatchBytes) await flush();
+  }
+  await flush();
+  return (item: FeedMedia): StoredMedia | null => done.get(idOf(item)) ?? null;
 }
 
-async function storeFeedMedia(ctx: Context, kind: MediaKind, content: Buffer): Promise<StoredMedia> {
-  try {
-    if (kind === "brochure") return { mediaKey: await storeDocument(ctx, content), problem: null };
-    return { mediaKey: (await storePicture(ctx.db, ctx.agency.id, { content, credit: null })).key, problem: null };
-  } catch (error) {
-    if (error instanceof Invalid) return { problem: error.message };
-    throw error;
-  }
-}
+const isDocument = (kind: MediaKind) => kind === "brochure";
 
 /** The stored pictures in the feed's order; none of the kinds the feed has dropped. */
 function toReplacements(
@@ -114,8 +126,8 @@ function toReplacements(
   return [...kinds].map((kind) => {
     const alt = `${altPrefixes[kind]} ${home.displayAddress}`;
     const ofKind = rows.filter((row) => row.kind === kind);
-    const media = ofKind.flatMap(({ mediaKey, caption }) =>
-      mediaKey ? { mediaKey, caption, alt: caption || alt } : [],
+    const media = ofKind.flatMap(({ mediaKey, caption, alt: given }) =>
+      mediaKey ? { mediaKey, caption, alt: given || caption || alt, isAltGiven: Boolean(given) } : [],
     );
     return { propertyId, kind, media };
   });
@@ -159,7 +171,7 @@ export async function fetchFeedMedia(ctx: Context, { propertyId, again = false, 
     .orderBy(isNotNull(feedMedia.problem), feedMedia.kind, feedMedia.position);
   let failed = 0;
   let timeouts = 0;
-  for (const { kind, position, source } of wanted.filter(({ source }) => isUrl(source))) {
+  for (const { kind, credit, position, source } of wanted.filter(({ source }) => isUrl(source))) {
     if (timeouts >= maxTimeouts) {
       failed += 1;
       continue;
@@ -167,10 +179,12 @@ export async function fetchFeedMedia(ctx: Context, { propertyId, again = false, 
     const fetched = await fetchPublic(source, maxPictureBytes);
     if (!fetched.ok) failed += 1;
     if (!fetched.ok && fetched.reason === timedOut) timeouts += 1;
-    const outcome = fetched.ok ? await storeFeedMedia(ctx, kind, fetched.content) : { problem: fetched.reason };
+    const [outcome] = fetched.ok
+      ? await storeMediaFiles(ctx, [{ isDocument: isDocument(kind), content: fetched.content, credit }])
+      : [{ problem: fetched.reason }];
     await ctx.db
       .update(feedMedia)
-      .set(outcome)
+      .set(outcome ?? {})
       .where(and(isOwn, eq(feedMedia.kind, kind), eq(feedMedia.position, position), eq(feedMedia.source, source)));
   }
   const [home] = await ctx.db

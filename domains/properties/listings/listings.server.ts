@@ -36,9 +36,9 @@ export async function createListings(ctx: ListingContext, listings: readonly New
 /** Changes the feed's values. Writes only the changed columns, and when the status changed; an override stays. */
 export async function updateListings(ctx: ListingContext, updates: readonly ListingUpdate[]): Promise<void> {
   const rows = (await mergeOverrides(ctx, updates)).map(({ propertyId, changes }) => ({
+    updatedAt: ctx.now,
     ...changes,
     propertyId,
-    updatedAt: ctx.now,
     ...(changes.status ? { statusChangedAt: ctx.now } : {}),
   }));
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).sort().join()).values()) {
@@ -190,12 +190,17 @@ export async function reapplyOverrides(ctx: ListingContext, propertyIds: readonl
   await writeListingMedia(ctx, replacements);
 }
 
-/** A picture already attached keeps its alt text, and its caption when there is no new one. */
+/** A picture already attached keeps its texts when there are no new ones. */
 function keepKnownTexts(item: ListingMedia, current: readonly ListingMedia[]): ListingMedia {
   const known = current.find(({ mediaKey }) => mediaKey === item.mediaKey);
-  return known ? { ...item, caption: item.caption ?? known.caption, alt: known.alt } : item;
+  return known
+    ? { ...item, caption: item.caption ?? known.caption, alt: item.isAltGiven ? item.alt : known.alt }
+    : item;
 }
 
 const hasSameMedia = (current: readonly ListingMedia[], wanted: readonly ListingMedia[]) =>
   current.length === wanted.length &&
-  wanted.every(({ mediaKey, caption }, i) => mediaKey === current[i]?.mediaKey && caption === current[i]?.caption);
+  wanted.every(
+    ({ mediaKey, caption, alt }, i) =>
+      mediaKey === current[i]?.mediaKey && caption === current[i]?.caption && alt === current[i]?.alt,
+  );

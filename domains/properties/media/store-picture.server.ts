@@ -58,6 +58,37 @@ function validateFilm(content: Buffer, extension: FilmExtension): string {
   return filmContentTypes[extension];
 }
 
+export type MediaFile = { isDocument: boolean; content: Buffer; credit: string | null };
+
+/** Stores pictures and PDFs in one statement, each once per agency; returns the key or the problem of each. */
+export async function storeMediaFiles(
+  { db, agency }: Context,
+  files: readonly MediaFile[],
+): Promise<({ mediaKey: string; problem: null } | { problem: string })[]> {
+  const checked = await Promise.all(files.map((file) => validateFile(file)));
+  const rows = files.flatMap(({ content, credit }, i) => {
+    const facts = checked[i];
+    if (!facts || "problem" in facts) return [];
+    return [{ ...facts, agencyId: agency.id, mediaKey: toMediaKey(content), credit, content }];
+  });
+  if (rows.length > 0) await db.insert(mediaObjects).values(rows).onConflictDoNothing();
+  return files.map(({ content }, i) => {
+    const facts = checked[i];
+    return facts && "problem" in facts ? facts : { mediaKey: toMediaKey(content), problem: null };
+  });
+}
+
+async function validateFile({ isDocument, content }: MediaFile) {
+  try {
+    return isDocument
+      ? { contentType: validateDocument(content), width: 0, height: 0 }
+      : await validatePicture(content);
+  } catch (error) {
+    if (error instanceof Invalid) return { problem: error.message };
+    throw error;
+  }
+}
+
 type NewMedia = Omit<typeof mediaObjects.$inferInsert, "mediaKey" | "content"> & { content: Buffer };
 
 async function storeMedia(db: Database, media: NewMedia): Promise<string> {

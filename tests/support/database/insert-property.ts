@@ -6,7 +6,7 @@ import type { Database } from "#platform/db/database.server.ts";
 
 type PropertyRow = InferInsertModel<typeof properties>;
 
-export const closedAllWeek = {
+const closedAllWeek = {
   monday: null,
   tuesday: null,
   wednesday: null,
