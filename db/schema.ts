@@ -10,6 +10,7 @@ export * from "#domains/places/tables.server.ts";
 export * from "#domains/properties/tables.server.ts";
 export * from "#domains/saved/tables.server.ts";
 export * from "#domains/search/tables.server.ts";
+export * from "#domains/staff/tables.server.ts";
 export * from "#domains/tracking/tables.server.ts";
 export * from "#platform/http/rate-limit/tables.server.ts";
 export * from "#platform/mail/tables.server.ts";

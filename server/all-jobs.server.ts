@@ -12,6 +12,8 @@ import { mediaJobs } from "#domains/properties/media/move-media.server.ts";
 import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { mergeMapCells } from "#domains/search/map/merge-map-cells.server.ts";
+import { sweepStaff } from "#domains/staff/audit.server.ts";
+import { sweepStaffSessions } from "#domains/staff/staff-sessions.server.ts";
 import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
@@ -52,7 +54,8 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
       name: "sweep-expired",
       schema: z.object({}),
       schedule: { cron: "17 * * * *", data: {} },
-      handle: (ctx) => Promise.all([sweepExpiredLimits(ctx), sweepSessions(ctx), mergeMapCells(ctx)]),
+      handle: (ctx) =>
+        Promise.all([sweepExpiredLimits(ctx), sweepSessions(ctx), sweepStaffSessions(ctx), mergeMapCells(ctx)]),
     }),
     defineJob({
       name: "relocate-listings",
@@ -99,6 +102,7 @@ async function sweepAgency(ctx: Context, retention: Retention, isSuspended = fal
     ...(await sweepCounts(ctx, retention)),
     ...(await sweepAlerts(ctx, retention)),
     ...(await sweepFeeds(ctx, retention)),
+    ...(await sweepStaff(ctx, retention)),
     sentMails: await sweepMail(ctx, retentionCutoff(ctx.now, retention.sentMails)),
     bouncedAddresses: await sweepSuppressions(ctx, retentionCutoff(ctx.now, retention.bouncedAddresses)),
   };

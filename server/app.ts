@@ -26,6 +26,7 @@ import { faviconApi } from "#domains/properties/media/favicon-api.server.ts";
 import { videoFrameHosts } from "#domains/properties/videos/video-hosts.ts";
 import { alertLinksApi, exportSavedData, readSavedLists, savedApi } from "#domains/saved/api.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
+import { deskSession, staffApi } from "#domains/staff/api.server.ts";
 import { analyticsSources } from "#domains/tracking/analytics-sources.server.ts";
 import type { EventCounter } from "#domains/tracking/event-counter.server.ts";
 import { consentApi, trackingApi, trackingPaths } from "#domains/tracking/tracking-api.server.ts";
@@ -60,7 +61,7 @@ import { rejectNul, rejectProbes } from "#server/middleware/reject-probes.server
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
-import { cachedPages, pageDelivery } from "./middleware/page-delivery.server.ts";
+import { cachedPages, deskDelivery, pageDelivery } from "./middleware/page-delivery.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
 import { securityHeaders } from "./middleware/security-policy.ts";
 import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
@@ -84,6 +85,9 @@ const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never cached and always read from the primary: they show personal, just written data. */
 const personalPages = "/alerts/*";
+
+/** The second is requested for client-side navigation to the first page of the desk. */
+const deskPaths = ["/desk/*", "/desk.data"];
 
 export type AppParts = Readonly<{
   config: Config;
@@ -163,13 +167,16 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(ljson(), parseBody({ maxMultipart }));
   // In development, compiling a page may exceed the timeout.
   if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
+  const render = parts.development ? parts.render : load.limitRender(parts.render);
   app.route("/", alertLinksApi());
+  for (const path of deskPaths) app.use(path, deskSession());
+  app.route("/desk/api", staffApi({ secretKey, toOrigin, handOver: async () => {} }));
+  for (const path of deskPaths) app.use(path, deskDelivery({ policy, toOrigin, render }));
   app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(rejectUnknownLjson());
   app.use(readOnlyDatabase(parts));
-  const render = parts.development ? parts.render : load.limitRender(parts.render);
   app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render, onRender: metrics.countRender }));
   if (!parts.development) {
     const answer = app.fetch;

@@ -18,6 +18,7 @@ export const retentionSettings = z
     counts: months(36),
     listingEvents: months(60),
     feedReports: months(12),
+    auditLog: months(24),
   })
   .prefault({});
 

@@ -42,24 +42,38 @@ export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySource
     return sendPageResponse(found instanceof Promise ? await found : found, toPageRequest(c));
   });
 
-  function complete(response: Response, address: PageAddress, thirdParty: ThirdPartySources): Response {
+  function complete(response: Response, { origin }: PageAddress, thirdParty: ThirdPartySources): Response {
     const { headers } = response;
-    const secure = createSecurityHeaders(policy, {
-      https: address.origin.startsWith("https:"),
-      scriptHashes: headers.get(scriptHashesHeader) ?? "",
-      styleHashes: headers.get(styleHashesHeader) ?? "",
-      ...thirdParty,
-    });
-    headers.delete(scriptHashesHeader);
-    headers.delete(styleHashesHeader);
     if (headers.has(renderTimeHeader)) onRender?.(Number(headers.get(renderTimeHeader)));
-    headers.delete(renderTimeHeader);
-    for (const [name, value] of Object.entries(secure)) headers.set(name, value);
-    return response;
+    return secureRenderedPage(response, policy, { https: origin.startsWith("https:"), ...thirdParty });
   }
 }
 
-function anonymousRequest({ origin, target }: PageAddress): Request {
+/** Replaces the hashes that rendering left in the headers by the content security policy. */
+function secureRenderedPage(response: Response, policy: SecurityPolicy, parts: PageParts): Response {
+  const { headers } = response;
+  const secure = createSecurityHeaders(policy, {
+    scriptHashes: headers.get(scriptHashesHeader) ?? "",
+    styleHashes: headers.get(styleHashesHeader) ?? "",
+    ...parts,
+  });
+  for (const name of [scriptHashesHeader, styleHashesHeader, renderTimeHeader]) headers.delete(name);
+  for (const [name, value] of Object.entries(secure)) headers.set(name, value);
+  return response;
+}
+
+/** Pages of the desk are for one person: rendered for each request, never cached, never in a frame. */
+export function deskDelivery({ policy, toOrigin, render }: Pick<Options, "policy" | "toOrigin" | "render">) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const request = c.req.raw;
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const address = { origin: toOrigin(c, c.var.hostname), target: getRequestTarget(request.url) };
+    const page = await render(anonymousRequest(address), c);
+    return secureRenderedPage(page, policy, { https: address.origin.startsWith("https:"), neverFramed: true });
+  });
+}
+
+function anonymousRequest({ origin, target }: Pick<PageAddress, "origin" | "target">): Request {
   return new Request(`${origin}${target}`, { headers: { accept: "text/html" } });
 }
 

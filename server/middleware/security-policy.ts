@@ -18,6 +18,8 @@ export type PageParts = {
   analytics?: { scriptHashes: readonly string[]; origins: readonly string[] };
   /** The CAPTCHA service of the agency's forms. */
   botCheck?: { scripts: readonly string[]; frames: readonly string[]; others: readonly string[] };
+  /** Not even in a frame of the site itself. */
+  neverFramed?: boolean;
 };
 
 export function createSecurityHeaders(policy: SecurityPolicy, parts: PageParts): Record<string, string> {
@@ -40,7 +42,7 @@ const noBotCheck = { scripts: [], frames: [], others: [] };
 
 function contentSecurityPolicy(
   policy: SecurityPolicy,
-  { https, scriptHashes, styleHashes, analytics, botCheck = noBotCheck }: PageParts,
+  { https, scriptHashes, styleHashes, analytics, botCheck = noBotCheck, neverFramed = false }: PageParts,
 ): string {
   const { development } = policy;
   const origins = analytics?.origins ?? [];
@@ -66,7 +68,7 @@ function contentSecurityPolicy(
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],
-    ["frame-ancestors", "'self'"],
+    ["frame-ancestors", neverFramed ? "'none'" : "'self'"],
     https ? ["upgrade-insecure-requests"] : [],
   ];
   return directives

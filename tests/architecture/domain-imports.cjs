@@ -8,6 +8,7 @@ module.exports = {
   search: ["agency", "places", "properties"],
   saved: ["agency", "account", "properties", "search"],
   enquiries: ["agency", "account", "places", "branches", "properties"],
+  staff: ["agency", "account", "branches"],
   calculators: ["agency"],
   articles: ["agency"],
   content: ["agency"],

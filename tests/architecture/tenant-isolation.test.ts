@@ -121,6 +121,8 @@ test("removing an agency deletes every row of it and keeps the other", async () 
   );
 });
 
+const staffAccount = (id: number) => sql`(select max(account_id) from staff_accounts where agency_id = ${id})`;
+
 /** One row in each table with a policy, and a property with a picture. */
 async function insertRows(ctx: Context): Promise<void> {
   await createFeedKey(ctx, { source: "feed" });
@@ -147,6 +149,14 @@ async function insertRows(ctx: Context): Promise<void> {
       values (${id}, 'm', 'lead', 'A', 'a@b.test', 'c@d.test', 's', 'h', 't')`,
     sql`insert into mail_suppressions (agency_id, address, status, reason) values (${id}, 'a@b.test', '5.1.1', 'r')`,
     sql`insert into dkim_keys (agency_id, domain, selector, private_key) values (${id}, 'b.test', 's', 'k')`,
+    sql`insert into staff_accounts (agency_id, email, role) values (${id}, 'a@b.test', 'owner')`,
+    sql`insert into staff_invitations (agency_id, token_hash, account_id, expires_at) values (${id}, 'x', ${staffAccount(id)}, now())`,
+    sql`insert into staff_sessions (agency_id, token_hash, account_id, device, address, expires_at)
+      values (${id}, 'x', ${staffAccount(id)}, '', '', now())`,
+    sql`insert into staff_passkeys (agency_id, credential_id, account_id, public_key, counter, device)
+      values (${id}, 'x', ${staffAccount(id)}, 'x', 0, '')`,
+    sql`insert into staff_recovery_codes (agency_id, account_id, code_hash) values (${id}, ${staffAccount(id)}, 'x')`,
+    sql`insert into audit_log (agency_id, recorded_at, actor, action, subject, address) values (${id}, now(), '', '', '', '')`,
   ])
     await ctx.db.execute(statement);
 }

@@ -88,6 +88,9 @@ async function ensureDatabase(adminUrl: string, password: string): Promise<void>
   try {
     const roles = await client.query("select from pg_roles where rolname = 'gable'");
     if (roles.rowCount === 0) await client.query(`create role gable login password '${password}'`);
+    // Used by db/migrations/0060_desk.sql; the role of the site may not create roles.
+    const deskRoles = await client.query("select from pg_roles where rolname = 'gable_desk'");
+    if (deskRoles.rowCount === 0) await client.query("create role gable_desk nologin; grant gable_desk to gable");
     const databases = await client.query("select from pg_database where datname = 'gable'");
     if (databases.rowCount === 0) await client.query("create database gable owner gable");
   } finally {

@@ -1,0 +1,158 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { tokenPattern } from "#domains/account/password/password-input.ts";
+import { Forbidden } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
+import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
+import { rejectCrossSite } from "#platform/http/csrf/csrf.server.ts";
+import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
+import * as credentials from "./credentials.server.ts";
+import { nameDevice } from "./device-name.ts";
+import { isStaffContext, type StaffContext } from "./in-agency.server.ts";
+import { acceptInvitation, openInvitation } from "./invitations.server.ts";
+import { createSignInOptions, type Site } from "./passkeys.server.ts";
+import { limitPasskeySignIn, signInWithPasskey, signInWithPassword } from "./sign-in.server.ts";
+import * as input from "./staff-input.ts";
+import { deskCookie, endOwnSessions, findStaffSession, staffSessionLifetimeMs } from "./staff-sessions.server.ts";
+import { deactivateMember, type HandOver, inviteAgain, inviteMember, updateMember } from "./team.server.ts";
+
+type Dependencies = Readonly<{
+  secretKey: string;
+  toOrigin: (c: Context<AppEnvironment>, hostname: string) => string;
+  /** Runs when a member is deactivated. */
+  handOver: HandOver;
+}>;
+
+const readToken = (c: Context<AppEnvironment>) => readHostCookie(c, deskCookie, tokenPattern);
+
+/** Of every response under /desk: for one person, never in a frame, not indexed. A write must come from our own pages. */
+export function deskSession() {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    if (!isSafeMethod(c.req.method)) rejectCrossSite(c);
+    const token = readToken(c);
+    const staff = token === null ? null : await findStaffSession(c.var.context, token);
+    if (staff) c.set("context", { ...c.var.context, staff, address: c.var.clientAddress } as StaffContext);
+    await next();
+    c.res.headers.set("cache-control", "private, no-store");
+    c.res.headers.set("x-robots-tag", "noindex, nofollow");
+    c.res.headers.set("x-frame-options", "DENY");
+    c.res.headers.set("referrer-policy", "same-origin");
+  });
+}
+
+/** Calls under /desk/api, for our own pages. Mount after `deskSession`. */
+export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
+  const api = new Hono<AppEnvironment>();
+  const site = (c: Context<AppEnvironment>): Site => {
+    const { hostname } = c.var;
+    return { secretKey, hostname, origin: toOrigin(c, hostname) };
+  };
+  const fields = (c: Context<AppEnvironment>) => c.var.body?.fields;
+  const done = (c: Context<AppEnvironment>) => c.json({ done: true });
+
+  api.post("/session", async (c) => {
+    const attempt = parseFields(input.signInInput, fields(c));
+    writeToken(c, await signInWithPassword(c.var.context, secretKey, attempt, toVisit(c)));
+    return done(c);
+  });
+  api.post("/session/passkey/options", async (c) => {
+    await limitPasskeySignIn(c.var.context, c.var.clientAddress);
+    return c.json(await createSignInOptions(c.var.context, site(c)));
+  });
+  api.post("/session/passkey", async (c) => {
+    const { credential } = parseFields(input.credentialInput, fields(c));
+    writeToken(c, await signInWithPasskey(c.var.context, site(c), credential, toVisit(c)));
+    return done(c);
+  });
+  api.delete("/session", async (c) => {
+    const ctx = c.var.context;
+    if (isStaffContext(ctx)) await endOwnSessions(ctx, "this");
+    writeToken(c, null);
+    return done(c);
+  });
+
+  api.post("/invitation", async (c) => {
+    const { token } = parseFields(input.tokenInput, fields(c));
+    return c.json(await openInvitation(c.var.context, site(c), { token, address: c.var.clientAddress }));
+  });
+  api.post("/invitation/acceptance", async (c) => {
+    // The union would report the errors of neither form.
+    const schema = fields(c)?.credential === undefined ? input.joinWithPasswordInput : input.joinWithPasskeyInput;
+    const joined = await acceptInvitation(c.var.context, site(c), parseFields(schema, fields(c)), toVisit(c));
+    writeToken(c, joined.token);
+    return c.json({ recovery_codes: joined.recoveryCodes });
+  });
+
+  api.put("/account", async (c) => {
+    await credentials.renameOwnAccount(requireStaff(c), parseFields(input.nameInput, fields(c)).name);
+    return done(c);
+  });
+  api.post("/account/passkeys/options", async (c) =>
+    c.json(await credentials.createPasskeyOptions(requireStaff(c), site(c))),
+  );
+  api.post("/account/passkeys", async (c) => {
+    const { credential } = parseFields(input.credentialInput, fields(c));
+    await credentials.addPasskey(requireStaff(c), site(c), credential, toVisit(c).device);
+    return done(c);
+  });
+  api.delete("/account/passkeys", async (c) => {
+    const { credential_id } = parseFields(input.credentialIdInput, fields(c));
+    await credentials.removePasskey(requireStaff(c), credential_id);
+    return done(c);
+  });
+  api.post("/account/authenticator", async (c) => c.json(await credentials.createNewTotp(requireStaff(c), secretKey)));
+  api.put("/account/password", async (c) => {
+    const change = parseFields(input.passwordInput, fields(c));
+    const changed = await credentials.changeStaffPassword(requireStaff(c), secretKey, change, toVisit(c));
+    writeToken(c, changed.token);
+    return c.json({ recovery_codes: changed.recoveryCodes });
+  });
+  api.post("/account/recovery-codes", async (c) =>
+    c.json({ recovery_codes: await credentials.renewRecoveryCodes(requireStaff(c)) }),
+  );
+  api.delete("/account/sessions", async (c) => {
+    await endOwnSessions(requireStaff(c), "others");
+    return done(c);
+  });
+  api.delete("/account/sessions/:id{[0-9]{1,9}}", async (c) => {
+    await endOwnSessions(requireStaff(c), { sessionId: Number(c.req.param("id")) });
+    return done(c);
+  });
+
+  api.post("/team", async (c) => {
+    await inviteMember(requireStaff(c), parseFields(input.inviteInput, fields(c)));
+    return done(c);
+  });
+  api.put("/team/:id{[0-9]{1,9}}", async (c) => {
+    const change = parseFields(input.memberInput, fields(c));
+    await updateMember(requireStaff(c), Number(c.req.param("id")), change);
+    return done(c);
+  });
+  api.delete("/team/:id{[0-9]{1,9}}", async (c) => {
+    await deactivateMember(requireStaff(c), Number(c.req.param("id")), handOver);
+    return done(c);
+  });
+  api.post("/team/:id{[0-9]{1,9}}/invitation", async (c) => {
+    await inviteAgain(requireStaff(c), Number(c.req.param("id")));
+    return done(c);
+  });
+  return api;
+}
+
+export function requireStaff(c: Context<AppEnvironment>): StaffContext {
+  const ctx = c.var.context;
+  if (!isStaffContext(ctx)) throw new Forbidden("Please sign in", "sign-in");
+  return ctx;
+}
+
+const toVisit = (c: Context<AppEnvironment>) => ({
+  address: c.var.clientAddress,
+  device: nameDevice(c.req.header("user-agent")),
+  replaced: readToken(c),
+});
+
+/** null deletes it. */
+function writeToken(c: Context<AppEnvironment>, token: string | null): void {
+  writeHostCookie(c, deskCookie, token ?? "", token === null ? 0 : staffSessionLifetimeMs / 1000);
+}
