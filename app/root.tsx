@@ -48,6 +48,9 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** The desk has its own header and menus, and none of the visitors' scripts. */
+const isDesk = (pathname: string) => pathname === "/desk" || pathname.startsWith("/desk/");
+
 /** The document of every page. Shell data is missing if its loader failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
@@ -79,26 +82,13 @@ export function Layout({ children }: { children: ReactNode }) {
             <a href="#main" className="skip-link">
               Skip to main content
             </a>
-            {shell ? <ConsentGate {...shell.consent} /> : null}
-            {shell ? (
-              <Header shell={shell} overHero={pathname === "/" && !failed && isUnderHeader(shell.layout.hero)} />
-            ) : null}
-            <main id="main" tabIndex={-1}>
-              <noscript>
-                {import.meta.env.SSR && shell ? (
-                  <WithoutScript shell={shell} isHome={pathname === "/" && !failed} />
-                ) : null}
-              </noscript>
-              {children}
-            </main>
-            {shell ? (
-              <>
-                <Footer footer={shell.shown.value?.footer} />
-                <SiteLinks />
-                <Overlays />
-                <FlashToast wording={shell.flash} />
-              </>
-            ) : null}
+            {isDesk(pathname) ? (
+              children
+            ) : (
+              <PublicPage shell={shell} isHome={pathname === "/" && !failed}>
+                {children}
+              </PublicPage>
+            )}
           </CurrentPath>
           <EarlyClicks nonce={nonce} />
         </HydrationProvider>
@@ -110,9 +100,33 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+type PublicProps = { shell: ShellData | undefined; isHome: boolean; children: ReactNode };
+
+function PublicPage({ shell, isHome, children }: PublicProps) {
+  return (
+    <>
+      {shell ? <ConsentGate {...shell.consent} /> : null}
+      {shell ? <Header shell={shell} overHero={isHome && isUnderHeader(shell.layout.hero)} /> : null}
+      <main id="main" tabIndex={-1}>
+        <noscript>{import.meta.env.SSR && shell ? <WithoutScript shell={shell} isHome={isHome} /> : null}</noscript>
+        {children}
+      </main>
+      {shell ? (
+        <>
+          <Footer footer={shell.shown.value?.footer} />
+          <SiteLinks />
+          <Overlays />
+          <FlashToast wording={shell.flash} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
 export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentProps) {
-  useEffect(() => whenIdle(() => userState.load()), []);
-  useEffect(() => whenIdle(() => startLate(exposuresUrl)), [exposuresUrl]);
+  const isPublic = !isDesk(useLocation().pathname);
+  useEffect(() => (isPublic ? whenIdle(() => userState.load()) : undefined), [isPublic]);
+  useEffect(() => (isPublic ? whenIdle(() => startLate(exposuresUrl)) : undefined), [exposuresUrl, isPublic]);
   return <Outlet />;
 }
 

@@ -139,7 +139,7 @@ function toConfig(env: z.output<typeof environment>, projectDir: string) {
     /** A ClamAV daemon that scans uploaded files; null: no scanning. */
     clamdUrl: env.CLAMD_URL ?? null,
     /** Scheme and port of links in mail; the host is the agency's own. */
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, "") ?? `http://localhost:${port}`,
+    publicUrl: toPublicUrl(env, port),
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     /** A Protomaps extract whose roads are added to the included map. */
     basemap: env.BASEMAP ?? null,
@@ -190,7 +190,7 @@ export function readDatabaseSettings(
   env: NodeJS.ProcessEnv = process.env,
 ): Pick<
   Config,
-  "databaseUrl" | "varDir" | "feedDir" | "mediaStore" | "secretKey" | "smtpUrl" | "mailFrom" | "mailSpf"
+  "databaseUrl" | "varDir" | "feedDir" | "mediaStore" | "secretKey" | "smtpUrl" | "mailFrom" | "mailSpf" | "publicUrl"
 > {
   const varDir = env.VAR_DIR || `${projectDir}/var`;
   return {
@@ -202,8 +202,12 @@ export function readDatabaseSettings(
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || null,
     mailSpf: env.MAIL_SPF || null,
+    publicUrl: toPublicUrl(env, env.PORT || 3000),
   };
 }
+
+const toPublicUrl = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }, port: number | string) =>
+  PUBLIC_URL?.replace(/\/$/, "") || `http://localhost:${port}`;
 
 /** The folder of package.json, from the source tree and from the bundle alike. */
 export function projectDir(): string {

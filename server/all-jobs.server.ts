@@ -13,6 +13,7 @@ import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { mergeMapCells } from "#domains/search/map/merge-map-cells.server.ts";
 import { sweepStaff } from "#domains/staff/audit.server.ts";
+import { staffJobs } from "#domains/staff/mail/staff-mails.server.tsx";
 import { sweepStaffSessions } from "#domains/staff/staff-sessions.server.ts";
 import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -47,6 +48,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
     ...alertJobs(),
     ...leadJobs(scan),
     ...accountJobs,
+    ...staffJobs,
     ...feedJobs({ feedFolder, feedPasswords }),
     ...mediaJobs(objects),
     purgeCdnJob(cdn),

@@ -9,7 +9,7 @@ import { createLogger } from "#platform/log.server.ts";
 import { createS3Store } from "#platform/object-store/s3.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 
-/** A command's context for one agency, without a `publicUrl`; a running worker executes the `jobs` it enqueues. */
+/** A command's context for one agency; a running worker executes the `jobs` it enqueues. */
 export async function createCommandContext(
   slug: string,
   jobs: readonly Job[],
@@ -36,7 +36,7 @@ export async function createCommandContext(
     agency,
     userId: null,
     requestId: "command",
-    publicUrl: "",
+    publicUrl: settings.publicUrl,
     now: new Date(),
     db: own,
     log,

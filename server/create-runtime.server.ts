@@ -28,6 +28,7 @@ import { readOrCreateSecret } from "#platform/secret-key.server.ts";
 import { createScanner } from "#platform/virus-scan/clamd.server.ts";
 import { allJobs } from "./all-jobs.server.ts";
 import type { AppParts } from "./app.ts";
+import { prepareDemoDesk } from "./demo-desk.server.ts";
 import { closeInTime } from "./graceful-shutdown.server.ts";
 import { loadDemo } from "./load-demo.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
@@ -125,6 +126,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       appParts,
       databaseUrl: url,
       addresses: () => listAgencyHostnames(db, maxListedAgencies + 1),
+      demoDesks: () => prepareDemoDesk(db, config),
       beginDraining: () => stopping.abort(),
       close,
     };

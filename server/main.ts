@@ -11,6 +11,7 @@ import { describeError } from "#platform/operator-error.ts";
 import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.server.ts";
 import { createRuntime, maxListedAgencies } from "./create-runtime.server.ts";
+import type { DemoDesk } from "./demo-desk.server.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.server.ts";
 import { checkPort, listen } from "./listen.server.ts";
 import { createPageRenderer } from "./page-renderer.ts";
@@ -45,7 +46,8 @@ export async function start(): Promise<void> {
         await runtime.close();
       };
       stop = createGracefulShutdown({ listeners: [], runtime: { ...runtime, close }, log });
-      printAddresses({ address: config.host, port: processes.address?.port ?? 0 }, config, await runtime.addresses());
+      const address = { address: config.host, port: processes.address?.port ?? 0 };
+      printAddresses(address, config, await runtime.addresses(), await runtime.demoDesks());
       return;
     } catch (error) {
       await runtime.close();
@@ -61,7 +63,8 @@ export async function start(): Promise<void> {
     throw error;
   }
   const address = server.address();
-  printAddresses(typeof address === "string" ? null : address, config, await runtime.addresses());
+  const desks = address === null || cluster.isWorker ? [] : await runtime.demoDesks();
+  printAddresses(typeof address === "string" ? null : address, config, await runtime.addresses(), desks);
 }
 
 /** Rejects a second start in the same folder before it touches the embedded Postgres. */
@@ -92,6 +95,7 @@ function printAddresses(
   address: { address: string; port: number } | null,
   config: Config,
   addresses: { name: string; hostname: string }[],
+  desks: readonly DemoDesk[],
 ): void {
   if (address === null) {
     say("The worker is running. Ctrl-C stops it.");
@@ -103,6 +107,8 @@ function printAddresses(
   if (addresses.length > maxListedAgencies) say("  and more");
   if (config.demo && config.smtpUrl === null)
     say(`  ${"Unsent mail".padEnd(20)} http://localhost:${address.port}/demo/mail`);
+  for (const { name, hostname, email, path } of desks)
+    say(`  ${`Desk of ${name}`.padEnd(20)} http://${hostname}:${address.port}${path} (${email})`);
   say("Ctrl-C stops it.");
 }
 

@@ -9,7 +9,7 @@ import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { type Actor, recordAudit } from "./audit.server.ts";
 import { checkNewTotp, forgetCredentials } from "./credentials.server.ts";
 import { asSite, inAgency } from "./in-agency.server.ts";
-import { queueInvitationMail } from "./mail/staff-mails.server.tsx";
+import { sendInvitationJob } from "./invitation-job.ts";
 import { createRegistrationOptions, type Site, storePasskey, verifyNewPasskey } from "./passkeys.server.ts";
 import { roleLabels } from "./permissions.ts";
 import { createRecoveryCodes, createTotp } from "./second-factor.server.ts";
@@ -23,7 +23,7 @@ const invalidLinkMessage = "This link has been used already or has expired. Plea
 type Account = typeof staffAccounts.$inferSelect;
 
 /** In the caller's transaction. Earlier invitations of the account stop working. Returns the token. */
-export async function createInvitation(tx: Context, account: Account): Promise<string> {
+export async function createInvitation(tx: Pick<Context, "db" | "now">, account: Account): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const { agencyId, accountId } = account;
   const ofAccount = and(eq(staffInvitations.agencyId, agencyId), eq(staffInvitations.accountId, accountId));
@@ -43,9 +43,9 @@ export async function sendInvitation(
 ): Promise<string> {
   const token = await createInvitation(tx, account);
   const isReset = account.joinedAt !== null;
-  await asSite(tx, (site) =>
-    queueInvitationMail(site, { email: account.email, token, invitedBy: actor?.name ?? "", isReset }),
-  );
+  const { id, slug } = tx.agency;
+  const mail = { agency: { id, slug }, email: account.email, token, invitedBy: actor?.name ?? "", isReset };
+  await asSite(tx, (site) => site.enqueue(site.db, sendInvitationJob, mail));
   const after = { role: account.role, branch_ids: account.branchIds };
   await recordAudit(tx, { action: isReset ? "team.reset" : "team.invited", subject: account.email, after }, actor);
   return token;

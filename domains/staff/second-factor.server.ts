@@ -1,20 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { generateSecret, generateURI, verify } from "otplib";
+import { encode } from "uqr";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import { seal, unseal } from "#platform/seal.server.ts";
 import { staffRecoveryCodes } from "./tables.server.ts";
 
-export type NewTotp = Readonly<{ secret: string; uri: string; sealed: string }>;
+/** `qr` is the path of an SVG of `qrSize` units. */
+export type NewTotp = Readonly<{ secret: string; uri: string; sealed: string; qr: string; qrSize: number }>;
 
 /** For an authenticator app. The browser returns `sealed` with the first code; nothing is stored until then. */
 export async function createTotp(ctx: Context, secretKey: string, email: string): Promise<NewTotp> {
   const secret = generateSecret();
   const { identity } = await agencyConfig(ctx);
+  const uri = generateURI({ issuer: identity.name, label: email, secret });
+  const { data, size } = encode(uri);
+  const qr = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return {
-    secret,
-    uri: generateURI({ issuer: identity.name, label: email, secret }),
+    ...{ secret, uri, qr, qrSize: size },
     sealed: seal(secretKey, `totp ${email} ${secret}`),
   };
 }

@@ -19,7 +19,7 @@ const maxMembers = 2_000;
 
 export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
 
-export function listTeam({ db, agency }: StaffContext) {
+export function listTeam({ db, agency }: Pick<StaffContext, "db" | "agency">) {
   const { accountId, name, email, role, branchIds, personId, joinedAt, deactivatedAt } = staffAccounts;
   return db
     .select({ accountId, name, email, role, branchIds, personId, joinedAt, deactivatedAt })

@@ -1,12 +1,24 @@
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
+import { invitationJobInput, sendInvitationJob } from "#domains/staff/invitation-job.ts";
 import { formatJoinUrl } from "#domains/staff/join-link.ts";
 import type { Context } from "#platform/context.ts";
+import { defineJob, type Job, toAgencyContext } from "#platform/jobs/job.server.ts";
+
+export const staffJobs: readonly Job[] = [
+  defineJob({
+    name: sendInvitationJob,
+    // The payload holds the token of the link.
+    deleteAfterSeconds: 3600,
+    schema: invitationJobInput,
+    handle: (ctx, { agency, ...invitation }) => queueInvitationMail(toAgencyContext(ctx, agency), invitation),
+  }),
+];
 
 type Invitation = Readonly<{ email: string; token: string; invitedBy: string; isReset: boolean }>;
 
-export async function queueInvitationMail(ctx: Context, { email, token, invitedBy, isReset }: Invitation) {
+async function queueInvitationMail(ctx: Context, { email, token, invitedBy, isReset }: Invitation) {
   const { name } = (await agencyConfig(ctx)).identity;
   const by = invitedBy === "" ? `Your team at ${name}` : invitedBy;
   const heading = isReset ? "Set up your sign-in again" : `Join the desk of ${name}`;

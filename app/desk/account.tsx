@@ -1,0 +1,253 @@
+import { startRegistration } from "@simplewebauthn/browser";
+import { type ReactNode, useState } from "react";
+import { useRevalidator, useRouteLoaderData } from "react-router";
+import { nameInput, passwordInput } from "#domains/staff/staff-input.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
+import { formatDateTime } from "./format-date-time.ts";
+import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
+import { askForPasskey } from "./passkey-dialog.ts";
+import { AuthenticatorSetup, NewPasswordFields, type NewTotp, RecoveryCodes } from "./password-setup.tsx";
+import { signOut } from "./sign-out.ts";
+
+type Codes = { recovery_codes: string[] };
+
+export default function Account({ data }: DeskPageProps<"account">) {
+  const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl">My account</h1>
+          <p className="break-words text-muted">{staff?.email}</p>
+        </div>
+        <button type="button" onClick={signOut} className={buttonClass("quiet")}>
+          Sign out
+        </button>
+      </div>
+      <NameForm name={staff?.name ?? ""} />
+      <Passkeys passkeys={data.passkeys} />
+      <Password hasPassword={data.hasPassword} recoveryCodes={data.recoveryCodes} onCodes={setCodes} />
+      <Sessions sessions={data.sessions} />
+    </div>
+  );
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Calls the API, then shows the result and loads the page's data again. */
+function useCall() {
+  const { revalidate } = useRevalidator();
+  return async (call: Promise<CallResult<unknown>>, success: string) => {
+    const result = await call;
+    if (!result.ok) return showFailure(result);
+    await revalidate();
+    void toast.success(success);
+  };
+}
+
+function NameForm({ name }: { name: string }) {
+  const call = useCall();
+  const form = useForm(nameInput, { name });
+  return (
+    <Box title="Name">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => form.submit(event, (values) => call(callDesk("PUT", "/account", values), "Saved"))}
+      >
+        <TextField {...form.field("name")} label="Your name" autoComplete="name" required />
+        <div>
+          <SubmitButton busy={form.busy}>Save</SubmitButton>
+        </div>
+      </form>
+    </Box>
+  );
+}
+
+const rowClass = "flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3";
+
+function Passkeys({ passkeys }: { passkeys: DeskPageProps<"account">["data"]["passkeys"] }) {
+  const call = useCall();
+  async function add() {
+    const made = await askForPasskey(
+      "/account/passkeys/options",
+      (optionsJSON: Parameters<typeof startRegistration>[0]["optionsJSON"]) => startRegistration({ optionsJSON }),
+    );
+    if (!made.ok) return toast.error(made.message, { duration: 8_000 });
+    return call(callDesk("POST", "/account/passkeys", { credential: made.credential }), "Passkey added");
+  }
+  return (
+    <Box title="Passkeys">
+      {passkeys.length === 0 ? <p>You have no passkey yet. It is the quickest and safest way to sign in.</p> : null}
+      <ul className="grid gap-3">
+        {passkeys.map(({ credentialId, device, createdAt, lastUsedAt }) => (
+          <li key={credentialId} className={rowClass}>
+            <span>
+              {device}
+              <span className="block text-sm text-muted">
+                Added {formatDateTime(createdAt)}
+                {lastUsedAt === null ? "" : `, last used ${formatDateTime(lastUsedAt)}`}
+              </span>
+            </span>
+            <button
+              type="button"
+              aria-label={`Remove the passkey of ${device}`}
+              onClick={() =>
+                call(callDesk("DELETE", "/account/passkeys", { credential_id: credentialId }), "Passkey removed")
+              }
+              className={buttonClass("quiet")}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <button type="button" onClick={add} className={buttonClass("primary")}>
+          Add a passkey
+        </button>
+      </div>
+    </Box>
+  );
+}
+
+type PasswordProps = { hasPassword: boolean; recoveryCodes: number; onCodes: (codes: readonly string[]) => void };
+
+function Password({ hasPassword, recoveryCodes, onCodes }: PasswordProps) {
+  const [open, setOpen] = useState<{ totp: NewTotp | null } | null>(null);
+  async function start(withNewApp: boolean) {
+    if (!withNewApp) return setOpen({ totp: null });
+    const result = await callDesk<NewTotp>("POST", "/account/authenticator");
+    return result.ok ? setOpen({ totp: result.data }) : showFailure(result);
+  }
+  async function renew() {
+    const result = await callDesk<Codes>("POST", "/account/recovery-codes");
+    return result.ok ? onCodes(result.data.recovery_codes) : showFailure(result);
+  }
+  return (
+    <Box title="Password and authenticator app">
+      {open ? (
+        <PasswordForm
+          totp={open.totp}
+          hasPassword={hasPassword}
+          onDone={(codes) => {
+            setOpen(null);
+            if (codes.length > 0) onCodes(codes);
+          }}
+        />
+      ) : (
+        <>
+          <p>{hasPassword ? `You have ${recoveryCodes} recovery codes left.` : "You have no password."}</p>
+          <div className="flex flex-wrap gap-3">
+            {hasPassword ? (
+              <>
+                <button type="button" onClick={() => start(false)} className={buttonClass("quiet")}>
+                  Change password
+                </button>
+                <button type="button" onClick={() => start(true)} className={buttonClass("quiet")}>
+                  Change password and app
+                </button>
+                <button type="button" onClick={renew} className={buttonClass("quiet")}>
+                  New recovery codes
+                </button>
+              </>
+            ) : (
+              <button type="button" onClick={() => start(true)} className={buttonClass("quiet")}>
+                Set a password
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </Box>
+  );
+}
+
+type FormProps = { totp: NewTotp | null; hasPassword: boolean; onDone: (codes: readonly string[]) => void };
+
+function PasswordForm({ totp, hasPassword, onDone }: FormProps) {
+  const { revalidate } = useRevalidator();
+  const empty = { current_password: "", password: "", password_confirmation: "", code: "", totp: totp?.sealed ?? null };
+  const form = useForm(passwordInput, empty);
+  return (
+    <form
+      noValidate
+      className="grid max-w-md gap-5"
+      onSubmit={(event) =>
+        form.submit(event, async (values) => {
+          const result = await callDesk<Codes>("PUT", "/account/password", values);
+          if (!result.ok) return showFailure(result, form);
+          await revalidate();
+          onDone(result.data.recovery_codes);
+          return toast.success("Your password has been changed. Other devices have been signed out.");
+        })
+      }
+    >
+      <FormErrors form={form} />
+      {hasPassword ? (
+        <PasswordField {...form.field("current_password")} label="Current password" autoComplete="current-password" />
+      ) : null}
+      {totp ? <AuthenticatorSetup totp={totp} /> : null}
+      <NewPasswordFields field={form.field} />
+      <div>
+        <SubmitButton busy={form.busy}>Save the password</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Sessions({ sessions }: { sessions: DeskPageProps<"account">["data"]["sessions"] }) {
+  const call = useCall();
+  return (
+    <Box title="Where you're signed in">
+      <ul className="grid gap-3">
+        {sessions.map(({ sessionId, device, address, lastSeenAt, isCurrent }) => (
+          <li key={sessionId} className={rowClass}>
+            <span>
+              {device}
+              {isCurrent ? " (this one)" : ""}
+              <span className="block text-sm text-muted">
+                {address}, last seen {formatDateTime(lastSeenAt)}
+              </span>
+            </span>
+            {isCurrent ? null : (
+              <button
+                type="button"
+                aria-label={`Sign out ${device}`}
+                onClick={() => call(callDesk("DELETE", `/account/sessions/${sessionId}`), "Signed out")}
+                className={buttonClass("quiet")}
+              >
+                Sign out
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div>
+          <button
+            type="button"
+            onClick={() => call(callDesk("DELETE", "/account/sessions"), "All other devices have been signed out")}
+            className={buttonClass("danger")}
+          >
+            Sign out everywhere else
+          </button>
+        </div>
+      ) : null}
+    </Box>
+  );
+}

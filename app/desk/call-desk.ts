@@ -1,0 +1,31 @@
+import { toast } from "#ui/toast.ts";
+
+export type FieldErrors = Readonly<Record<string, string>>;
+export type CallResult<Data> =
+  | { ok: true; data: Data }
+  | { ok: false; status: number; message: string; fields: FieldErrors };
+
+const connectionMessage = "We couldn't reach the server. Please check your connection and try again.";
+
+/** Calls the desk's API. The browser's Origin header protects it, so there is no token. */
+export async function callDesk<Data = unknown>(
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body: object = {},
+): Promise<CallResult<Data>> {
+  const headers = { accept: "application/json", "content-type": "application/json" };
+  const response = await fetch(`/desk/api${path}`, { method, headers, body: JSON.stringify(body) }).catch(() => null);
+  const answer = await response?.json().catch(() => null);
+  if (!response || !answer) return { ok: false, status: 0, message: connectionMessage, fields: {} };
+  if (response.ok) return { ok: true, data: answer };
+  const fields = answer.fields ?? {};
+  return { ok: false, status: response.status, message: String(answer.message), fields };
+}
+
+type Failure = Extract<CallResult<unknown>, { ok: false }>;
+
+/** Next to its fields where the form has them, or else as a toast. */
+export function showFailure({ message, fields }: Failure, form?: { showErrors(fields: FieldErrors): void }): void {
+  if (form && Object.keys(fields).length > 0) form.showErrors(fields);
+  else void toast.error(Object.values(fields)[0] ?? message, { duration: 8_000 });
+}

@@ -1,0 +1,86 @@
+import { CircleUser, ClipboardList, Menu, Sun, UsersRound } from "lucide-react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { NavLink, useNavigation } from "react-router";
+import { iconButtonClass } from "#ui/button.tsx";
+import { type DeskPageName, deskPages, type ShellDialog } from "./desk-pages.ts";
+import type { SignedIn } from "./load-desk.server.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
+
+type Icon = ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+const icons: Record<DeskPageName, Icon> = { today: Sun, team: UsersRound, audit: ClipboardList, account: CircleUser };
+
+const ShellDialogs = lazy(() => import("./shell-dialogs.tsx"));
+
+/** Menus, command menu and keyboard help around a page: a column from 992 px, below that a bar at the bottom. */
+export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactNode }) {
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const isLoading = useNavigation().state !== "idle";
+  useKeys(setDialog);
+  const main = desk.pages.filter((name) => deskPages[name].isMain);
+  return (
+    <div className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
+      <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
+        <p className="heading truncate text-lg lg:px-3">{desk.agency}</p>
+        <nav
+          aria-label="Desk"
+          className="flex bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:pb-[env(safe-area-inset-bottom)] lg:flex-col lg:gap-1"
+        >
+          {main.map((name) => (
+            <MenuLink key={name} name={name} />
+          ))}
+        </nav>
+        <button
+          type="button"
+          onClick={() => setDialog("menu")}
+          aria-label="Menu"
+          className={`${iconButtonClass} lg:hidden`}
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </button>
+        <div className="grid gap-1 text-sm max-lg:hidden lg:mt-auto lg:px-3">
+          <p className="truncate font-medium">{desk.staff.name}</p>
+          <p className="text-muted">{desk.staff.roleLabel}</p>
+          <button type="button" onClick={() => setDialog("menu")} className="min-h-11 text-left underline">
+            Menu <kbd className="text-muted">Ctrl K</kbd>
+          </button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
+        <div className="mx-auto max-w-5xl">{children}</div>
+      </main>
+      <Suspense>{dialog && <ShellDialogs dialog={dialog} desk={desk} onChange={setDialog} />}</Suspense>
+    </div>
+  );
+}
+
+function MenuLink({ name }: { name: DeskPageName }) {
+  const { path, title } = deskPages[name];
+  const PageIcon = icons[name];
+  return (
+    <NavLink
+      to={path}
+      end={name === "today"}
+      className="flex min-h-14 min-w-16 items-center justify-center gap-1 rounded-control px-3 text-xs aria-[current=page]:font-semibold aria-[current=page]:text-primary max-lg:flex-col lg:min-h-11 lg:justify-start lg:gap-3 lg:text-base lg:aria-[current=page]:bg-paper"
+    >
+      <PageIcon aria-hidden="true" className="size-5 shrink-0" />
+      {title}
+    </NavLink>
+  );
+}
+
+/** Ctrl or ⌘ K opens the command menu, `?` the keyboard help unless single keys are off or a field has the focus. */
+function useKeys(open: (dialog: ShellDialog | null) => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const isMenu = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
+      if (!isMenu && (event.key !== "?" || isTyping(event.target) || !areSingleKeysOn())) return;
+      event.preventDefault();
+      open(isMenu ? "menu" : "keys");
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [open]);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;

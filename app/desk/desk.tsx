@@ -1,0 +1,70 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { isRouteErrorResponse, Link } from "react-router";
+import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
+import type { Route } from "./+types/desk.ts";
+import { type DeskPageName, deskPages } from "./desk-pages.ts";
+import { DeskShell } from "./desk-shell.tsx";
+import { type DeskPageProps, loadDesk } from "./load-desk.server.ts";
+import "./desk.css";
+
+const SignIn = lazy(() => import("./sign-in.tsx"));
+const Join = lazy(() => import("./join.tsx"));
+const components: { [Name in DeskPageName]: ComponentType<DeskPageProps<Name>> } = {
+  today: lazy(() => import("./today.tsx")),
+  team: lazy(() => import("./team.tsx")),
+  audit: lazy(() => import("./audit.tsx")),
+  account: lazy(() => import("./account.tsx")),
+};
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadDesk(context.get(requestContext), params["*"] ?? "", url);
+}
+
+const outsideTitles = { "sign-in": "Sign in", join: "Set up your sign-in" };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Desk" }];
+  const title = loaderData.kind === "page" ? deskPages[loaderData.page].title : outsideTitles[loaderData.kind];
+  return [{ title: `${title} | Desk | ${loaderData.agency}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind !== "page")
+    return (
+      <main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10">
+        <p className="text-muted">{loaderData.agency}</p>
+        <Suspense>{loaderData.kind === "join" ? <Join agency={loaderData.agency} /> : <SignIn />}</Suspense>
+      </main>
+    );
+  // The loader returns the data that belongs to the page.
+  const Page = components[loaderData.page] as ComponentType<{ data: unknown }>;
+  return (
+    <DeskShell desk={loaderData}>
+      <Suspense>
+        <Page key={loaderData.page} data={loaderData.data} />
+      </Suspense>
+    </DeskShell>
+  );
+}
+
+const messages: Readonly<Record<number, string>> = {
+  403: "Your role doesn't allow that page. Please ask an owner of your agency.",
+  404: "There is no such page at the desk.",
+};
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10">
+      <title>Desk</title>
+      <h1 className="text-3xl">That didn't work</h1>
+      <p>{messages[status] ?? "Something went wrong at our end. Please try again in a moment."}</p>
+      <p>
+        <Link to="/desk" reloadDocument className={buttonClass("primary")}>
+          Back to Today
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { startAuthentication } from "@simplewebauthn/browser";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { signInInput } from "#domains/staff/staff-input.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { callDesk, type FieldErrors } from "./call-desk.ts";
+import { askForPasskey } from "./passkey-dialog.ts";
+
+type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
+
+/** A full page load, so that no data from before the sign-in stays in memory. */
+const openDesk = () => window.location.assign("/desk");
+
+export default function SignIn() {
+  const [problem, setProblem] = useState("");
+  const form = useForm(signInInput, { email: "", password: "", code: "" });
+
+  function fail({ message, fields }: { message: string; fields: FieldErrors }) {
+    if (Object.keys(fields).length > 0) form.showErrors(fields);
+    else setProblem(message);
+  }
+  async function usePasskey() {
+    setProblem("");
+    const signed = await askForPasskey("/session/passkey/options", (optionsJSON: Options) =>
+      startAuthentication({ optionsJSON }),
+    );
+    if (!signed.ok) return setProblem(signed.message);
+    const result = await callDesk("POST", "/session/passkey", { credential: signed.credential });
+    return result.ok ? openDesk() : fail(result);
+  }
+
+  return (
+    <>
+      <h1 className="text-3xl">Sign in to the desk</h1>
+      {problem ? (
+        <p role="alert" className="font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
+      <button type="button" onClick={usePasskey} className={buttonClass("primary")}>
+        <KeyRound aria-hidden="true" className="size-5" />
+        Sign in with a passkey
+      </button>
+      <p className="text-muted">Or with your password and a code:</p>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) =>
+          form.submit(event, async (values) => {
+            setProblem("");
+            const result = await callDesk("POST", "/session", values);
+            return result.ok ? openDesk() : fail(result);
+          })
+        }
+      >
+        <FormErrors form={form} />
+        <TextField {...form.field("email")} label="Email" type="email" autoComplete="username" required />
+        <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
+        <TextField
+          {...form.field("code")}
+          label="Code"
+          autoComplete="one-time-code"
+          hint="Six digits from your authenticator app, or a recovery code"
+          required
+        />
+        <div>
+          <SubmitButton busy={form.busy}>Sign in</SubmitButton>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { useState } from "react";
+import { useRevalidator, useRouteLoaderData } from "react-router";
+import { can, type Role, roleLabels, roles } from "#domains/staff/permissions.ts";
+import { inviteInput } from "#domains/staff/staff-input.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "./call-desk.ts";
+import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
+
+type Data = DeskPageProps<"team">["data"];
+type Member = Data["members"][number];
+type Choices = Data["choices"];
+
+const roleChoices = roles.map((role) => ({ value: role, label: roleLabels[role] }));
+
+export default function Team({ data: { members, choices } }: DeskPageProps<"team">) {
+  const [open, setOpen] = useState<Member | "new" | null>(null);
+  const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
+  const isManager = staff !== undefined && can(staff, "team.manage");
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Team</h1>
+        {isManager ? (
+          <button type="button" onClick={() => setOpen("new")} className={buttonClass("primary")}>
+            Invite someone
+          </button>
+        ) : null}
+      </div>
+      <ul className="mt-6 grid gap-3">
+        {members.map((member) => (
+          <li
+            key={member.accountId}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
+          >
+            <div className="min-w-0">
+              <p className="font-medium">{member.name || member.email}</p>
+              <p className="text-sm break-words text-muted">
+                {roleLabels[member.role]}, {describeBranches(member.branchIds, choices)} · {member.email}
+                {describeState(member)}
+              </p>
+            </div>
+            {isManager ? (
+              <button
+                type="button"
+                onClick={() => setOpen(member)}
+                aria-label={`Change ${member.name || member.email}`}
+                className={buttonClass("quiet")}
+              >
+                Change
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {open === "new" ? <InviteDialog choices={choices} onClose={close} /> : null}
+      {open !== null && open !== "new" ? <MemberDialog member={open} choices={choices} onClose={close} /> : null}
+    </>
+  );
+}
+
+function describeBranches(branchIds: readonly number[] | null, { branches }: Choices): string {
+  if (branchIds === null) return "all branches";
+  const names = branches.filter(({ branchId }) => branchIds.includes(branchId)).map(({ name }) => name);
+  return names.length === 0 ? "no branch" : names.join(", ");
+}
+
+function describeState({ deactivatedAt, joinedAt }: Member): string {
+  if (deactivatedAt !== null) return " · deactivated";
+  return joinedAt === null ? " · invited" : "";
+}
+
+type BranchProps = { choices: Choices; value: readonly number[] | null; onChange: (value: number[] | null) => void };
+
+function BranchChoice({ choices: { branches }, value, onChange }: BranchProps) {
+  const choose = (branchId: number, isChosen: boolean) =>
+    onChange(isChosen ? [...(value ?? []), branchId] : (value ?? []).filter((id) => id !== branchId));
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-medium">Branches</legend>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={value === null}
+          onChange={(event) => onChange(event.currentTarget.checked ? null : [])}
+          className="size-6 accent-primary"
+        />
+        All branches
+      </label>
+      {value === null
+        ? null
+        : branches.map(({ branchId, name }) => (
+            <label key={branchId} className="flex min-h-11 items-center gap-3 pl-6">
+              <input
+                type="checkbox"
+                checked={value.includes(branchId)}
+                onChange={(event) => choose(branchId, event.currentTarget.checked)}
+                className="size-6 accent-primary"
+              />
+              {name}
+            </label>
+          ))}
+    </fieldset>
+  );
+}
+
+function InviteDialog({ choices, onClose }: { choices: Choices; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [branchIds, setBranchIds] = useState<number[] | null>(null);
+  const form = useForm(inviteInput.omit({ branch_ids: true }), { email: "", role: "negotiator" as Role });
+  return (
+    <OverlayFrame title="Invite someone" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) =>
+          form.submit(event, async (values) => {
+            const result = await callDesk("POST", "/team", { ...values, branch_ids: branchIds });
+            if (!result.ok) return showFailure(result, form);
+            await revalidate();
+            onClose();
+            return toast.success(`We've sent an invitation to ${values.email}`);
+          })
+        }
+      >
+        <FormErrors form={form} />
+        <TextField {...form.field("email")} label="Email" type="email" autoComplete="off" required />
+        <SelectField
+          {...form.field("role")}
+          onChange={(role) => form.set({ role: role as Role })}
+          label="Role"
+          choices={roleChoices}
+          required
+        />
+        <BranchChoice choices={choices} value={branchIds} onChange={setBranchIds} />
+        <div>
+          <SubmitButton busy={form.busy}>Send the invitation</SubmitButton>
+        </div>
+      </form>
+    </OverlayFrame>
+  );
+}
+
+function MemberDialog({ member, choices, onClose }: { member: Member; choices: Choices; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [role, setRole] = useState<string>(member.role);
+  const [branchIds, setBranchIds] = useState<number[] | null>(member.branchIds);
+  const [personId, setPersonId] = useState(String(member.personId ?? ""));
+  const [busy, setBusy] = useState(false);
+  const path = `/team/${member.accountId}`;
+  const field = (name: string, value: string, onChange: (value: string) => void) => ({
+    ...{ id: `member-${name}`, name, value, onChange },
+    error: undefined,
+  });
+
+  async function send(method: "POST" | "PUT" | "DELETE", to: string, success: string, body?: object) {
+    if (busy) return;
+    setBusy(true);
+    const result = await callDesk(method, to, body);
+    setBusy(false);
+    if (!result.ok) return showFailure(result);
+    await revalidate();
+    onClose();
+    void toast.success(success);
+  }
+
+  const isActive = member.deactivatedAt === null;
+  const again = isActive && member.joinedAt !== null ? "Send a link to set up sign-in again" : "Send a new invitation";
+  return (
+    <OverlayFrame title={member.name || member.email} onClose={onClose}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const change = { role, branch_ids: branchIds, person_id: personId === "" ? null : Number(personId) };
+          void send("PUT", path, "Saved", change);
+        }}
+      >
+        <SelectField {...field("role", role, setRole)} label="Role" choices={roleChoices} required />
+        <BranchChoice choices={choices} value={branchIds} onChange={setBranchIds} />
+        <SelectField
+          {...field("person", personId, setPersonId)}
+          label="Person on the branch page"
+          empty="None"
+          choices={choices.people.map(({ personId: id, name }) => ({ value: String(id), label: name }))}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy}>Save</SubmitButton>
+          <button
+            type="button"
+            onClick={() => send("POST", `${path}/invitation`, `We've sent a link to ${member.email}`)}
+            className={buttonClass("quiet")}
+          >
+            {again}
+          </button>
+          {isActive ? (
+            <button
+              type="button"
+              onClick={() => send("DELETE", path, `${member.name || member.email} can no longer sign in`)}
+              className={buttonClass("danger")}
+            >
+              Deactivate
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </OverlayFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { invitationJobInput, sendInvitationJob } from "#domains/staff/invitation-job.ts";
+import { defineJob } from "#platform/jobs/job.server.ts";
+import { migrateQueues } from "#platform/jobs/queue.server.ts";
+import { prepareDemoDesk } from "#server/demo-desk.server.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { environmentWith } from "#tests/support/test-environment.ts";
+
+const two = withTwoAgencies();
+beforeAll(() =>
+  migrateQueues(two.database.url, [
+    defineJob({ name: sendInvitationJob, schema: invitationJobInput, handle: async () => {} }),
+  ]),
+);
+
+function runStaff(...args: string[]): Promise<{ code: number; output: string; error: string }> {
+  const env = environmentWith({ DATABASE_URL: two.database.url, PUBLIC_URL: "https://gable.test" });
+  return new Promise((resolve) =>
+    execFile(process.execPath, ["scripts/staff.ts", ...args], { env }, (failure, output, error) =>
+      resolve({ code: failure ? 1 : 0, output, error }),
+    ),
+  );
+}
+
+test("invites, lists, resets and deactivates, in one agency", async () => {
+  const agency = ["--agency", "first-agency"];
+  const invited = await runStaff("invite", "Ada@desk.test", ...agency, "--role", "owner");
+  expect(invited).toMatchObject({ code: 0, error: "" });
+  expect(invited.output).toMatch(/\nhttps:\/\/first-agency\.test\/desk\/join#[\w-]{43}\n$/);
+  expect((await runStaff("list", ...agency)).output).toBe("ada@desk.test\towner\tinvited\n");
+  expect((await runStaff("list", "--agency", "second-agency")).output).toBe("");
+  expect((await runStaff("reset", "ada@desk.test", "--agency", "second-agency")).error).toContain("not in the team");
+  const last = await runStaff("deactivate", "ada@desk.test", ...agency);
+  expect(last).toMatchObject({ code: 1, error: expect.stringContaining("An agency needs an owner") });
+  const { rows } = await two.database.db.execute<{ actor: string; n: number }>(
+    sql`select actor, count(*)::int as n from audit_log group by actor`,
+  );
+  expect(rows).toEqual([{ actor: "Operator", n: 1 }]);
+  expect(
+    (await two.database.db.execute(sql`select from pgboss.job where name = 'send-staff-invitation'`)).rowCount,
+  ).toBe(1);
+}, 60_000);
+
+test.each([[[]], [["invite", "a@b.test", "--agency", "x"]], [["list", "--agnecy", "x"]]])(
+  "prints the usage for the arguments %j",
+  async (args) =>
+    expect(await runStaff(...args)).toMatchObject({ code: 1, error: expect.stringMatching(/^Usage: npm run staff/) }),
+);
+
+test("demo staff exist only in the demo, and never with a DATABASE_URL", async () => {
+  await insertAgency(two.database.db, "northgate");
+  const demo = { demo: true, databaseUrl: null };
+  const { db, url } = two.database;
+  expect(await prepareDemoDesk(db, { demo: true, databaseUrl: url })).toEqual([]);
+  expect(await prepareDemoDesk(db, { demo: false, databaseUrl: null })).toEqual([]);
+  const count = sql`select from staff_accounts where email like '%northgate%'`;
+  expect((await db.execute(count)).rowCount).toBe(0);
+  const path = expect.stringMatching(/^\/desk\/join#[\w-]{43}$/);
+  const desk = { hostname: "northgate.test", email: "owner@northgate.example" };
+  expect(await prepareDemoDesk(db, demo)).toEqual([expect.objectContaining({ ...desk, path })]);
+  expect(await prepareDemoDesk(db, demo)).toEqual([expect.objectContaining({ ...desk, path })]);
+  expect((await db.execute(count)).rowCount).toBe(5);
+  await db.execute(sql`update staff_accounts set joined_at = now()`);
+  expect(await prepareDemoDesk(db, demo)).toEqual([expect.objectContaining({ ...desk, path: "/desk" })]);
+});

@@ -1,0 +1,50 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { demoAgencies } from "#db/demo/read-demo-stock.server.ts";
+import { listAgencyHostnames } from "#domains/agency/read-agencies.server.ts";
+import { agencies } from "#domains/agency/tables.server.ts";
+import { createInvitation } from "#domains/staff/invitations.server.ts";
+import { formatJoinUrl } from "#domains/staff/join-link.ts";
+import { roleLabels, roles } from "#domains/staff/permissions.ts";
+import { staffAccounts } from "#domains/staff/tables.server.ts";
+import type { Config } from "#platform/config.server.ts";
+import { type Database, forAgency } from "#platform/db/database.server.ts";
+
+export type DemoDesk = Readonly<{ name: string; hostname: string; email: string; path: string }>;
+
+/**
+ * One member per role for each demo agency, and a link for the owner until it is used. Never with a DATABASE_URL: a link
+ * in a log would open the desk of a real installation.
+ */
+export async function prepareDemoDesk(
+  db: Database,
+  { demo, databaseUrl }: Pick<Config, "demo" | "databaseUrl">,
+): Promise<DemoDesk[]> {
+  if (!demo || databaseUrl !== null) return [];
+  const { agencyId: id, name, slug } = agencies;
+  const found = await db
+    .select({ id, name, slug })
+    .from(agencies)
+    .where(inArray(slug, [...demoAgencies]));
+  const addresses = await listAgencyHostnames(db, 100);
+  const desks: DemoDesk[] = [];
+  for (const agency of found) {
+    const hostname = addresses.find((address) => address.name === agency.name)?.hostname ?? "localhost";
+    desks.push({ name: agency.name, hostname, ...(await inviteDemoOwner(forAgency(db, agency.id), agency)) });
+  }
+  return desks;
+}
+
+async function inviteDemoOwner(db: Database, agency: { id: number; slug: string }) {
+  const toEmail = (role: string) => `${role}@${agency.slug}.example`;
+  const members = roles.map((role) => ({
+    ...{ agencyId: agency.id, email: toEmail(role), role },
+    name: `Demo ${roleLabels[role].toLowerCase()}`,
+  }));
+  await db.insert(staffAccounts).values(members).onConflictDoNothing();
+  const email = toEmail("owner");
+  const isOwner = and(eq(staffAccounts.agencyId, agency.id), eq(staffAccounts.email, email));
+  const [owner] = await db.select().from(staffAccounts).where(isOwner);
+  if (!owner || owner.joinedAt !== null) return { email, path: "/desk" };
+  const token = await db.transaction((tx) => createInvitation({ db: tx, now: new Date() }, owner));
+  return { email, path: formatJoinUrl("", token) };
+}
