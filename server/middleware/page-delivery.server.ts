@@ -69,7 +69,13 @@ export function deskDelivery({ policy, toOrigin, render }: Pick<Options, "policy
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     const address = { origin: toOrigin(c, c.var.hostname), target: getRequestTarget(request.url) };
     const page = await render(anonymousRequest(address), c);
-    return secureRenderedPage(page, policy, { https: address.origin.startsWith("https:"), neverFramed: true });
+    const { status, headers } = secureRenderedPage(page, policy, {
+      https: address.origin.startsWith("https:"),
+      neverFramed: true,
+    });
+    // A rendered page has its content only in `arrayBuffer`; see `entry.server.tsx`.
+    const body = request.method === "HEAD" ? null : await page.arrayBuffer();
+    return new Response(body !== null && body.byteLength > 0 ? body : null, { status, headers });
   });
 }
 
