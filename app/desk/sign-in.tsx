@@ -45,8 +45,10 @@ export default function SignIn() {
         Sign in with a passkey
       </button>
       <p className="text-muted">Or with your password and a code:</p>
+      {/* Submitted before the scripts have loaded, a form without a method would put the password into the URL. */}
       <form
         noValidate
+        method="post"
         className="grid gap-5"
         onSubmit={(event) =>
           form.submit(event, async (values) => {
