@@ -2,7 +2,7 @@ import { findIncidents } from "#domains/feeds/feed-incidents.server.tsx";
 import type { StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type Action, can } from "#domains/staff/permissions.ts";
 
-export type TodayItem = Readonly<{ text: string; href: string | null }>;
+type TodayItem = Readonly<{ text: string; href: string | null }>;
 export type TodayBox = Readonly<{ title: string; items: readonly TodayItem[] }>;
 
 /** A box of the page Today; one without items is not shown. */

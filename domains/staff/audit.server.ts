@@ -33,7 +33,7 @@ export async function recordAudit(
   });
 }
 
-export const auditPageSize = 50;
+const auditPageSize = 50;
 
 export type AuditFilter = Readonly<{ text: string; accountId: number | null; before: number | null }>;
 

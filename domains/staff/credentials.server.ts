@@ -29,7 +29,7 @@ import { staffAccounts } from "./tables.server.ts";
 
 /** A browser left signed in must not be enough to take over an account. */
 const recentSignInMs = 30 * 60 * 1000;
-export const signInAgainCode = "sign-in-again";
+const signInAgainCode = "sign-in-again";
 
 function requireRecentSignIn({ staff, now }: StaffContext): void {
   if (now.getTime() - staff.signedInAt.getTime() > recentSignInMs)

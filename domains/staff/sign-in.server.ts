@@ -13,7 +13,7 @@ import type { Credential } from "./staff-input.ts";
 import { startStaffSession, type Visit } from "./staff-sessions.server.ts";
 import { staffAccounts } from "./tables.server.ts";
 
-export const signInFailedMessage = "Those details don't match. Please check your email, password and code.";
+const signInFailedMessage = "Those details don't match. Please check your email, password and code.";
 
 type Attempt = { email: string; password: string; code: string };
 type Account = typeof staffAccounts.$inferSelect;

@@ -69,5 +69,5 @@ export const joinWithPasskeyInput = z.object({ ...withToken, credential });
 export const joinWithPasswordInput = z
   .object({ ...withToken, ...passwordFields, totp: sealedSecret })
   .refine(isConfirmed, confirmationError);
-export const joinInput = z.union([joinWithPasskeyInput, joinWithPasswordInput]);
+const joinInput = z.union([joinWithPasskeyInput, joinWithPasswordInput]);
 export type Join = z.output<typeof joinInput>;

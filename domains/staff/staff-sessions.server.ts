@@ -16,7 +16,7 @@ export const deskCookie: HostCookie = "__Host-desk";
 const hourMs = 60 * 60 * 1000;
 /** Maximum lifetime, regardless of activity. */
 export const staffSessionLifetimeMs = 7 * 24 * hourMs;
-export const staffSessionIdleMs = 12 * hourMs;
+const staffSessionIdleMs = 12 * hourMs;
 const touchIntervalMs = 5 * 60 * 1000;
 
 /** Where a sign-in comes from; `replaced` is the token of the session it ends. */

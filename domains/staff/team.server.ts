@@ -11,13 +11,11 @@ import { endAllStaffSessions } from "./staff-sessions.server.ts";
 import { staffAccounts, staffInvitations } from "./tables.server.ts";
 
 /** Every verb of the desk begins with it. */
-export function requirePermission({ staff }: Pick<StaffContext, "staff">, action: Action, subject?: Subject): void {
+function requirePermission({ staff }: Pick<StaffContext, "staff">, action: Action, subject?: Subject): void {
   if (!can(staff, action, subject)) throw new Forbidden("Your role doesn't allow that. Please ask an owner.");
 }
 
 const maxMembers = 2_000;
-
-export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
 
 export function listTeam({ db, agency }: Pick<StaffContext, "db" | "agency">) {
   const { accountId, name, email, role, branchIds, personId, joinedAt, deactivatedAt } = staffAccounts;
