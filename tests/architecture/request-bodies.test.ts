@@ -3,9 +3,13 @@ import { hashPassword } from "#domains/account/password/password-hash.server.ts"
 import { users } from "#domains/account/tables.server.ts";
 import { forms } from "#domains/agency/form-config.ts";
 import { createFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
+import { createInvitation } from "#domains/staff/invitations.server.ts";
+import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
+import { staffAccounts } from "#domains/staff/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createBounceToken } from "#platform/mail/bounce-api.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
+import { seal } from "#platform/seal.server.ts";
 import { insertUser, sendAsUser } from "#tests/support/apps/send-as.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
@@ -40,6 +44,54 @@ const careers = {
   ],
 };
 const botCheck = { "g-recaptcha-response": "x" };
+
+const encode = (text: string) => Buffer.from(text).toString("base64url");
+const credential = {
+  id: encode("x"),
+  rawId: encode("x"),
+  type: "public-key",
+  response: {
+    clientDataJSON: encode('{"type":"webauthn.get","challenge":"x","origin":"http://vale.test"}'),
+    authenticatorData: encode("x"),
+    attestationObject: encode("x"),
+    signature: encode("x"),
+    transports: ["internal"],
+  },
+  clientExtensionResults: {},
+};
+const member = { role: "editor", branch_ids: [1] };
+const totp = seal("a".repeat(64), "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
+/** Replaced by the token of an open invitation. */
+const invitationToken = "x".repeat(43);
+
+/** Writes of the desk: the account with the number 1 is signed in, 2 is invited. */
+const deskSamples: typeof samples = {
+  "POST /desk/api/session": { body: { email: "owner@vale.test", password: "Harbour-Lights-2", code: "000000" } },
+  "POST /desk/api/session/passkey/options": { body: {} },
+  "POST /desk/api/session/passkey": { body: { credential } },
+  "DELETE /desk/api/session": { body: {} },
+  "POST /desk/api/invitation": { body: { token: invitationToken } },
+  "POST /desk/api/invitation/acceptance": {
+    body: { token: invitationToken, name: "Ada", ...password, code: "000000", totp },
+  },
+  "POST /desk/api/invitation/acceptance passkey": {
+    target: "/desk/api/invitation/acceptance",
+    body: { token: invitationToken, name: "Ada", credential },
+  },
+  "PUT /desk/api/account": { body: { name: "Ada" } },
+  "POST /desk/api/account/passkeys/options": { body: {} },
+  "POST /desk/api/account/passkeys": { body: { credential } },
+  "DELETE /desk/api/account/passkeys": { body: { credential_id: "x" } },
+  "POST /desk/api/account/authenticator": { body: {} },
+  "PUT /desk/api/account/password": { body: { ...password, ...wrongPassword, code: "000000", totp } },
+  "POST /desk/api/account/recovery-codes": { body: {} },
+  "DELETE /desk/api/account/sessions": { body: {} },
+  "DELETE /desk/api/account/sessions/:id{[0-9]{1,9}}": { target: "/desk/api/account/sessions/999999999", body: {} },
+  "POST /desk/api/team": { body: { ...member, email: "grace@vale.test" } },
+  "PUT /desk/api/team/:id{[0-9]{1,9}}": { target: "/desk/api/team/2", body: { ...member, person_id: null } },
+  "POST /desk/api/team/:id{[0-9]{1,9}}/invitation": { target: "/desk/api/team/2/invitation", body: {} },
+  "DELETE /desk/api/team/:id{[0-9]{1,9}}": { target: "/desk/api/team/999999999", body: {} },
+};
 
 /** A body that each write accepts or refuses only at the end, so that every field of it is read. */
 const samples: Readonly<Record<string, { target?: string; body: object; withFeedKey?: boolean }>> = {
@@ -167,6 +219,7 @@ let site: ReturnType<typeof createSiteApp>;
 let ctx: Context;
 let userId: number;
 let feedKey: string;
+let invited: typeof staffAccounts.$inferSelect;
 beforeAll(async () => {
   database = await createTestDatabase();
   const agency = await insertAgency(database.db, "vale", { forms: forms.parse({ careers }) });
@@ -184,7 +237,17 @@ beforeAll(async () => {
     toAddress: "owner@example.com",
   };
   await queueMail(ctx, { ...mail, subject: "x", html: "x", text: "x" });
-  await database.db.update(users).set({ passwordHash: await hashPassword("Harbour-Lights-2") });
+  const passwordHash = await hashPassword("Harbour-Lights-2");
+  await database.db.update(users).set({ passwordHash });
+  const [, second] = await database.db
+    .insert(staffAccounts)
+    .values([
+      { agencyId: agency.id, email: "owner@vale.test", role: "owner", passwordHash, totpSecret: totp },
+      { agencyId: agency.id, email: "invited@vale.test", role: "editor" },
+    ])
+    .returning();
+  if (!second) throw new Error("The accounts were not inserted");
+  invited = second;
 });
 afterAll(async () => {
   site.close();
@@ -193,7 +256,11 @@ afterAll(async () => {
 
 test("every write has a sample body", () => {
   const writes = site.app.routes.filter(({ method }) => !["GET", "ALL"].includes(method));
-  expect(writes.map(({ method, path }) => `${method} ${path}`).filter((write) => !(write in samples))).toEqual([]);
+  expect(
+    writes
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((write) => !(write in samples || write in deskSamples)),
+  ).toEqual([]);
 });
 
 test.each(Object.entries(samples))(
@@ -220,6 +287,40 @@ test.each(Object.entries(samples))(
     expect(failures).toEqual([]);
   },
 );
+
+test.each(Object.entries(deskSamples))(
+  "%s answers odd values in any field with less than 500 [S11]",
+  async (write, { target, body: sample }) => {
+    const [method = "", path = ""] = write.split(" ");
+    const token = await createInvitation(ctx, invited);
+    const body = "token" in sample ? { ...sample, token } : sample;
+    const failures: unknown[] = [];
+    const statuses = new Set<number>();
+    for (const sent of [body, ...oddBodies(body)]) {
+      await database.pool.query("delete from rate_limits");
+      const { status } = await sendAsStaff(method, target ?? path, sent);
+      statuses.add(status);
+      if (status >= 500) failures.push([status, JSON.stringify(sent).slice(0, 300)]);
+    }
+    expect(failures).toEqual([]);
+    // The session is accepted, or else nothing behind it would be tested.
+    expect([...statuses]).not.toContain(403);
+  },
+);
+
+async function sendAsStaff(method: string, target: string, body: unknown): Promise<Response> {
+  const session = await startStaffSession(ctx, 1, { address: "", device: "", replaced: null });
+  return site.app.request(`http://vale.test${target}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: {
+      host: "vale.test",
+      origin: "http://vale.test",
+      cookie: `__Host-desk=${session}`,
+      "content-type": "application/json",
+    },
+  });
+}
 
 const sendWithFeedKey = (method: string, target: string, body: unknown) =>
   site.app.request(`http://vale.test${target}`, {
