@@ -7,6 +7,7 @@ import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
@@ -69,10 +70,12 @@ function NameForm({ name }: { name: string }) {
         className="grid gap-4"
         onSubmit={(event) => form.submit(event, (values) => call(callDesk("PUT", "/account", values), "Saved"))}
       >
-        <TextField {...form.field("name")} label="Your name" autoComplete="name" required />
-        <div>
-          <SubmitButton busy={form.busy}>Save</SubmitButton>
-        </div>
+        <fieldset disabled={!useHydrated()} className="contents">
+          <TextField {...form.field("name")} label="Your name" autoComplete="name" required />
+          <div>
+            <SubmitButton busy={form.busy}>Save</SubmitButton>
+          </div>
+        </fieldset>
       </form>
     </Box>
   );

@@ -34,6 +34,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
     return (
       <main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10">
         <p className="text-muted">{loaderData.agency}</p>
+        <noscript>The desk needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
         <Suspense>{loaderData.kind === "join" ? <Join agency={loaderData.agency} /> : <SignIn />}</Suspense>
       </main>
     );

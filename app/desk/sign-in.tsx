@@ -6,6 +6,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk, type FieldErrors } from "./call-desk.ts";
 import { askForPasskey } from "./passkey-dialog.ts";
 
@@ -45,7 +46,7 @@ export default function SignIn() {
         Sign in with a passkey
       </button>
       <p className="text-muted">Or with your password and a code:</p>
-      {/* Submitted before the scripts have loaded, a form without a method would put the password into the URL. */}
+      {/* Fields work once the scripts run; with a GET, the password would get into the URL. */}
       <form
         noValidate
         method="post"
@@ -58,19 +59,21 @@ export default function SignIn() {
           })
         }
       >
-        <FormErrors form={form} />
-        <TextField {...form.field("email")} label="Email" type="email" autoComplete="username" required />
-        <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
-        <TextField
-          {...form.field("code")}
-          label="Code"
-          autoComplete="one-time-code"
-          hint="Six digits from your authenticator app, or a recovery code"
-          required
-        />
-        <div>
-          <SubmitButton busy={form.busy}>Sign in</SubmitButton>
-        </div>
+        <fieldset disabled={!useHydrated()} className="contents">
+          <FormErrors form={form} />
+          <TextField {...form.field("email")} label="Email" type="email" autoComplete="username" required />
+          <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
+          <TextField
+            {...form.field("code")}
+            label="Code"
+            autoComplete="one-time-code"
+            hint="Six digits from your authenticator app, or a recovery code"
+            required
+          />
+          <div>
+            <SubmitButton busy={form.busy}>Sign in</SubmitButton>
+          </div>
+        </fieldset>
       </form>
     </>
   );
