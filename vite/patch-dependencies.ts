@@ -44,6 +44,16 @@ const withoutUnusedFeatures: Change[] = [
   to: `function ${name}() {}`,
 }));
 
+/** Long messages for developers about mistakes that this site does not make: 0.4 kB of every first load. */
+const withoutAdvice: Change[] = (
+  [
+    ["components", /^\t*warnOnce\(flushSync === false .*\);$/m, ""],
+    ["components", /^\t*warnOnce\(viewTransitionOpts == null .*\);$/m, ""],
+    ["dom/lib", /^\t*invariant\(vtContext != null, .*\);$/m, ""],
+    ["router/router", /"You cannot call `runClientMiddleware\(\)` from a static handler .*"/, '"static handler"'],
+  ] as const
+).map(([file, from, to]) => ({ file: new RegExp(`/react-router/dist/production/lib/${file}\\.js`), from, to }));
+
 /**
  * React Router appends # to stylesheet links, so Vite's preload helper does not recognise them and the first dynamic import
  * fetches the site's stylesheet and its fonts again, which makes the text flash in a fallback font.
@@ -60,7 +70,12 @@ const withoutInjectedStyles: Change = { file: /\/sonner\/dist\/index\.m?js/, fro
 /** Changes the code of dependencies; a dependency that lacks the expected code fails the build. */
 export function patchDependencies(): Plugin[] {
   return [
-    createPatch("client", [...withoutRouteModuleReload, ...withoutUnusedFeatures, withSiteStylesheetOnce]),
+    createPatch("client", [
+      ...withoutRouteModuleReload,
+      ...withoutUnusedFeatures,
+      ...withoutAdvice,
+      withSiteStylesheetOnce,
+    ]),
     createPatch("all", [withoutInjectedStyles]),
   ];
 }
