@@ -44,11 +44,11 @@ test("invites, lists, resets and deactivates, in one agency", async () => {
   ).toBe(1);
 }, 60_000);
 
-test.each([[[]], [["invite", "a@b.test", "--agency", "x"]], [["list", "--agnecy", "x"]]])(
-  "prints the usage for the arguments %j",
-  async (args) =>
-    expect(await runStaff(...args)).toMatchObject({ code: 1, error: expect.stringMatching(/^Usage: npm run staff/) }),
-);
+test("prints the usage if the role is missing", async () =>
+  expect(await runStaff("invite", "a@b.test", "--agency", "x")).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^Usage: npm run staff/),
+  }));
 
 test("demo staff exist only in the demo, and never with a DATABASE_URL", async () => {
   await insertAgency(two.database.db, "northgate");
