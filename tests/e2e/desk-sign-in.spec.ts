@@ -83,6 +83,7 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
     await expectAccessible(page);
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Email" })).toBeEnabled();
     await expectAccessible(page);
     await page.goto("/desk/team");
     await expect(page).toHaveURL(/\/desk\/sign-in$/);
