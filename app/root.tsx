@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { EarlyClicks } from "#ui/early-clicks.tsx";
+import { EarlyInput } from "#ui/early-input.tsx";
 import fraunces from "#ui/fonts/fraunces.woff2?url";
 import hankenGrotesk from "#ui/fonts/hanken-grotesk.woff2?url";
 import schibstedGrotesk from "#ui/fonts/schibsted-grotesk.woff2?url";
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </PublicPage>
             )}
           </CurrentPath>
-          <EarlyClicks nonce={nonce} />
+          <EarlyInput nonce={nonce} />
         </HydrationProvider>
         <ScrollRestoration />
         <StartScripts />

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, use, useEffect, useEffectEvent, useRef } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { takeEarlyClicks } from "./early-clicks.tsx";
+import { takeEarlyClicks } from "./early-input.tsx";
 import { loadLateValues } from "./late-data.ts";
 import { HtmlReuse, ReusedHtml } from "./reused-html.tsx";
 import { HydrationProvider } from "./use-hydrated.tsx";

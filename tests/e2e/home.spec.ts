@@ -293,10 +293,11 @@ test("a slider moves by keyboard and buttons, and shows its position", proves("1
 
 test("a card loads its photos on hover and pages through them in place", async ({ page }) => {
   await page.setViewportSize(desktop);
-  await page.goto("/properties/sales");
   const card = page.getByRole("article").first();
-  await expect(card.getByRole("img")).toHaveCount(1);
-  await card.hover();
+  await openAndUseBeforeHydration(page, "/properties/sales", async () => {
+    await expect(card.getByRole("img")).toHaveCount(1);
+    await card.hover();
+  });
   await card.getByRole("button", { name: "Next photo" }).click();
   await expect(card.getByText("Photo 2 of 5")).toBeAttached();
   await expect(page).toHaveURL(/\/properties\/sales$/);

@@ -10,11 +10,12 @@ declare global {
 /** Runs while the page is parsed. Links, forms and their submit buttons work without scripts. */
 const rememberClicks = `{const buttons=new Set,click=e=>{const b=e.target.closest("button[type=button]");b&&buttons.add(b)};addEventListener("click",click,true);window.earlyClicks={buttons,stop:()=>removeEventListener("click",click,true)}}`;
 
-/** Repeats clicks on buttons that were made before React listened: the scripts of a slow connection come late. */
-export function EarlyClicks({ nonce }: { nonce: string | undefined }) {
+/** Repeats clicks on buttons, hover and focus from before React listened: the scripts of a slow connection come late. */
+export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   // Effects of children run first: an island has taken its buttons.
   useEffect(() => {
     window.earlyClicks?.stop();
+    repeatHoverAndFocus();
     for (const button of takeEarlyClicks(document)) button.click();
   }, []);
   if (useHydrated()) return null;
@@ -27,4 +28,10 @@ export function takeEarlyClicks(container: Node): HTMLElement[] {
   const taken = [...(buttons ?? [])].filter((button) => container.contains(button));
   for (const button of taken) buttons?.delete(button);
   return taken;
+}
+
+function repeatHoverAndFocus(): void {
+  const [hovered] = matchMedia("(hover)").matches ? [...document.querySelectorAll(":hover")].reverse() : [];
+  hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }
