@@ -24,5 +24,6 @@ test("lists the agency's own live homes per branch", async () => {
   ]);
   expect(formatCompleteness(found)).toContain("  B-2: A Council tax, Tenure; B Construction,");
   expect(formatCompleteness(found)).toContain("Branch 1: 0 of 1 live properties are complete");
+  expect(formatCompleteness(found)).toContain("  A-1: check: The energy rating is missing;");
   expect(formatCompleteness([])).toBe("There are no live properties");
 });

@@ -1,16 +1,23 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
 import { nationOf } from "#domains/places/nation.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
+import { type Breach, findBreaches } from "../advertising-rules/advertising-rules.ts";
 import { properties } from "../tables.server.ts";
 import { listMissingFacts, type MissingFacts } from "./list-missing-facts.ts";
 
-export type BranchCompleteness = { branch: string; homes: { reference: string; missing: MissingFacts }[] };
+export type BranchCompleteness = {
+  branch: string;
+  homes: { reference: string; missing: MissingFacts; breaches: Breach[] }[];
+};
 
-/** What each published home on the market does not disclose, per branch. On a border the words are England's. */
-export async function findCompleteness({ db, agency }: Context): Promise<BranchCompleteness[]> {
+/** What each published home on the market does not disclose, and the rules its advert breaks, per branch. */
+export async function findCompleteness({ db, agency, now }: Context): Promise<BranchCompleteness[]> {
   const { reference, postcode, channel, propertyType, price, priceQualifier, tenure, lease } = properties;
   const { councilTaxBand, deposit, bedrooms, rooms, materialInformation } = properties;
+  const { headline, summary, description, features, lettingsFeeText, rentFrequency, letType } = properties;
+  const { petsAllowed, epcCurrent, newHome } = properties;
   const isLive = and(
     eq(properties.agencyId, branches.agencyId),
     eq(properties.branchId, branches.branchId),
@@ -22,18 +29,21 @@ export async function findCompleteness({ db, agency }: Context): Promise<BranchC
       branch: branches.name,
       home: {
         ...{ reference, postcode, channel, propertyType, price, priceQualifier, tenure, lease },
-        ...{ councilTaxBand, deposit, bedrooms, rooms, materialInformation },
+        ...{ councilTaxBand, deposit, bedrooms, rooms, materialInformation, headline, summary, description, features },
+        ...{ lettingsFeeText, rentFrequency, letType, petsAllowed, epcCurrent, newHome },
       },
     })
     .from(branches)
     .innerJoin(properties, isLive)
     .where(eq(branches.agencyId, agency.id))
     .orderBy(asc(branches.position), asc(reference));
+  const today = toLondonDate(now);
   return [...Map.groupBy(rows, ({ branch }) => branch)].map(([branch, ofBranch]) => ({
     branch,
     homes: ofBranch.map(({ home }) => ({
       reference: home.reference,
       missing: listMissingFacts(home, nationOf(home.postcode)),
+      breaches: findBreaches(home, nationOf(home.postcode), today),
     })),
   }));
 }
@@ -47,9 +57,15 @@ export function formatCompleteness(found: readonly BranchCompleteness[]): string
         if (parts.length === 0) return [];
         return [`  ${reference}: ${parts.map(([part, labels]) => `${part} ${labels.join(", ")}`).join("; ")}`];
       });
+      const broken = homes.flatMap(({ reference, breaches }) =>
+        breaches
+          .filter(({ rule }) => rule !== "material-information")
+          .map(({ severity, finding, source }) => `  ${reference}: ${severity}: ${finding} (${source})`),
+      );
       return [
         `${branch}: ${homes.length - incomplete.length} of ${homes.length} live properties are complete`,
         ...incomplete,
+        ...broken,
       ];
     })
     .join("\n");

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { Nation } from "#domains/places/nation.ts";
+import { unknownMaterialInformation } from "../facts/list-material-facts.ts";
+import { type AdvertisedHome, advertisingRules, findBreaches, type RuleName } from "./advertising-rules.ts";
+
+const sale: AdvertisedHome = {
+  channel: "sales",
+  propertyType: "terraced house",
+  price: 200_000,
+  priceQualifier: "none",
+  tenure: "freehold",
+  lease: null,
+  councilTaxBand: "C",
+  deposit: null,
+  bedrooms: 2,
+  rooms: [],
+  materialInformation: unknownMaterialInformation,
+  headline: "A terraced house",
+  summary: "Two bedrooms and a garden.",
+  description: "Close to the station.",
+  features: ["Garden"],
+  lettingsFeeText: null,
+  rentFrequency: null,
+  letType: null,
+  petsAllowed: null,
+  epcCurrent: 60,
+  newHome: false,
+};
+const toLet: Partial<AdvertisedHome> = {
+  channel: "lettings",
+  price: 1_300,
+  rentFrequency: "pcm",
+  deposit: 1_300,
+  letType: "long",
+  lettingsFeeText: "No fees. Client money is protected by Propertymark. Landlord registration pending.",
+};
+const inText = (description: string) => ({ ...toLet, description });
+const newLease = { yearsRemaining: 125, groundRent: 200, groundRentReviewYears: null, serviceCharge: 900 };
+const lastDayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+const broken: [RuleName, Nation, Partial<AdvertisedHome>, string][] = [
+  ["material-information", "england", { councilTaxBand: null, tenure: null }, "council tax, tenure"],
+  ["sale-price", "scotland", { priceQualifier: "poa" }, "on application"],
+  ["one-rent", "england", { ...toLet, price: null }, "not stated"],
+  ["one-rent", "england", { ...toLet, priceQualifier: "offers_over" }, "one amount"],
+  ["one-rent", "england", inText("Best and final by Friday."), "Best and final"],
+  ["families-and-benefits", "england", inText("Sorry, no DSS."), "no DSS"],
+  ["families-and-benefits", "wales", inText("Not suitable for children."), "children"],
+  ["families-and-benefits", "scotland", inText("Working tenants only."), "Working tenants only"],
+  ["no-fixed-term", "england", inText("Offered on a 12-month AST."), "12-month AST"],
+  ["no-fixed-term", "scotland", inText("Minimum term six months."), "Minimum term"],
+  ["rent-in-advance", "england", inText("Six months’ rent in advance."), "Six months’ rent in advance"],
+  ["pets", "england", { ...toLet, petsAllowed: false }, "keep a pet"],
+  ["pets", "england", inText("No pets."), "No pets"],
+  ["tenant-fees", "england", inText("Referencing fees apply."), "Referencing fees"],
+  ["tenant-fees", "wales", inText("An admin fee of £150."), "admin fee"],
+  ["tenant-fees", "scotland", inText("Inventory charge £90."), "Inventory charge"],
+  ["deposit-cap", "england", { ...toLet, deposit: 1_501 }, "5 weeks’ rent (£1,500)"],
+  ["deposit-cap", "england", { ...toLet, price: 5_200, deposit: 7_201 }, "6 weeks’ rent (£7,200)"],
+  ["deposit-cap", "england", { ...toLet, rentFrequency: "pw", price: 300, deposit: 1_501 }, "£1,500"],
+  ["deposit-cap", "scotland", { ...toLet, deposit: 2_601 }, "two months’ rent (£2,600)"],
+  ["deposit-cap", "northern-ireland", { ...toLet, deposit: 1_301 }, "one month’s rent (£1,300)"],
+  ["lettings-fees-shown", "england", { ...toLet, lettingsFeeText: " " }, "redress scheme"],
+  ["lettings-fees-shown", "wales", { ...toLet, lettingsFeeText: null }, "redress scheme"],
+  ["landlord-registration", "scotland", { ...toLet, lettingsFeeText: null }, "registration number"],
+  ["epc-shown", "england", { epcCurrent: null }, "energy rating"],
+  ["epc-shown", "scotland", { ...toLet, epcCurrent: null }, "energy rating"],
+  ["epc-minimum", "wales", { ...toLet, epcCurrent: 38 }, "38 is below E"],
+  ["ground-rent", "england", { newHome: true, tenure: "leasehold", lease: newLease }, "ground rent"],
+];
+
+test.each(broken)("%s in %s is broken by %j from its first day", (rule, nation, change, words) => {
+  const home = { ...sale, ...change };
+  const since = (advertisingRules[rule].inForce as Partial<Record<Nation, string>>)[nation] ?? "";
+  const found = (day: string) => findBreaches(home, nation, day).find((breach) => breach.rule === rule);
+  expect(found(lastDayBefore(since))).toBeUndefined();
+  expect(found(since)?.finding).toContain(words);
+});
+
+test("every rule has a home that breaks it", () => {
+  const shown = new Set(broken.map(([rule]) => rule));
+  expect(Object.keys(advertisingRules).filter((rule) => !shown.has(rule as RuleName))).toEqual([]);
+});
+
+test.each<[string, Nation | null, Partial<AdvertisedHome>]>([
+  ["a sale", "england", {}],
+  ["a let in England", "england", toLet],
+  ["a let in Wales with a large deposit", "wales", { ...toLet, deposit: 5_000 }],
+  ["a let in Scotland with a number", "scotland", { ...toLet, features: ["Landlord 123456/230/01234"] }],
+  ["the highest deposit", "england", { ...toLet, deposit: 1_500 }],
+  ["a deposit for a rent per person", "england", { ...toLet, rentFrequency: "pppw", price: 150, deposit: 900 }],
+  ["a holiday let", "england", { ...inText("No pets. Minimum let one week."), letType: "short", deposit: 5_000 }],
+  ["a student let of one year", "england", { ...inText("Fixed term of 44 weeks."), letType: "student" }],
+  ["families are welcome", "england", inText("Pets and families welcome, no fees to pay.")],
+  ["a sale with offers over", "england", { priceQualifier: "offers_over", description: "Offers over £200,000." }],
+  ["rating E to let", "england", { ...toLet, epcCurrent: 39 }],
+  ["an old lease with a ground rent", "england", { tenure: "leasehold", lease: newLease }],
+  ["a shop", "england", { propertyType: "shop", epcCurrent: null, councilTaxBand: null }],
+  ["Jersey", "crown-dependency", { ...toLet, deposit: 9_000 }],
+])("%s breaks no rule", (_, nation, change) => {
+  expect(findBreaches({ ...sale, ...change }, nation, "2026-11-01")).toEqual([]);
+});
+
+test("on a border England's rules apply", () => {
+  const found = findBreaches({ ...sale, ...toLet, petsAllowed: false }, null, "2026-11-01");
+  expect(found.map(({ rule, severity }) => [rule, severity])).toEqual([["pets", "check"]]);
+});
