@@ -3,35 +3,38 @@ import { useHydrated } from "./use-hydrated.tsx";
 
 declare global {
   interface Window {
-    earlyClicks?: { buttons: Set<HTMLElement>; stop: () => void };
+    /** What was used before hydration; undefined afterwards. */
+    earlyInput?: Set<HTMLElement> | undefined;
   }
 }
 
-/** Runs while the page is parsed. Links, forms and their submit buttons work without scripts. */
-const rememberClicks = `{const buttons=new Set,click=e=>{const b=e.target.closest("button[type=button]");b&&buttons.add(b)};addEventListener("click",click,true);window.earlyClicks={buttons,stop:()=>removeEventListener("click",click,true)}}`;
+/** Runs while the page is parsed. Links, forms and their submit buttons work without scripts; search forms read their own fields. */
+const rememberInput = `window.earlyInput=new Set;for(const type of["click","change"])addEventListener(type,({target:t})=>{t=type=="click"?t.closest("button[type=button]"):!t.form&&t;t&&window.earlyInput?.add(t)},true)`;
 
-/** Repeats clicks on buttons, hover and focus from before React listened: the scripts of a slow connection come late. */
+/** Repeats what was done before React listened: clicks on buttons, choices outside forms, hover and focus. */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
-  // Effects of children run first: an island has taken its buttons.
+  // Effects of children run first: an island has taken its own.
   useEffect(() => {
-    window.earlyClicks?.stop();
     repeatHoverAndFocus();
-    for (const button of takeEarlyClicks(document)) button.click();
+    repeatEarlyInput(document);
+    window.earlyInput = undefined;
   }, []);
   if (useHydrated()) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: rememberClicks }} />;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: rememberInput }} />;
 }
 
-export function takeEarlyClicks(container: Node): HTMLElement[] {
-  const { buttons } = window.earlyClicks ?? {};
-  const taken = [...(buttons ?? [])].filter((button) => container.contains(button));
-  for (const button of taken) buttons?.delete(button);
-  return taken;
+export function repeatEarlyInput(container: Node): void {
+  for (const element of window.earlyInput ?? []) {
+    if (!container.contains(element)) continue;
+    window.earlyInput?.delete(element);
+    if (element.tagName === "BUTTON") element.click();
+    else element.dispatchEvent(new Event("change", { bubbles: true }));
+  }
 }
 
 function repeatHoverAndFocus(): void {
-  const [hovered] = matchMedia("(hover)").matches ? [...document.querySelectorAll(":hover")].reverse() : [];
-  hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  const hovered = matchMedia("(hover)").matches ? document.querySelectorAll(":hover") : [];
+  [...hovered].at(-1)?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, use, useEffect, useEffectEvent, useRef } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { takeEarlyClicks } from "./early-input.tsx";
+import { repeatEarlyInput } from "./early-input.tsx";
 import { loadLateValues } from "./late-data.ts";
 import { HtmlReuse, ReusedHtml } from "./reused-html.tsx";
 import { HydrationProvider } from "./use-hydrated.tsx";
@@ -96,7 +96,7 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
       void start();
     };
     for (const type of earlyEvents) container.addEventListener(type, remember, { passive: true });
-    for (const button of takeEarlyClicks(container)) button.click();
+    repeatEarlyInput(container);
     const stopObserving = observeNearViewport(container, "200px", () => void start());
     return () => {
       stopListening();

@@ -212,6 +212,8 @@ for (const { name, host } of agencySites) {
     const send = page.getByRole("button", { name: /^(Send my application|Apply)$/ });
     await page.getByRole("heading", { name: /^(Send us your CV|Two paragraphs)$/ }).scrollIntoViewIfNeeded();
     const form = page.locator("#careers-application");
+    // Before hydration the browser checks the fields.
+    await expect(form).toHaveAttribute("novalidate");
     await fillContactFields(form);
     await form.getByLabel(/^Role/).selectOption({ index: 1 });
     await form.getByRole("textbox", { name: "Covering letter" }).fill("I ring back.");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
-import { openAndUseBeforeHydration } from "#tests/support/journeys/before-hydration.ts";
+import { openAndUseBeforeHydration, waitForHydration } from "#tests/support/journeys/before-hydration.ts";
 import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { withMotion } from "#tests/support/journeys/motion.ts";
@@ -155,6 +155,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto("/");
+    await waitForHydration(page);
     await form(page).getByLabel("Type").selectOption("cottage");
     await form(page).getByLabel("Max price").selectOption("400000");
     await form(page).getByLabel("Min beds").selectOption("3");

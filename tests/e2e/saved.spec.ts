@@ -9,7 +9,7 @@ import {
 } from "#tests/support/journeys/account-panel-actions.ts";
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
-import { openAndUseBeforeHydration } from "#tests/support/journeys/before-hydration.ts";
+import { openAndUseBeforeHydration, waitForHydration } from "#tests/support/journeys/before-hydration.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { queryJourneyDatabase } from "#tests/support/journeys/journey-database.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
@@ -202,6 +202,7 @@ test(
     test.setTimeout(90_000);
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto(results);
+    await waitForHydration(page);
     const last = page.getByRole("main").getByRole("article").last().getByRole("link").first();
     await last.click();
     const trail = page.getByRole("navigation", { name: "Search results" });
@@ -231,7 +232,9 @@ test(
     await page.goBack();
     await trail.getByRole("link", { name: "Previous property" }).click();
     await expect(page).toHaveURL(here, longTimeout);
-    await trail.getByRole("link", { name: "Back to search" }).click();
+    const back = trail.getByRole("link", { name: "Back to search" });
+    await expect(back).toHaveAttribute("href", /least-expensive-first$/, longTimeout);
+    await back.click();
     await expect(page).toHaveURL(/least-expensive-first$/, longTimeout);
   },
 );

@@ -14,3 +14,8 @@ export async function openAndUseBeforeHydration(page: Page, url: string, use: ()
   await expect(page.getByRole("combobox", { name: "Location" })).toBeVisible();
   await page.unroute(scripts);
 }
+
+/** For journeys through forms and links that do something else, or less, before the scripts have loaded. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyInput === undefined);
+}
