@@ -65,6 +65,14 @@ module.exports = {
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "commands-import-no-component",
+      comment:
+        "Node runs the commands without a build, and cannot load .tsx files; of ui/responsive-picture only a type is imported",
+      severity: "error",
+      from: { path: "^scripts/[^/]+\\.ts$", pathNot: "\\.test\\.ts$" },
+      to: { path: "\\.tsx$", pathNot: "^ui/responsive-picture", reachable: true },
+    },
+    {
       name: "pages-hold-no-sql",
       comment: "a page calls a verb",
       severity: "error",

@@ -6,8 +6,8 @@ import { formatDoctorReport, runFeedDoctor } from "#domains/feeds/feed-doctor.se
 import { formatReport } from "#domains/feeds/feed-report.ts";
 import { defaultSource } from "#domains/feeds/feed-sources.ts";
 import { importFile, releaseRun } from "#domains/feeds/import/run-feed.server.ts";
-import { feedJobs } from "#domains/feeds/jobs.server.ts";
 import { allowCertificate, createFeedKey, listFeedKeys, revokeFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
+import { fetchFeedMediaJob } from "#domains/feeds/media/save-feed-media.server.ts";
 import { findCompleteness, formatCompleteness } from "#domains/properties/completeness/find-completeness.server.ts";
 import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -62,7 +62,7 @@ const verbs = {
 
 await runCommand(usage, async (args) => {
   const { verb, place, agency, options } = readArguments(args);
-  const { ctx, close } = await createCommandContext(agency, feedJobs({ feedFolder: null }));
+  const { ctx, close } = await createCommandContext(agency, [fetchFeedMediaJob()]);
   console.log(await verbs[verb](ctx, place, options).finally(close));
 });
 

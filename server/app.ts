@@ -18,7 +18,7 @@ import { leadGauge } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { findPersonalLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { sendToFriendApi } from "#domains/enquiries/send-to-friend/api.server.ts";
 import { feedsApi } from "#domains/feeds/api.server.ts";
-import { feedGauges } from "#domains/feeds/feed-incidents.server.tsx";
+import { feedGauges } from "#domains/feeds/feed-incidents.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
 import { addRoads } from "#domains/places/road-style.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";

@@ -1,4 +1,4 @@
-import { findIncidents } from "#domains/feeds/feed-incidents.server.tsx";
+import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import type { StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type Action, can } from "#domains/staff/permissions.ts";
 

@@ -4,7 +4,7 @@ import { branches } from "#domains/branches/tables.server.ts";
 import { findOverrides, findUnknownReferences } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { properties, propertyMedia } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { findIncidents } from "./feed-incidents.server.tsx";
+import { findIncidents } from "./feed-incidents.server.ts";
 import { type FeedReport, formatHeldBack, formatProblem } from "./feed-report.ts";
 import { listUnknownEntries } from "./import/read-drop-folder.server.ts";
 import { feedMedia, feedRuns } from "./tables.server.ts";

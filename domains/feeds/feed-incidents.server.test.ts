@@ -8,8 +8,9 @@ import { insertBranch, insertProperty } from "#tests/support/database/insert-pro
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
+import { checkAllFeeds, checkFeeds } from "./check-feeds.server.tsx";
 import { formatDoctorReport, runFeedDoctor } from "./feed-doctor.server.ts";
-import { checkAllFeeds, checkFeeds, feedGauges, findIncidents, learnMaxSilenceMs } from "./feed-incidents.server.tsx";
+import { feedGauges, findIncidents, learnMaxSilenceMs } from "./feed-incidents.server.ts";
 import { createEmptyReport } from "./feed-report.ts";
 import { recordRefusal, recordRun, setRunFile } from "./import/record-run.server.ts";
 

@@ -5,27 +5,19 @@ import { lockListings } from "#domains/properties/listings/listings.server.ts";
 import { sweepMedia } from "#domains/properties/media/sweep-media.server.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
-import { createDownloadPublic, createFetchPublic } from "#platform/http/network/fetch-public.server.ts";
-import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
+import { createDownloadPublic } from "#platform/http/network/fetch-public.server.ts";
+import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
-import { checkAllFeeds } from "./feed-incidents.server.tsx";
+import { checkAllFeeds } from "./check-feeds.server.tsx";
 import { pullAllFeeds } from "./import/pull-feeds.server.ts";
 import { readDropFolder } from "./import/read-drop-folder.server.ts";
-import { fetchFeedMedia, fetchMediaJob } from "./media/save-feed-media.server.ts";
+import { fetchFeedMediaJob } from "./media/save-feed-media.server.ts";
 import { feedMedia, feedRuns } from "./tables.server.ts";
-
-const propertyJobSchema = z.object({
-  agencyId: z.number(),
-  slug: z.string(),
-  propertyId: z.number(),
-  again: z.boolean().optional(),
-});
 
 type Options = { feedFolder: string | null; feedPasswords?: Readonly<Record<string, string | undefined>> };
 
 /** `feedFolder` holds one drop folder per agency, polled every minute; null disables polling. */
 export function feedJobs({ feedFolder, feedPasswords: passwords = {} }: Options): Job[] {
-  const fetchPublic = createFetchPublic();
   const download = createDownloadPublic();
   const pull = oneRunAtATime(
     async (ctx: JobContext) => feedFolder !== null && pullAllFeeds(ctx, { feedFolder, passwords, download }),
@@ -33,12 +25,7 @@ export function feedJobs({ feedFolder, feedPasswords: passwords = {} }: Options)
   // An import can outlast the polling interval.
   const readFolder = oneRunAtATime(async (ctx: JobContext) => feedFolder !== null && readDropFolder(ctx, feedFolder));
   return [
-    defineJob({
-      name: fetchMediaJob,
-      schema: propertyJobSchema,
-      handle: (ctx, { agencyId, slug, ...pictures }) =>
-        fetchFeedMedia(toAgencyContext(ctx, { id: agencyId, slug }), { ...pictures, fetchPublic }),
-    }),
+    fetchFeedMediaJob(),
     defineJob({
       name: "read-drop-folder",
       schema: z.object({}),

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { settings } from "#domains/agency/agency-settings.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
-import { findIncidents } from "#domains/feeds/feed-incidents.server.tsx";
+import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { feedRuns } from "#domains/feeds/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createDownloadPublic } from "#platform/http/network/fetch-public.server.ts";

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { z } from "zod";
 import { type FeedMedia, type FeedProperty, isUrl } from "#domains/feeds/feed-property.ts";
 import type { FeedReport } from "#domains/feeds/feed-report.ts";
 import { type FeedPackage, maxPictureBytes } from "#domains/feeds/files/read-feed.server.ts";
@@ -12,9 +13,10 @@ import type { MediaKind } from "#domains/properties/property-enums.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { insertRows, isAnyOf } from "#platform/db/recordset.server.ts";
-import { type FetchPublic, timedOut } from "#platform/http/network/fetch-public.server.ts";
+import { createFetchPublic, type FetchPublic, timedOut } from "#platform/http/network/fetch-public.server.ts";
+import { defineJob, type Job, toAgencyContext } from "#platform/jobs/job.server.ts";
 
-export const fetchMediaJob = "fetch-feed-media";
+const fetchMediaJob = "fetch-feed-media";
 
 type Input = {
   listings: readonly { propertyId: number; home: FeedProperty }[];
@@ -197,4 +199,21 @@ export async function fetchFeedMedia(ctx: Context, { propertyId, again = false, 
       await replaceListingMedia(tx, toReplacements(propertyId, home, await findFeedMedia(tx, [propertyId])));
     });
   if (failed > 0) throw new Error(`${failed} pictures of property ${propertyId} could not be fetched`);
+}
+
+const jobInput = z.object({
+  agencyId: z.number(),
+  slug: z.string(),
+  propertyId: z.number(),
+  again: z.boolean().optional(),
+});
+
+export function fetchFeedMediaJob(): Job {
+  const fetchPublic = createFetchPublic();
+  return defineJob({
+    name: fetchMediaJob,
+    schema: jobInput,
+    handle: (ctx, { agencyId, slug, ...pictures }) =>
+      fetchFeedMedia(toAgencyContext(ctx, { id: agencyId, slug }), { ...pictures, fetchPublic }),
+  });
 }
