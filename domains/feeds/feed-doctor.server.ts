@@ -92,8 +92,8 @@ export function formatDoctorReport(result: DoctorResult): string {
   lines.push(...unknownEntries.map((entry) => `${entry} in the drop folder is neither a feed nor a source's folder`));
   lines.push(...unmatchedOverrides.map((reference) => `${reference} has an override, and no feed sends it`));
   return [
-    ...lines,
     ...incidents.flatMap(({ source, incident }) => (incident ? [`Source ${source}: ${incident.reason}`] : [])),
+    ...lines,
     ...formatRuns(runs),
     ...(lastRun
       ? ["", `Last run: ${lastRun.source}, ${lastRun.finishedAt.toISOString()}`, ...formatRunIssues(lastRun.report)]

@@ -24,11 +24,12 @@ export const createEmptyReport = (): FeedReport => ({
   unknownColumns: [],
 });
 
-export function formatReport(report: FeedReport): string {
+export function formatReport(report: FeedReport & { runId?: number | null }): string {
   const lines = [
     `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged, ` +
       `${report.withdrawn.length} withdrawn, ${report.refused.length} refused`,
     ...report.heldBack.map(formatHeldBack),
+    ...(report.heldBack.length > 0 && report.runId ? [`Release it with npm run feed -- release ${report.runId}`] : []),
     ...report.added.map((reference) => `Added ${reference}`),
     ...report.changed.flatMap(({ reference, fields, values = {} }) => [
       `Changed ${reference}: ${fields.join(", ")}`,

@@ -31,6 +31,8 @@ export async function readFeed(source: string): Promise<FeedPackage> {
   const isFolder = (await stat(source)).isDirectory();
   if (path.extname(source).toLowerCase() === ".zip") return readZipFeed(source);
   const folder = isFolder ? source : path.dirname(source);
+  // The pictures of a held-back file stay where it was dropped.
+  const dropped = path.basename(folder) === "held-back" ? path.dirname(folder) : folder;
   const names = isFolder ? findFeedFiles(await readdir(source)) : [path.basename(source)];
   const readFeedFile = async (name: string) => {
     const file = path.join(folder, name);
@@ -41,7 +43,7 @@ export async function readFeed(source: string): Promise<FeedPackage> {
   return {
     name: path.basename(source),
     feed,
-    ...createMediaReader(async (name) => readMediaFile(folder, name)),
+    ...createMediaReader(async (name) => readMediaFile(folder, name) ?? readMediaFile(dropped, name)),
     close: () => {},
   };
 }

@@ -18,6 +18,7 @@ import {
   insertStaffMember,
   tauntonLocation,
 } from "#tests/support/database/insert-property.ts";
+import { createPhoto } from "#tests/support/picture-fixtures.ts";
 import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type FeedImport, importFeed } from "./import-feed.server.ts";
@@ -122,7 +123,9 @@ describe("held back", () => {
     ["one of two", "A B", "A", []],
     ["all of two", "A B", "X", ["A", "B"]],
     ["all of five", "A B C D E", "X Y Z", ["A", "B", "C", "D", "E"]],
-    ["four of five", "A B C D E", "A", []],
+    ["two of three", "A B C", "A", []],
+    ["three of six", "A B C D E F", "A B C", []],
+    ["three of five", "A B C D E", "A B", ["C", "D", "E"]],
     ["six of seven", "A B C D E F G", "A", ["B", "C", "D", "E", "F", "G"]],
   ])("a file without %s", async (_, before, after, kept) => {
     const { ctx } = await freshAgency();
@@ -205,6 +208,33 @@ describe("runs", () => {
     const [source] = await ctx.db.select().from(feedSources).where(eq(feedSources.agencyId, ctx.agency.id));
     expect(source).toMatchObject({ name: "software", wayIn: "folder", refusedRuns: 1 });
     expect(await listRuns(other.ctx)).toEqual([]);
+  });
+
+  test("a file none of whose properties can be imported is refused", async () => {
+    const { ctx } = await freshAgency();
+    const file = await put(ctx, "software/1.csv", "A B");
+    await writeFile(file, (await readFile(file, "utf8")).replaceAll(",901,", ",77,"));
+    await drop(ctx);
+    expect(await listRuns(ctx)).toMatchObject([{ outcome: "refused", scopes: [] }]);
+    expect(await findIncidents(ctx)).toMatchObject([{ incident: { reason: expect.stringContaining("BRANCH_ID 77") } }]);
+    const refused = await readdir(path.join(path.dirname(file), "refused"));
+    const report = refused.find((name) => name.endsWith(".txt")) ?? "";
+    expect(await readFile(path.join(path.dirname(file), "refused", report), "utf8")).toContain("2 refused");
+  });
+
+  test("a released file finds its pictures next to where it was dropped", async () => {
+    const { ctx } = await freshAgency();
+    const own = path.join(folder.folder, ctx.agency.slug, "software");
+    await put(ctx, "software/1.csv", "A B");
+    await drop(ctx);
+    await writeFile(path.join(own, "d.jpg"), await createPhoto(64, 48));
+    const withPicture = head.replace("\n", ",MEDIA_IMAGE_00\n") + row("D").replace("\n", ",d.jpg\n");
+    await writeFile(path.join(own, "2.csv"), withPicture);
+    await drop(ctx);
+    const held = (await listRuns(ctx)).at(-1)?.feedRunId ?? 0;
+    expect(await releaseRun(ctx, held, () => {})).toBe(
+      "1 added, 0 changed, 0 unchanged, 2 withdrawn, 0 refused\nAdded D\nWithdrawn A\nWithdrawn B",
+    );
   });
 
   test("a held-back file of the import command waits as a copy", async () => {

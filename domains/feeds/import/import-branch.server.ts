@@ -27,9 +27,11 @@ import { defaultSource } from "../feed-sources.ts";
 import { deriveNewFields } from "./derive-listing-fields.ts";
 import { isSamePoint, type ListingPlace, locateListings } from "./locate-listings.server.ts";
 
-/** A truncated or wrong file must not withdraw most of a source's stock. */
-const alwaysAllowedCount = 5;
+/** A truncated or wrong file must not withdraw most of a source's stock. A small stock may lose up to half. */
+const alwaysAllowedCount = 2;
 const maxWithdrawnShare = 0.3;
+const smallLossCount = 5;
+const maxSmallLossShare = 0.5;
 
 export type BranchImport = {
   branch: { name: string; branchId: number; isOnlyFeedBranch: boolean };
@@ -94,8 +96,9 @@ async function* hashAhead(homes: readonly FeedProperty[], hashMedia: FeedPackage
 
 function checkWithdrawalLimit({ gone, live }: { gone: number; live: number }): string | null {
   const isWholeStock = gone === live && live > 1;
-  if (!isWholeStock && (gone <= alwaysAllowedCount || gone <= live * maxWithdrawnShare)) return null;
-  return `${gone} of ${live} live properties are missing from the file; if that is right, release it or import it with --force`;
+  const maxShare = gone <= smallLossCount ? maxSmallLossShare : maxWithdrawnShare;
+  if (!isWholeStock && (gone <= alwaysAllowedCount || gone <= live * maxShare)) return null;
+  return `${gone} of ${live} live properties are missing from the file; release it if that is right`;
 }
 
 type StockRow = Awaited<ReturnType<typeof findStock>>[number];

@@ -6,6 +6,7 @@ import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import { createEmptyReport, type FeedReport, formatProblem } from "#domains/feeds/feed-report.ts";
 import { defaultSource, type WayIn } from "#domains/feeds/feed-sources.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
+import type { RunOutcome } from "#domains/feeds/tables.server.ts";
 import { findListings, lockListings, updateListings } from "#domains/properties/listings/listings.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -25,14 +26,22 @@ export type FeedImport = {
   onProgress: (done: number, total: number) => void;
 };
 
+type Imported = FeedReport & { runId: number | null; outcome: RunOutcome };
+
 /** Syncs the source's stock with the file, one transaction per branch and channel, and stores a report. */
-export async function importFeed(ctx: Context, input: FeedImport): Promise<FeedReport & { runId: number | null }> {
+export async function importFeed(ctx: Context, input: FeedImport): Promise<Imported> {
   const { feed, source = defaultSource, wayIn = "command" } = input;
-  if (input.dryRun) return { ...(await rollBack(ctx, (tx) => syncStock(tx, input))), runId: null };
-  const report = await syncStock(ctx, input);
-  const outcome = report.heldBack.length > 0 ? "held back" : "imported";
-  const scopes = listScopes(feed);
-  return { ...report, runId: await recordRun(ctx, { source, wayIn, name: feed.name, report, outcome, scopes }) };
+  const report = await (input.dryRun ? rollBack(ctx, (tx) => syncStock(tx, input)) : syncStock(ctx, input));
+  const outcome = toOutcome(report);
+  const scopes = outcome === "refused" ? [] : listScopes(feed);
+  const run = { source, wayIn, name: feed.name, report, outcome, scopes };
+  return { ...report, outcome, runId: input.dryRun ? null : await recordRun(ctx, run) };
+}
+
+/** A file of which nothing can be imported is refused, for instance one of an unknown branch. */
+function toOutcome({ added, changed, unchanged, refused, heldBack }: FeedReport): RunOutcome {
+  if (heldBack.length > 0) return "held back";
+  return refused.length > 0 && added.length + changed.length + unchanged === 0 ? "refused" : "imported";
 }
 
 async function rollBack<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {

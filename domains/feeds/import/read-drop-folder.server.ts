@@ -5,12 +5,13 @@ import { feedSourceName } from "#domains/agency/feed-source-name.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { formatReport } from "#domains/feeds/feed-report.ts";
 import { defaultSource } from "#domains/feeds/feed-sources.ts";
+import type { RunOutcome } from "#domains/feeds/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
 import { type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { setRunFile } from "./record-run.server.ts";
-import { archiveFile, runFeed } from "./run-feed.server.ts";
+import { type Archive, archiveFile, runFeed } from "./run-feed.server.ts";
 
 const feedFileName = /\.(blm|csv|json|xml|zip)$/i;
 /** Uploads in progress, hidden files, and pictures that a feed file next to them names. */
@@ -82,17 +83,23 @@ async function listReadyFeeds(folder: string, now: Date): Promise<string[]> {
     .map(({ name }) => name);
 }
 
+const archiveOf: Readonly<Record<RunOutcome, Archive>> = {
+  imported: "done",
+  "held back": "held-back",
+  refused: "refused",
+};
+
 type DroppedFile = { folder: string; source: string; name: string };
 
 async function importDroppedFile(ctx: Context, { folder, source, name }: DroppedFile): Promise<void> {
   const place = path.join(folder, name);
   try {
     const report = await runFeed(ctx, { place, source, wayIn: "folder", force: false, onProgress: () => {} });
-    const isHeldBack = report.heldBack.length > 0;
-    const file = await archiveFile(place, isHeldBack ? "held-back" : "done", formatReport(report), ctx.now);
-    if (isHeldBack && report.runId !== null) await setRunFile(ctx, report.runId, path.resolve(file));
+    const file = await archiveFile(place, archiveOf[report.outcome], formatReport(report), ctx.now);
+    if (report.outcome === "held back" && report.runId !== null)
+      await setRunFile(ctx, report.runId, path.resolve(file));
     const counts = { added: report.added.length, changed: report.changed.length };
-    ctx.log.info({ feed: name, source, ...counts, heldBack: report.heldBack.length }, "feed imported");
+    ctx.log.info({ feed: name, source, ...counts, heldBack: report.heldBack.length }, `feed ${report.outcome}`);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     await archiveFile(place, "refused", error.message, ctx.now);
