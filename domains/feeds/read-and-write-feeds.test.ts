@@ -185,6 +185,19 @@ test("reads an RTDF body like a BLM row, with status codes one higher", () => {
   const land = { ...body.property.details, internal_area: 0, land_area: 2.5, land_area_unit: 3 };
   const field = { ...body, property: { ...body.property, details: land } };
   expect(readRtdf(JSON.stringify(field)).properties[0]?.acreage).toBe(2.5);
+  const risks = { flooded_in_last_five_years: true, sources_of_flooding: ["river", "sea"] };
+  const facts = { ...body.property.details, outside_space: [34, 36], domestic_rates: 1140, risks };
+  expect(readRtdf(JSON.stringify({ ...body, property: { ...body.property, details: facts } }))).toMatchObject({
+    properties: [
+      {
+        features: ["Lift", "Rear garden, Patio"],
+        materialInformation: {
+          domesticRates: "£1,140 a year",
+          floodRisk: "Flooded in the last five years. Sources of flooding: river, sea",
+        },
+      },
+    ],
+  });
   expect(readRtdf(JSON.stringify([body, body]))).toMatchObject({
     properties: [{ reference: "901_L1" }],
     problems: [{ line: 2, reference: "901_L1", reason: "Duplicate agent_ref" }],

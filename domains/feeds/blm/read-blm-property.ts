@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { parsePostcode } from "#domains/places/postcode.ts";
 import { hectaresPerAcre, squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
 import { type MaterialInformation, unknownMaterialInformation } from "#domains/properties/facts/list-material-facts.ts";
-import { epcCaption } from "#domains/properties/media/media-types.ts";
-import { type FeedMedia, type FeedProperty, isUrl } from "../feed-property.ts";
+import type { FeedProperty } from "../feed-property.ts";
 import * as codes from "./blm-codes.ts";
 import {
   createFieldReader,
@@ -15,6 +13,8 @@ import {
 } from "./blm-field-reader.ts";
 import { htmlToLine, htmlToText } from "./html-to-text.ts";
 import type { BlmRow } from "./parse-blm.ts";
+import { readAddress } from "./read-blm-address.ts";
+import { readMedia, readTours } from "./read-blm-media.ts";
 import * as words from "./value-words.ts";
 
 const billColumns: Readonly<Record<string, readonly string[]>> = {
@@ -221,47 +221,6 @@ function toAcres(size: number | undefined, unit: Unit): number | undefined {
   return acres > 0 ? (unit === "acres" ? acres : Math.round(acres * 100) / 100) : undefined;
 }
 
-/** BLM 3i has other column names and adds coordinates. A missing town is looked up by the import. */
-function readAddress(fields: Fields) {
-  const first = htmlToLine(fields.text("ADDRESS_1") ?? fields.text("HOUSE_NAME_NUMBER") ?? "");
-  const [, name = "", number = null] = /^(?:(.*?),\s*)?(\d+[a-z]?(?:-\d+[a-z]?)?)$/i.exec(first) ?? ["", first];
-  const town = htmlToLine(fields.text("TOWN") ?? fields.text("OS_TOWN_CITY") ?? "");
-  const street = htmlToLine(fields.text("ADDRESS_2") ?? fields.text("STREET_NAME") ?? "");
-  const locality = htmlToLine(fields.text("ADDRESS_3") ?? "");
-  const shown = htmlToLine(fields.text("DISPLAY_ADDRESS") ?? "");
-  return {
-    houseName: name || null,
-    houseNumber: number,
-    street,
-    locality: locality || null,
-    town,
-    county: fields.text("COUNTY") ?? fields.text("OS_REGION"),
-    postcode: readPostcode(fields),
-    displayAddress: shown || [street, locality, town].filter(Boolean).join(", "),
-    location: readLocation(fields),
-  };
-}
-
-/** Empty when there is none; a property with coordinates needs none. */
-function readPostcode(fields: Fields): string {
-  const isOverseas = !/^(|GB|UK)$/i.test(fields.text("COUNTRY_CODE") ?? "");
-  const column = fields.text("ZIPCODE") === undefined ? "POSTCODE1" : "ZIPCODE";
-  const text = fields.text("ZIPCODE") ?? [fields.text("POSTCODE1"), fields.text("POSTCODE2")].filter(Boolean).join(" ");
-  if (text === "" || isOverseas) return text.slice(0, 20);
-  return (
-    parsePostcode(text)?.full ??
-    fields.drop(column, `${JSON.stringify(text.slice(0, 20))} is not a full postcode`) ??
-    ""
-  );
-}
-
-/** Some feeds send a latitude of 0 for an unknown position. */
-function readLocation(fields: Fields): FeedProperty["location"] {
-  const lat = fields.number("EXACT_LATITUDE");
-  const lng = fields.number("EXACT_LONGITUDE") ?? fields.number("EXACT_LONGDITUDE");
-  return lat && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
-}
-
 function readLease(fields: Fields): FeedProperty["lease"] {
   const lease = {
     yearsRemaining: fields.number("TENURE_UNEXPIRED_YEARS") ?? null,
@@ -280,43 +239,6 @@ function readBills(fields: Fields): string[] | undefined {
   }));
   if (answers.every(({ included }) => included === undefined)) return undefined;
   return answers.filter(({ included }) => included).map(({ bill }) => bill);
-}
-
-function readTours(fields: Fields, prefix: string, kind: "tour" | "video"): FeedProperty["virtualTours"] {
-  return fields
-    .numberedColumns(prefix)
-    .map((item) => ({ ...item, value: completeUrl(item.value) }))
-    .filter(({ value }) => isUrl(value))
-    .map(({ number, value, caption }) => ({ id: `${kind}-${number}`, url: value, description: caption }));
-}
-
-/** Some feeds write "//host/a.jpg" or "www.host/a.jpg". */
-function completeUrl(source: string): string {
-  if (source.startsWith("//")) return `https:${source}`;
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+\//i.test(source) ? `https://${source}` : source;
-}
-
-export const firstEpcImage = 60;
-export const firstEpcDocument = 50;
-
-function readMedia(fields: Fields): FeedMedia[] {
-  return listMedia(fields).map((item) => ({ ...item, source: completeUrl(item.source) }));
-}
-
-function listMedia(fields: Fields): FeedMedia[] {
-  return [
-    ...fields.numberedColumns("MEDIA_IMAGE_").map(({ number, value, caption }): FeedMedia => {
-      const kind = number >= firstEpcImage || /^(epc|hip)$/i.test(caption ?? "") ? "epc" : "photo";
-      return { kind, source: value, caption: kind === "epc" ? null : caption };
-    }),
-    ...fields
-      .numberedColumns("MEDIA_FLOOR_PLAN_")
-      .map(({ value, caption }): FeedMedia => ({ kind: "floorplan", source: value, caption })),
-    ...fields.numberedColumns("MEDIA_DOCUMENT_").map(({ number, value, caption }): FeedMedia => {
-      const isCertificate = number >= firstEpcDocument || /^(epc|hip)$/i.test(caption ?? "");
-      return { kind: "brochure", source: value, caption: isCertificate ? epcCaption : caption };
-    }),
-  ];
 }
 
 function wholePounds(fields: Fields, name: string): number | undefined {

@@ -3,7 +3,8 @@ import { propertyTypes } from "#domains/properties/property-types.ts";
 import type { FeedProperty } from "../feed-property.ts";
 import * as codes from "./blm-codes.ts";
 import { textToHtml } from "./html-to-text.ts";
-import { firstEpcDocument, firstEpcImage, materialColumns } from "./read-blm-property.ts";
+import { firstEpcDocument, firstEpcImage } from "./read-blm-media.ts";
+import { materialColumns } from "./read-blm-property.ts";
 
 /** In order of preference. */
 const fieldSeparators = ["^", "|", "¦", "¤"];

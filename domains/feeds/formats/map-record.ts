@@ -1,6 +1,7 @@
 import type { BlmColumn } from "../blm/blm-columns.ts";
 import type { Warn } from "../blm/blm-field-reader.ts";
-import { firstEpcDocument, firstEpcImage, readBlmProperty } from "../blm/read-blm-property.ts";
+import { firstEpcDocument, firstEpcImage } from "../blm/read-blm-media.ts";
+import { readBlmProperty } from "../blm/read-blm-property.ts";
 import type { FeedProperty } from "../feed-property.ts";
 
 /** "address.town"; an XML attribute is "@id", the text of the node itself "". */
@@ -32,7 +33,7 @@ export type MediaSource = {
 /** How one property of a format maps to BLM columns. */
 export type Mapping = {
   fields: Readonly<Partial<Record<BlmColumn, Source>>>;
-  features?: readonly Path[];
+  features?: readonly Source[];
   rooms?: { list: Path; name: Source; dimensions?: Source; description?: Source };
   media?: readonly MediaSource[];
   /** An object of BLM columns that is read instead: our own export adds it to a format that cannot carry everything. */
@@ -55,7 +56,9 @@ export function readMappedProperty(
     values[column] = readSource(item, source);
     names[column] = nameSource(item, source);
   }
-  const listed = features.flatMap((path) => listAt(item, path).map(toText)).filter(Boolean);
+  const readFeatures = (source: Source) =>
+    typeof source === "string" ? listAt(item, source).map(toText) : readSource(item, source);
+  const listed = features.flatMap(readFeatures).filter(Boolean);
   for (const [i, feature] of listed.slice(0, maxListItems).entries()) values[`FEATURE${i + 1}`] = feature;
   if (rooms) {
     const read = (room: unknown, source?: Source) => (source === undefined ? "" : readSource(room, source));

@@ -1,5 +1,6 @@
+import { formatPounds } from "#format/format-number.ts";
 import type { DocumentFormat } from "./document-format.ts";
-import { describe, listAt, type MediaColumn, textAt, translate } from "./map-record.ts";
+import { describe, listAt, type MediaColumn, readSource, textAt, translate } from "./map-record.ts";
 
 const kinds: Readonly<Record<string, MediaColumn>> = {
   1: "photo",
@@ -67,6 +68,26 @@ const accessibility = {
   45: "Lateral living",
 };
 
+const outsideSpace = {
+  29: "Back garden",
+  30: "Communal garden",
+  31: "Enclosed garden",
+  32: "Front garden",
+  33: "Private garden",
+  34: "Rear garden",
+  35: "Terrace",
+  36: "Patio",
+};
+
+const floodingSources = {
+  river: "river",
+  sea: "sea",
+  groundwater: "groundwater",
+  lake: "lake",
+  reservoir: "reservoir",
+  other: "other",
+};
+
 const supply = {
   mains_supply: "Mains supply",
   private_supply: "Private supply",
@@ -100,6 +121,11 @@ const answers = (path: string, questions: Readonly<Record<string, readonly [yes:
       })
       .filter(Boolean)
       .join(". "),
+});
+
+const floodAnswers = answers("property.details.risks", {
+  flooded_in_last_five_years: ["Flooded in the last five years", "Not flooded in the last five years"],
+  flood_defences: ["Flood defences", "No flood defences"],
 });
 
 /** Rightmove's real-time data feed, version 1.4: `sendpropertydetails` bodies. */
@@ -184,6 +210,10 @@ export const rtdf: DocumentFormat = {
           return all === "true" || given.length > 0 ? JSON.stringify(names) : "";
         },
       },
+      MATERIAL_DOMESTIC_RATES: {
+        from: "property.details.domestic_rates",
+        to: (text) => (Number(text) > 0 ? `${formatPounds(Number(text))} a year` : ""),
+      },
       MATERIAL_PARKING: describe("property.details.parking", parking),
       MATERIAL_HEATING: describe("property.details.heating", heating),
       MATERIAL_ACCESSIBILITY: describe("property.details.accessibility", accessibility),
@@ -191,10 +221,15 @@ export const rtdf: DocumentFormat = {
       MATERIAL_WATER: describe("property.details.water", supply),
       MATERIAL_ELECTRICITY: describe("property.details.electricity", supply),
       MATERIAL_BROADBAND: describe("property.details.broadband", broadband),
-      MATERIAL_FLOOD_RISK: answers("property.details.risks", {
-        flooded_in_last_five_years: ["Flooded in the last five years", "Not flooded in the last five years"],
-        flood_defences: ["Flood defences", "No flood defences"],
-      }),
+      MATERIAL_FLOOD_RISK: {
+        from: "property.details.risks",
+        to: (_, item) => {
+          const sources = readSource(item, describe("property.details.risks.sources_of_flooding", floodingSources));
+          return [readSource(item, floodAnswers), sources && `Sources of flooding: ${sources}`]
+            .filter(Boolean)
+            .join(". ");
+        },
+      },
       MATERIAL_RESTRICTIONS: answers("property.details.obligations", {
         listed: ["Listed building", "Not listed"],
         restrictions: ["Restrictions apply", "No restrictions known"],
@@ -204,7 +239,7 @@ export const rtdf: DocumentFormat = {
         rights_of_way: ["Rights of way", "No rights of way known"],
       }),
     },
-    features: ["property.details.features"],
+    features: ["property.details.features", describe("property.details.outside_space", outsideSpace)],
     rooms: {
       list: "property.details.rooms",
       name: "room_name",

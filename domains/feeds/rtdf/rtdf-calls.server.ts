@@ -70,7 +70,6 @@ function importOne(ctx: Context, feed: ParsedFeed, source: string) {
   return importFeed(ctx, { feed: opened, source, wayIn: "real-time", force: false, onProgress: () => {} });
 }
 
-const branchId = z.union([z.string().max(80), z.number()]).transform(String);
 const removal = z.looseObject({ property: z.looseObject({ agent_ref: z.string().trim().min(1).max(80) }) });
 
 async function removeProperty(ctx: Context, { body, source }: Input): Promise<Answer> {
@@ -99,7 +98,7 @@ async function removeProperty(ctx: Context, { body, source }: Input): Promise<An
 
 const branchRequest = z.looseObject({
   branch: z.looseObject({
-    branch_id: branchId,
+    branch_id: z.union([z.string().max(80), z.number()]),
     channel: z.coerce
       .number()
       .pipe(z.literal([1, 2]))
@@ -115,7 +114,7 @@ async function listProperties(ctx: Context, { body, source }: Input): Promise<An
   const isWanted = and(
     eq(agencyId, ctx.agency.id),
     eq(feedSource, source),
-    eq(feedBranch, branch_id),
+    eq(feedBranch, String(branch_id)),
     ne(status, "withdrawn"),
     channel && eq(properties.channel, channel === 1 ? "sales" : "lettings"),
   );

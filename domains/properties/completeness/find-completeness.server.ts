@@ -64,9 +64,19 @@ export function formatCompleteness(found: readonly BranchCompleteness[]): string
       );
       return [
         `${branch}: ${homes.length - incomplete.length} of ${homes.length} live properties are complete`,
+        ...(incomplete.length > 1 ? [`  Most often missing: ${formatCounts(homes)}`] : []),
         ...incomplete,
         ...broken,
       ];
     })
     .join("\n");
+}
+
+const maxCounted = 5;
+
+function formatCounts(homes: BranchCompleteness["homes"]): string {
+  const labels = homes.flatMap(({ missing }) => Object.values(missing).flat());
+  const counts = [...Map.groupBy(labels, (label) => label)].map(([label, all]) => ({ label, count: all.length }));
+  const most = counts.sort((a, b) => b.count - a.count).slice(0, maxCounted);
+  return most.map(({ label, count }) => `${label} (${count})`).join(", ");
 }

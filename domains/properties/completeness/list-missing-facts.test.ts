@@ -38,6 +38,12 @@ test.each<[string, Partial<DisclosedFacts>, Parameters<typeof listMissingFacts>[
   ],
   ["no band", { councilTaxBand: null }, "scotland", { A: ["Council tax"] }],
   ["no band in Northern Ireland", { councilTaxBand: null }, "northern-ireland", {}],
+  [
+    "no rates in Northern Ireland",
+    { materialInformation: { ...known, domesticRates: null } },
+    "northern-ireland",
+    { A: ["Domestic rates"] },
+  ],
   ["no band in Jersey", { councilTaxBand: null }, "crown-dependency", {}],
   ["a let without a deposit", { channel: "lettings", tenure: null }, "england", { A: ["Deposit"] }],
   ["a let in Wales", { channel: "lettings" }, "wales", { A: ["Security deposit"] }],

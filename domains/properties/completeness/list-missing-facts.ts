@@ -29,14 +29,16 @@ export function listMissingFacts(home: DisclosedFacts, nation: Nation | null): M
 type Known = Readonly<Record<string, boolean>>;
 const missing = (known: Known) => Object.keys(known).filter((label) => !known[label]);
 
-/** A price on application is no price. Rates of Northern Ireland are not stored, and the islands have no council tax. */
+/** A price on application is no price. Northern Ireland has rates, and the islands have no council tax. */
 function listPartA({ channel, price, priceQualifier, ...home }: DisclosedFacts, nation: Nation | null): Known {
   const isHome = getTypeGroup(home.propertyType) === "home";
-  const hasCouncilTax = isHome && nation !== "northern-ireland" && nation !== "crown-dependency";
+  const hasRates = isHome && nation === "northern-ireland";
+  const hasCouncilTax = isHome && !hasRates && nation !== "crown-dependency";
   const isSale = channel === "sales";
   return {
     [isSale ? "Price" : "Rent"]: price !== null && priceQualifier !== "poa",
     ...(hasCouncilTax && { "Council tax": home.councilTaxBand !== null }),
+    ...(hasRates && { "Domestic rates": Boolean(home.materialInformation.domesticRates) }),
     ...(isSale && { Tenure: home.tenure !== null, ...listLease(home) }),
     ...(!isSale && isHome && { [depositLabel(nation)]: home.deposit !== null }),
   };

@@ -3,6 +3,7 @@ import type { Nation } from "#domains/places/nation.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { sampleProperty } from "#tests/support/samples/sample-property.ts";
 import { keyFacts, omitKeyFacts } from "./key-facts.ts";
+import { unknownMaterialInformation } from "./list-material-facts.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const facts = (change: Partial<Property>, nation: Nation | null = "england") =>
@@ -141,6 +142,11 @@ describe("facts by nation", () => {
     } = facts({ councilTaxBand: "I" }, nation);
     const shown = { "Council tax": tax, "Domestic rates": rates, "Home Report": report };
     expect(Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined))).toEqual(expected);
+  });
+
+  test("shows the rates of a house in Northern Ireland", () => {
+    const materialInformation = { ...unknownMaterialInformation, domesticRates: "£1,140 a year" };
+    expect(facts({ materialInformation }, "northern-ireland")).toMatchObject({ "Domestic rates": "£1,140 a year" });
   });
 
   test("names the agreement of a let by its nation", () => {

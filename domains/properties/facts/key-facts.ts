@@ -20,7 +20,7 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
     squareFeet ? { label: "Size", value: formatFloorArea(squareFeet) } : null,
     acreage ? { label: "Land", value: formatLandArea(acreage) } : null,
     ...(channel === "sales" ? saleFacts(property, nation) : lettingFacts(property, now, nation)),
-    group === "home" ? localTaxFact(property.councilTaxBand, nation) : null,
+    group === "home" ? localTaxFact(property, nation) : null,
     group === "land"
       ? null
       : { label: "EPC rating", value: epcCurrent === null ? null : formatEpcRating(epcCurrent, epcPotential) },
@@ -39,9 +39,10 @@ export function omitKeyFacts(features: readonly string[]): string[] {
 }
 
 /** Northern Ireland has domestic rates instead of bands; only Wales has a band I. */
-function localTaxFact(band: string | null, nation: Nation | null): Fact | null {
+function localTaxFact({ councilTaxBand: band, materialInformation }: Property, nation: Nation | null): Fact | null {
   if (nation === "crown-dependency") return null;
-  if (nation === "northern-ireland") return { label: "Domestic rates", value: null };
+  if (nation === "northern-ireland")
+    return { label: "Domestic rates", value: materialInformation.domesticRates ?? null };
   const isKnown = band && (band !== "I" || nation === "wales" || nation === null);
   return { label: "Council tax", value: isKnown ? `Band ${band}` : null };
 }

@@ -26,12 +26,15 @@ const materialFacts = {
 type Groups = typeof materialFacts;
 type MaterialKey = { [Heading in keyof Groups]: keyof Groups[Heading] }[keyof Groups];
 
-/** null is unknown: 'Ask agent about …'. */
-export type MaterialInformation = Record<MaterialKey, string | null>;
+/** null is unknown: 'Ask agent about …'. Domestic rates, of Northern Ireland, are a key fact as council tax is elsewhere. */
+export type MaterialInformation = Record<MaterialKey, string | null> & { domesticRates?: string | null };
 
-export const unknownMaterialInformation = Object.fromEntries(
-  Object.values(materialFacts).flatMap((labels) => Object.keys(labels).map((key) => [key, null])),
-) as MaterialInformation;
+export const unknownMaterialInformation = {
+  ...Object.fromEntries(
+    Object.values(materialFacts).flatMap((labels) => Object.keys(labels).map((key) => [key, null])),
+  ),
+  domesticRates: null,
+} as Required<MaterialInformation>;
 
 export type MaterialGroup = { heading: string; facts: Fact[] };
 
