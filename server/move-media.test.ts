@@ -4,8 +4,9 @@ import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
+import { toMediaKey } from "#domains/properties/media/media-key.server.ts";
 import { mediaJobs, moveMedia } from "#domains/properties/media/move-media.server.ts";
-import { storeAgencyFile, storeDocument, storePicture } from "#domains/properties/media/store-picture.server.ts";
+import { storeAgencyFile, storeMediaFiles, storePicture } from "#domains/properties/media/store-picture.server.ts";
 import { mediaDeletions, mediaObjects, propertyMedia } from "#domains/properties/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import type { Context } from "#platform/context.ts";
@@ -36,11 +37,14 @@ afterAll(() => s3.close());
 const film = Buffer.from(`0000${"ftyp"}${"film".repeat(50)}`);
 const pdf = Buffer.from("%PDF-1.7 brochure %%EOF");
 
+const storeBrochure = (ctx: Context) => storeMediaFiles(ctx, [{ isDocument: true, content: pdf, credit: null }]);
+
 async function storeFiles(ctx: Context) {
   const content = await createPhoto(800, 500);
   const photo = (await storePicture(ctx.db, ctx.agency.id, { content, credit: null })).key;
   const clip = (await storeAgencyFile(ctx.db, ctx.agency.id, { content: film, credit: null, name: "film.mp4" })).key;
-  return { content, photo, clip, brochure: await storeDocument(ctx, pdf) };
+  await storeBrochure(ctx);
+  return { content, photo, clip, brochure: toMediaKey(pdf) };
 }
 
 const rows = () => two.database.db.select().from(mediaObjects).orderBy(asc(mediaObjects.agencyId));
@@ -134,7 +138,7 @@ test("two runs at a time move each file once, and a file stored again survives t
 
   const old = (await rows()).find(({ mediaKey }) => mediaKey === brochure)?.objectName ?? "";
   await two.database.db.delete(mediaObjects).where(eq(mediaObjects.mediaKey, brochure));
-  await storeDocument(two.ctx, pdf);
+  await storeBrochure(two.ctx);
   await runMoveJob();
   expect(await objects.get(old), "kept for restored backups").toBeDefined();
   await runMoveJob(new Date(Date.now() + 31 * dayMs));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type FolderSchemaName, folderSchemas, schemasFolder, toFileSchema } from "./folder-schemas.ts";
+import { type FileSchemaName, fileSchemas, schemasFolder, toFileSchema } from "./folder-schemas.ts";
 
-const names = Object.keys(folderSchemas) as FolderSchemaName[];
+const names = Object.keys(fileSchemas) as FileSchemaName[];
 
 test.each(names)("public/schemas/%s.json is up to date; run npm run schemas", (name) => {
   expect(JSON.parse(readFileSync(`${schemasFolder}/${name}.json`, "utf8"))).toEqual(

@@ -11,6 +11,7 @@ import { theme } from "#domains/agency/theme.ts";
 import { articleFile } from "#domains/articles/article-file.ts";
 import { branchFile, reviewFile } from "#domains/branches/branch-file.ts";
 import { pageBlock, pageFile } from "#domains/content/block-schemas.ts";
+import { gableFile } from "#domains/feeds/formats/gable.ts";
 import { overridesFile } from "#domains/properties/overrides/property-override.ts";
 
 /** The home page with its blocks, which the agency domain does not know. */
@@ -34,14 +35,18 @@ export const folderSchemas = {
   page: pageFile,
 };
 
+/** Every file that editors can complete: those of an agency folder, and Gable JSON feeds. */
+export const fileSchemas = { ...folderSchemas, "gable-feed": gableFile };
+
 export type FolderSchemaName = keyof typeof folderSchemas;
+export type FileSchemaName = keyof typeof fileSchemas;
 
 /** Where the JSON Schemas are committed; served at `/schemas/<name>.json`. */
 export const schemasFolder = "public/schemas";
 
 /** The JSON Schema that editors read for one kind of file; uniqueness and contrast are checked by `--check` only. */
-export function toFileSchema(name: FolderSchemaName): object {
-  const { $schema, ...schema } = z.toJSONSchema(folderSchemas[name], {
+export function toFileSchema(name: FileSchemaName): object {
+  const { $schema, ...schema } = z.toJSONSchema(fileSchemas[name], {
     io: "input",
     unrepresentable: "any",
     target: "draft-7",

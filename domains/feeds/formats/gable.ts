@@ -127,6 +127,21 @@ const fields: Fields = {
   media: z.array(mediaItem).max(500),
 };
 
+const required: readonly string[] = ["reference", "branch", "channel"];
+
+/** The file as a whole, for its JSON Schema. `readGable` reads each field by itself, so that a wrong one costs only its value. */
+export const gableFile = z.object({
+  format: z.literal("gable"),
+  version: z.literal(version),
+  properties: z.array(
+    z.object(
+      Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, required.includes(name) ? field : field.nullish()]),
+      ),
+    ),
+  ),
+});
+
 type Item = Readonly<Record<string, unknown>>;
 
 const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);

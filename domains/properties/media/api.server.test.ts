@@ -15,7 +15,7 @@ import { createPhoto, floorplanSvg } from "#tests/support/picture-fixtures.ts";
 import { mediaObjects } from "../tables.server.ts";
 import { mediaApi } from "./api.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
-import { storeAgencyFile, storeDocument, storePicture } from "./store-picture.server.ts";
+import { storeAgencyFile, storeMediaFiles, storePicture } from "./store-picture.server.ts";
 
 let database: TestDatabase;
 let first: TestAgency;
@@ -222,7 +222,8 @@ test("renders a cached 1200 by 630 share image in the agency's colours, for its 
 test("serves a PDF as a download for its own agency only, and not as a picture", async () => {
   const ctx = await createTestContext(database.db, { agency: first });
   const content = Buffer.from("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
-  const key = await storeDocument(ctx, content);
+  const [stored] = await storeMediaFiles(ctx, [{ isDocument: true, content, credit: null }]);
+  const key = stored && "mediaKey" in stored ? stored.mediaKey : "";
   const site = await createSite();
   const response = await site.request(`/media/${key}/document.pdf`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -239,7 +240,8 @@ test("serves a PDF as a download for its own agency only, and not as a picture",
 
 test.each(["<html>%PDF-1.7 %%EOF", "%PDF-1.7 and no end", "PK\u0003\u0004"])("rejects %j as a PDF", async (text) => {
   const ctx = await createTestContext(database.db, { agency: first });
-  await expect(storeDocument(ctx, Buffer.from(text))).rejects.toThrow("This is not a PDF");
+  const file = { isDocument: true, content: Buffer.from(text), credit: null };
+  expect(await storeMediaFiles(ctx, [file])).toEqual([{ problem: "This is not a PDF" }]);
 });
 
 test("sends a film whole and in ranges, with its type and a long cache time [1.2.58]", async () => {

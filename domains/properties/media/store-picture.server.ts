@@ -137,12 +137,6 @@ function reject(message: string): never {
   throw new Invalid({ file: message }, message, 415);
 }
 
-/** Stores a PDF once per agency, keyed by content hash, and returns the key. Throws for other file types. */
-export async function storeDocument({ db, agency }: Context, content: Buffer): Promise<string> {
-  const contentType = validateDocument(content);
-  return storeMedia(db, { agencyId: agency.id, contentType, width: 0, height: 0, content });
-}
-
 const maxDocumentBytes = 25 * 1024 * 1024;
 
 function validateDocument(content: Buffer): string {
