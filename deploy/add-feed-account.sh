@@ -25,7 +25,7 @@ echo "$source" | grep -Eqx '[a-z0-9][a-z0-9-]{0,39}' || fail "Use up to 40 lower
 case $source in desk | done | refused | held-back) fail "$source is reserved" ;; esac
 [ "$(id -u)" -eq 0 ] || fail "Run this as root"
 getent passwd "$gable" >/dev/null || fail "There is no user $gable; set GABLE_USER"
-[ -d "$feed_dir" ] || fail "There is no folder $feed_dir; set FEED_DIR"
+[ -d "$(dirname "$feed_dir")" ] || fail "There is no folder $(dirname "$feed_dir"); set FEED_DIR"
 [ -z "$key" ] || ssh-keygen -l -f "$key" >/dev/null || fail "$key is not a public key"
 
 # User names have at most 32 characters. The checksum keeps shortened names apart.
@@ -43,7 +43,7 @@ getent passwd "$account" >/dev/null ||
 # OpenSSH requires a chroot that only root can write to; the drop folder is mounted inside it. Gable owns the folder above,
 # and its group can read and move the uploads.
 install -d -o root -g root -m 755 "$accounts" "$home" "$home/in" "$keys"
-install -d -o "$gable" -g "$gable" -m 755 "$feed_dir/$agency"
+install -d -o "$gable" -g "$gable" -m 755 "$feed_dir" "$feed_dir/$agency"
 install -d -o "$account" -g "$gable" -m 2770 "$drop"
 mounted="$drop $home/in none bind,nosuid,nodev,noexec 0 0"
 grep -qxF "$mounted" /etc/fstab || echo "$mounted" >>/etc/fstab
