@@ -76,6 +76,13 @@ describe("key facts", () => {
     expect(measured).not.toHaveProperty("Land");
   });
 
+  test("does not ask for an EPC rating whose chart is shown", () => {
+    const chart = { key: "k", alt: "", caption: null, credit: null, width: 1, height: 1, contentType: "image/png" };
+    const media = [{ ...chart, kind: "epc" as const }];
+    expect(facts({ epcCurrent: null, media })).not.toHaveProperty("EPC rating");
+    expect(facts({ epcCurrent: 71, media })).toHaveProperty("EPC rating");
+  });
+
   test("gives null for unknown facts", () => {
     expect(facts({ tenure: null, councilTaxBand: null, epcCurrent: null })).toMatchObject({
       Tenure: null,

@@ -1,5 +1,6 @@
 import type { Nation } from "#domains/places/nation.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
+import { epcCaption } from "#domains/properties/media/media-types.ts";
 import type { Fact, Lease } from "#domains/properties/property-details.ts";
 import type { Disposal, Furnishing, LetType, Tenure } from "#domains/properties/property-enums.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
@@ -21,7 +22,7 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
     acreage ? { label: "Land", value: formatLandArea(acreage) } : null,
     ...(channel === "sales" ? saleFacts(property, nation) : lettingFacts(property, now, nation)),
     group === "home" ? localTaxFact(property, nation) : null,
-    group === "land"
+    group === "land" || (epcCurrent === null && showsEpc(property))
       ? null
       : { label: "EPC rating", value: epcCurrent === null ? null : formatEpcRating(epcCurrent, epcPotential) },
     { label: "Reference", value: property.reference },
@@ -70,6 +71,9 @@ function agreementFacts(letType: LetType | null, nation: Nation | null): Fact[] 
 function countFact(label: string, amount: number): Fact | null {
   return amount > 0 ? { label, value: String(amount) } : null;
 }
+
+/** Many feeds carry the chart or the certificate and no figures. */
+const showsEpc = ({ media }: Property) => media.some(({ kind, caption }) => kind === "epc" || caption === epcCaption);
 
 /** The lowest points of each band from A to F; points can exceed 100. */
 const epcBands = [92, 81, 69, 55, 39, 21];
