@@ -1,0 +1,142 @@
+import { mkdir, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { and, asc, eq } from "drizzle-orm";
+import { agencies } from "#domains/agency/tables.server.ts";
+import { branches } from "#domains/branches/tables.server.ts";
+import { createFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { createDatabase, createPoolWithoutTimeouts } from "#platform/db/database.server.ts";
+import { createTestContext } from "#tests/support/database/test-context.ts";
+import type { ScenarioResult } from "./scenario.ts";
+
+type Options = { origin: string; name: string; databaseUrl: () => string };
+
+/** Property software that sends one property after another by RTDF, each until it is acknowledged. */
+export async function startFeed({ origin, name, databaseUrl }: Options) {
+  const source = `${name}-rtdf`;
+  const { key, branchId } = await withFirstAgency(databaseUrl(), async (ctx) => ({
+    key: await createFeedKey(ctx, { source }),
+    branchId: await findFirstBranch(ctx),
+  }));
+  const sent = new Map<string, number>();
+  let stopped = false;
+  let retries = 0;
+  const sending = (async () => {
+    for (let n = 1; !stopped; n++) {
+      const reference = `${name}-${n}`;
+      while (!(await sendProperty(origin, key, toBody(reference, branchId, n)))) {
+        retries += 1;
+        await pause(100);
+      }
+      sent.set(reference, n);
+      await pause(100);
+    }
+  })();
+  return {
+    /** Waits for the last property; every acknowledged one must be stored as it was sent. */
+    async stop(): Promise<ScenarioResult> {
+      stopped = true;
+      await sending;
+      const stored = await withFirstAgency(databaseUrl(), (ctx) => findStock(ctx, source));
+      const isStored = ([reference, price]: [string, number]) =>
+        stored.some((row) => row.reference === reference && row.price === price && row.published);
+      const lost = [...sent].filter((home) => !isStored(home)).map(([reference]) => reference);
+      const summary = `${sent.size} properties acknowledged by RTDF, ${stored.length} stored, ${retries} calls repeated`;
+      const problems =
+        lost.length > 0 || stored.length !== sent.size ? [`Properties are lost: ${lost.join(", ")}`] : [];
+      return { figures: [summary], problems };
+    },
+  };
+}
+
+/** False: the call is to be repeated. */
+async function sendProperty(origin: string, key: string, body: object): Promise<boolean> {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const target = `${origin}/feeds/rtdf/v1/property/sendpropertydetails`;
+  const response = await fetch(target, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => null);
+  const text = await response?.text().catch(() => "");
+  if (response && response.status >= 400 && response.status < 500)
+    throw new Error(`An RTDF call was rejected with ${response.status}: ${text}`);
+  return response?.status === 200;
+}
+
+const toBody = (reference: string, branchId: number, price: number) => ({
+  branch: { branch_id: branchId, channel: 1 },
+  property: {
+    agent_ref: reference,
+    published: true,
+    property_type: 4,
+    status: 1,
+    address: {
+      house_name_number: "1",
+      town: "Taunton",
+      postcode_1: "TA1",
+      postcode_2: "1AA",
+      display_address: "Taunton",
+    },
+    price_information: { price },
+    details: { summary: "A house", description: "A house", bedrooms: 3 },
+  },
+});
+
+const fileTimeoutMs = 180_000;
+
+/** Drops a file of `count` properties; `finish` waits until all of them are imported, each once. */
+export async function dropFeedFile({ databaseUrl, name, feedFolder, count }: Omit<Options, "origin"> & FeedFile) {
+  const source = `${name}-file`;
+  const { slug, branchId } = await withFirstAgency(databaseUrl(), async (ctx) => ({
+    slug: ctx.agency.slug,
+    branchId: await findFirstBranch(ctx),
+  }));
+  const file = path.join(feedFolder, slug, source, "stock.csv");
+  await mkdir(path.dirname(file), { recursive: true });
+  const rows = Array.from({ length: count }, (_, n) => `${source}-${n},${branchId},1,${100_000 + n},Taunton,TA1,1AA`);
+  await writeFile(file, ["AGENT_REF,BRANCH_ID,TRANS_TYPE_ID,PRICE,TOWN,POSTCODE1,POSTCODE2", ...rows].join("\n"));
+  const uploaded = new Date(Date.now() - 60_000);
+  await utimes(file, uploaded, uploaded);
+  return {
+    async finish(): Promise<ScenarioResult> {
+      const deadline = performance.now() + fileTimeoutMs;
+      const countStored = () => withFirstAgency(databaseUrl(), async (ctx) => (await findStock(ctx, source)).length);
+      let stored = await countStored();
+      while (stored < count && performance.now() < deadline) {
+        await pause(1_000);
+        stored = await countStored();
+      }
+      const summary = `${stored} of ${count} properties of a dropped file imported`;
+      return { figures: [summary], problems: stored === count ? [] : [summary] };
+    },
+  };
+}
+
+type FeedFile = { feedFolder: string; count: number };
+
+async function withFirstAgency<Result>(url: string, run: (ctx: Context) => Promise<Result>): Promise<Result> {
+  const pool = createPoolWithoutTimeouts(url);
+  try {
+    const db = createDatabase(pool);
+    const [agency] = await db
+      .select({ id: agencies.agencyId, slug: agencies.slug })
+      .from(agencies)
+      .orderBy(asc(agencies.agencyId))
+      .limit(1);
+    if (!agency) throw new Error("There is no agency");
+    return await run(await createTestContext(db, { agency }));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function findFirstBranch({ db, agency }: Context): Promise<number> {
+  const ofAgency = eq(branches.agencyId, agency.id);
+  const [branch] = await db.select({ id: branches.branchId }).from(branches).where(ofAgency).orderBy(branches.branchId);
+  return branch?.id ?? 0;
+}
+
+const findStock = ({ db, agency }: Context, source: string) =>
+  db
+    .select({ reference: properties.reference, price: properties.price, published: properties.published })
+    .from(properties)
+    .where(and(eq(properties.agencyId, agency.id), eq(properties.feedSource, source)));
