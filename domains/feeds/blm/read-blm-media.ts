@@ -13,7 +13,7 @@ export function readTours(fields: Fields, prefix: string, kind: "tour" | "video"
 /** Some feeds write "//host/a.jpg" or "www.host/a.jpg". */
 function completeUrl(source: string): string {
   if (source.startsWith("//")) return `https:${source}`;
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+\//i.test(source) ? `https://${source}` : source;
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?\//i.test(source) ? `https://${source}` : source;
 }
 
 export const firstEpcImage = 60;
