@@ -1,8 +1,10 @@
-import { date, integer, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { agencyId, at, bytes, caseless, createdAt } from "#platform/db/columns.server.ts";
+import { bigint, date, integer, json, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { agencyId, at, bytes, caseless, createdAt, definedInMigration } from "#platform/db/columns.server.ts";
 import type { FileVerdict } from "./delivery/file-verdict.ts";
 import type { Campaign } from "./lead/campaign.ts";
 import type { LeadKind } from "./lead/lead-kinds.ts";
+import type { LeadEventKind } from "./work/lead-events.ts";
+import type { LeadOutcome, WorkState } from "./work/work-states.ts";
 
 export type LeadState = "received" | "delivered" | "failed" | "quarantined";
 export type DeliveryChannel = "office" | "visitor" | "webhook";
@@ -41,6 +43,24 @@ export const leads = pgTable("leads", {
   recipients: text("recipients").array(),
   createdAt: createdAt(),
   deliveredAt: at("delivered_at"),
+  /** The work at the desk; `state` is the delivery. */
+  workState: text("work_state").$type<WorkState>().notNull().default("new"),
+  outcome: text("outcome").$type<LeadOutcome>(),
+  /** A staff account; null: nobody's yet. */
+  assigneeId: integer("assignee_id"),
+  /** The branch that works the lead: of its staff member, its department, its own or its home's. */
+  officeBranchId: integer("office_branch_id"),
+  /** utm_source of the campaign, or "website". */
+  source: text("source").notNull().default("website"),
+  /** The time promised to the visitor. */
+  replyDueAt: at("reply_due_at"),
+  firstReplyAt: at("first_reply_at"),
+  escalatedAt: at("escalated_at"),
+  /** The last time the visitor wrote. */
+  activeAt: at("active_at").notNull().defaultNow(),
+  /** The lead that a duplicate was merged into. */
+  mergedInto: integer("merged_into"),
+  emailLower: text("email_lower").generatedAlwaysAs(definedInMigration),
 });
 
 const leadKey = () => ({ agencyId: agencyId(), leadId: integer("lead_id").notNull() });
@@ -81,4 +101,28 @@ export const formFiles = pgTable("form_files", {
   /** null without a virus scanner. */
   verdict: text("verdict").$type<FileVerdict>(),
   finding: text("finding"),
+});
+
+/** The timeline of a lead, append-only; write it with `recordLeadEvent`. */
+export const leadEvents = pgTable("lead_events", {
+  ...leadKey(),
+  eventId: bigint("event_id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+  kind: text("kind").$type<LeadEventKind>().notNull(),
+  recordedAt: at("recorded_at").notNull(),
+  accountId: integer("account_id"),
+  /** Copied, so that an event outlives the account; empty: the visitor or the system. */
+  actor: text("actor").notNull().default(""),
+  data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+});
+
+/** Words of a lead and its timeline for search, written by triggers. */
+export const leadWords = pgTable("lead_words", { ...leadKey(), word: text("word").notNull() });
+
+export const replyTemplates = pgTable("reply_templates", {
+  agencyId: agencyId(),
+  templateId: integer("template_id").notNull().generatedAlwaysAsIdentity(),
+  name: text("name").notNull(),
+  subject: text("subject").notNull(),
+  /** Plain text with merge fields such as {first_name}. */
+  body: text("body").notNull(),
 });

@@ -7,7 +7,7 @@ module.exports = {
   account: ["agency"],
   search: ["agency", "places", "properties"],
   saved: ["agency", "account", "properties", "search"],
-  enquiries: ["agency", "account", "places", "branches", "properties"],
+  enquiries: ["agency", "account", "places", "branches", "properties", "staff"],
   staff: ["agency", "account", "branches"],
   calculators: ["agency"],
   articles: ["agency"],

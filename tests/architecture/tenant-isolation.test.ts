@@ -143,6 +143,7 @@ async function insertRows(ctx: Context): Promise<void> {
     sql`insert into saved_searches (agency_id, user_id, search, digest) values (${id}, ${userId}, ${search}, 'd')`,
     sql`insert into alerts (agency_id, search_id, event_id, property_id) values (${id}, 1, 1, ${propertyId})`,
     sql`insert into lead_deliveries (agency_id, lead_id, round, way, target) values (${id}, ${leadId}, 1, 'office', 'a@b.test')`,
+    sql`insert into reply_templates (agency_id, name, subject, body) values (${id}, 'n', 's', 'b')`,
     sql`insert into form_submissions (agency_id, lead_id, form_id, answers) values (${id}, ${leadId}, 'f', '{}')`,
     sql`insert into form_files (agency_id, lead_id, field_name, file_name, content_type, content) values (${id}, ${leadId}, 'cv', 'cv.pdf', 'application/pdf', 'x')`,
     sql`insert into mail_outbox (agency_id, message_id, kind, from_name, from_address, to_address, subject, html, text)

@@ -46,12 +46,15 @@ function listConsents({ db, agency }: Context, condition: SQL | undefined) {
     .orderBy(asc(consentRecords.consentRecordId));
 }
 
-export type ListedLead = Awaited<ReturnType<typeof listLeads>>[number];
+export type ListedLead = Awaited<ReturnType<typeof listLeadsWhere>>[number];
 
-/** The agency's leads with bookings and consents, newest first; null lists every state. */
-export async function listLeads(ctx: Context, state: LeadState | null) {
+/** The agency's leads, newest first; null lists every state. */
+export const listLeads = (ctx: Context, state: LeadState | null) =>
+  listLeadsWhere(ctx, state === null ? undefined : eq(leads.state, state));
+
+/** Leads of the agency with bookings and consents, newest first. */
+export async function listLeadsWhere(ctx: Context, isWanted: SQL | undefined) {
   const { db, agency } = ctx;
-  const isWanted = state === null ? undefined : eq(leads.state, state);
   const consents = Map.groupBy(await listConsents(ctx, isWanted), ({ leadId }) => leadId);
   const rows = await db
     .select({
@@ -68,8 +71,9 @@ export async function listLeads(ctx: Context, state: LeadState | null) {
   return rows.map(({ lead, ...joined }) => ({ ...lead, ...joined, consents: consents.get(lead.leadId) ?? [] }));
 }
 
-const { agencyId, idempotencyKey, bodyHash, state, quarantineReason, userId, recipients, deliveredAt, ...shown } =
+const { agencyId, idempotencyKey, bodyHash, state, quarantineReason, userId, recipients, deliveredAt, ...rest } =
   getTableColumns(leads);
+const { assigneeId, officeBranchId, escalatedAt, mergedInto, emailLower, workState, outcome, ...shown } = rest;
 
 /** For the personal data download: the enquiries a user sent while signed in. */
 export async function findPersonalLeads({ db, agency }: Context, { userId }: DataSubject) {

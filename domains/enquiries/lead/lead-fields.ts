@@ -4,7 +4,9 @@ import type { LeadInput } from "./lead-input.ts";
 /** Columns that no form fills in. */
 type ServerColumn =
   | ("agencyId" | "leadId" | "kind" | "idempotencyKey" | "bodyHash" | "userId" | "pageUrl" | "campaign" | "recipients")
-  | ("state" | "quarantineReason" | "createdAt" | "deliveredAt");
+  | ("state" | "quarantineReason" | "createdAt" | "deliveredAt")
+  | ("workState" | "outcome" | "assigneeId" | "officeBranchId" | "source" | "replyDueAt" | "firstReplyAt")
+  | ("escalatedAt" | "activeAt" | "mergedInto" | "emailLower");
 
 /** A column that a form can fill in. */
 export type LeadField = Exclude<keyof typeof leads.$inferSelect, ServerColumn>;

@@ -2,10 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, max, ne, sql } from "drizzle-orm";
 import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { findContact } from "#domains/branches/find-contact.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
+import { recordLeadEvent } from "#domains/enquiries/work/record-lead-event.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
+import { findCampaign } from "./campaign.ts";
 import { formatLeadReference } from "./lead-reference.ts";
 import type { NewLead } from "./new-lead.ts";
 
@@ -86,11 +90,15 @@ async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise
       userId: ctx.userId,
       recipients: recipients ? [...recipients] : null,
       createdAt: ctx.now,
+      activeAt: ctx.now,
+      source: findCampaign({ campaign: fields.campaign ?? {}, pageUrl: fields.pageUrl }).utm_source ?? "website",
+      officeBranchId: await findOfficeBranch(ctx, lead),
     })
     .returning({ leadId: leads.leadId });
   if (!inserted) throw new Error("The lead was not inserted");
 
   const { leadId } = inserted;
+  await recordLeadEvent(ctx, leadId, { kind: "received", data: { quarantine } });
   if (booking)
     await ctx.db.insert(leadBookings).values({ agencyId, leadId, ...booking, timeSlots: [...booking.timeSlots] });
   if (form) {
@@ -106,6 +114,19 @@ async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise
     await ctx.enqueue(ctx.db, deliverLeadJob, toDeliveryJob(ctx.agency, { leadId, attempt: 1 }));
   }
   return { leadId, repeated: false, quarantine };
+}
+
+async function findOfficeBranch(ctx: Context, lead: NewLead): Promise<number | null> {
+  const { staffMemberId = null, departmentId = null } = lead;
+  const branchId = lead.branchId ?? (await findHomeBranch(ctx, lead.propertyId ?? null));
+  return (await findContact(ctx, { staffMemberId, departmentId, branchId })).branch?.branchId ?? null;
+}
+
+async function findHomeBranch({ agency, db }: Context, propertyId: number | null): Promise<number | null> {
+  if (propertyId === null) return null;
+  const isHome = and(eq(properties.agencyId, agency.id), eq(properties.propertyId, propertyId));
+  const [home] = await db.select({ branchId: properties.branchId }).from(properties).where(isHome);
+  return home?.branchId ?? null;
 }
 
 /** Delivers a lead to its office and webhook again, releasing it from quarantine. */

@@ -1,0 +1,37 @@
+export const workStates = ["new", "open", "waiting", "booked", "closed"] as const;
+export type WorkState = (typeof workStates)[number];
+
+export const leadOutcomes = ["won", "lost", "duplicate", "not-genuine"] as const;
+export type LeadOutcome = (typeof leadOutcomes)[number];
+
+export const workStateLabels: Record<WorkState, string> = {
+  new: "New",
+  open: "Open",
+  waiting: "Waiting for the visitor",
+  booked: "Booked",
+  closed: "Closed",
+};
+
+export const outcomeLabels: Record<LeadOutcome, string> = {
+  won: "Won",
+  lost: "Lost",
+  duplicate: "Duplicate",
+  "not-genuine": "Not genuine",
+};
+
+/** What a lead's state says: "Closed: won". */
+export function formatWorkState({ workState, outcome }: { workState: WorkState; outcome: LeadOutcome | null }): string {
+  return outcome === null ? workStateLabels[workState] : `${workStateLabels[workState]}: ${outcomeLabels[outcome]}`;
+}
+
+/** What happens to a lead without someone choosing a state. */
+export type WorkTrigger = "assigned" | "reply-sent" | "call" | "visitor-wrote" | "appointment" | "handed-over";
+
+/** The state after it. A closed lead opens again only when the visitor writes or an appointment is booked. */
+export function nextWorkState(state: WorkState, trigger: WorkTrigger): WorkState {
+  if (trigger === "appointment") return "booked";
+  if (trigger === "visitor-wrote") return state === "new" ? "new" : "open";
+  if (state === "closed") return "closed";
+  if (trigger === "reply-sent" || trigger === "call") return state === "booked" ? "booked" : "waiting";
+  return state === "new" && trigger === "assigned" ? "open" : state;
+}
