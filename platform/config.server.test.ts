@@ -23,6 +23,7 @@ test("every setting has a working default", () => {
     smtpUrl: null,
     mailFrom: null,
     mailSpf: null,
+    inboundMail: null,
     clamdUrl: null,
     publicUrl: "http://localhost:3000",
     mapStyleUrl: null,

@@ -39,6 +39,15 @@ const environment = z
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/.+/, "Must start with smtp:// or smtps://")),
     MAIL_FROM: optional(z.email("Must be an e-mail address")),
     MAIL_SPF: optional(z.string().regex(/^[\w:./-]+$/, "Must be one SPF term such as include:spf.example.net")),
+    INBOUND_MAIL_DOMAIN: optional(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "Must be a domain such as reply.example.com"),
+    ),
+    INBOUND_SMTP_PORT: optional(
+      z.coerce.number("Must be a port number").int().min(0).max(65_535, "Must be a port number from 0 to 65535"),
+    ),
     CLAMD_URL: optional(
       z.string().regex(/^tcp:\/\/[^\s/]+:\d{1,5}$/, "Must be an address such as tcp://127.0.0.1:3310"),
     ),
@@ -88,6 +97,8 @@ const environment = z
       if (env.MEDIA_STORE && !env[name]) reject(name, "Must be set when MEDIA_STORE is set");
     for (const name of ["CDN_PURGE_URL", "CDN_TOKEN"] as const)
       if (env.CDN && !env[name]) reject(name, "Must be set when CDN is set");
+    if (env.INBOUND_SMTP_PORT !== undefined && !env.INBOUND_MAIL_DOMAIN)
+      reject("INBOUND_MAIL_DOMAIN", "Must be set when INBOUND_SMTP_PORT is set");
     if (env.DATABASE_URL && !env.SECRET_KEY) reject("SECRET_KEY", "Must be set when DATABASE_URL is set");
   });
 
@@ -136,6 +147,10 @@ function toConfig(env: z.output<typeof environment>, projectDir: string) {
     mailFrom: env.MAIL_FROM ?? null,
     /** The SPF term that allows our mail server, for instructions. */
     mailSpf: env.MAIL_SPF ?? null,
+    /** Visitors' replies by mail are sent to this domain; null: to the branch. `smtpPort` null: only by webhook. */
+    inboundMail: env.INBOUND_MAIL_DOMAIN
+      ? { domain: env.INBOUND_MAIL_DOMAIN, smtpPort: env.INBOUND_SMTP_PORT ?? null }
+      : null,
     /** A ClamAV daemon that scans uploaded files; null: no scanning. */
     clamdUrl: env.CLAMD_URL ?? null,
     /** Scheme and port of links in mail; the host is the agency's own. */

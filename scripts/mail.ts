@@ -9,6 +9,7 @@ import {
   findOrCreateDkimRecord,
   markDkimVerified,
 } from "#domains/agency/mail/mail-domain.server.ts";
+import { createInboundToken } from "#domains/enquiries/work/signed-lead.server.ts";
 import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createBounceToken } from "#platform/mail/bounce-api.server.ts";
@@ -24,7 +25,8 @@ const usage = `Usage: npm run mail -- dkim <slug>                  prints the DN
        npm run mail -- seal                         reads an smtp:// address from standard input and seals it
        npm run mail -- bounces <slug>               lists addresses that bounced
        npm run mail -- unsuppress <slug> <address>  sends alerts to an address again
-       npm run mail -- webhook                      prints the path that receives bounces`;
+       npm run mail -- webhook                      prints the path that receives bounces
+       npm run mail -- inbound                      prints the path that receives visitors' replies`;
 
 const settings = readDatabaseSettings(projectDir());
 const readSecret = () => settings.secretKey ?? readOrCreateSecret(path.join(settings.varDir, "secret-key"));
@@ -36,6 +38,7 @@ await runCommand(usage, async (args) => {
   if (rest.length > 0) throw new OperatorError(usage);
   if (verb === "seal" && count === 1) return sealInput();
   if (verb === "webhook" && count === 1) return console.log(`/mail/bounces/${createBounceToken(readSecret())}`);
+  if (verb === "inbound" && count === 1) return console.log(`/mail/inbound/${createInboundToken(readSecret())}/mime`);
   if (!slug || count !== (verb === "unsuppress" ? 3 : 2)) throw new OperatorError(usage);
   const { ctx, close } = await createCommandContext(slug, []);
   const verbs: Record<string, (ctx: Context, dns: string, address: string) => Promise<void>> = {

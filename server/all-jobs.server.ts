@@ -32,13 +32,14 @@ type Options = {
   feedFolder?: string;
   feedPasswords?: Readonly<Record<string, string | undefined>>;
   scan?: ScanFile | null;
+  secretKey?: string;
   objects?: ObjectStore | undefined;
   cdn?: Cdn | null;
 };
 
 /** All jobs of the worker. Feeds are read from `feedFolder`; `scan` checks uploads for viruses. */
 export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
-  const { feedFolder = null, feedPasswords = {}, scan = null, objects, cdn = null } = options;
+  const { feedFolder = null, feedPasswords = {}, scan = null, secretKey, objects, cdn = null } = options;
   return [
     ...mailJobs(
       mailer,
@@ -46,7 +47,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
       options.findSender,
     ),
     ...alertJobs(),
-    ...leadJobs(scan),
+    ...leadJobs({ scan, secretKey }),
     ...accountJobs,
     ...staffJobs,
     ...feedJobs({ feedFolder, feedPasswords }),

@@ -17,6 +17,11 @@ import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
 import { leadGauge } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { findPersonalLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { sendToFriendApi } from "#domains/enquiries/send-to-friend/api.server.ts";
+import { leadWorkApi, replyPath } from "#domains/enquiries/work/api.server.ts";
+import { createDeskEvents, type DeskEvents } from "#domains/enquiries/work/desk-events.server.ts";
+import { handOverLeads } from "#domains/enquiries/work/hand-over-leads.server.ts";
+import { inboundMailApi } from "#domains/enquiries/work/inbound-mail-api.server.ts";
+import { statusApi, statusLink } from "#domains/enquiries/work/visitor-status-api.server.ts";
 import { feedsApi } from "#domains/feeds/api.server.ts";
 import { feedGauges } from "#domains/feeds/feed-incidents.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
@@ -57,6 +62,7 @@ import { bounceApi } from "#platform/mail/bounce-api.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
+import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { rejectNul, rejectProbes } from "#server/middleware/reject-probes.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
@@ -84,7 +90,7 @@ const maxReadsPerIteration = 64;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never cached and always read from the primary: they show personal, just written data. */
-const personalPages = "/alerts/*";
+const personalPages = ["/alerts/*", "/enquiry/*"];
 
 /** The second is requested for client-side navigation to the first page of the desk. */
 const deskPaths = ["/desk/*", "/desk.data"];
@@ -99,10 +105,14 @@ export type AppParts = Readonly<{
   log: Logger;
   enqueue: Enqueue;
   objects?: ObjectStore | undefined;
+  /** Checks files for viruses; null: none are checked. */
+  scan?: ScanFile | null;
   counting: EventCounter;
   directory: AgencyDirectory;
   pageCache: PageCache;
   render: RenderPage;
+  /** What open inboxes listen to. */
+  deskEvents?: DeskEvents;
   development: boolean;
   /** Aborted when shutdown begins. */
   stopping?: AbortSignal;
@@ -152,6 +162,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", health({ pool, migrationsFolder: folders.migrations, isDiskFull: diskSpace.isFull }));
   app.route("/", metrics.app);
   app.route("/", bounceApi(parts));
+  if (config.inboundMail) app.route("/", inboundMailApi(parts, config.inboundMail));
   app.route("/", tlsAsk({ directory: parts.directory, isTrustedProxy }));
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   else if (config.basemap !== null) app.get(mapStylePath, async (c) => c.json(await readStyleWithRoads(folders.map)));
@@ -169,8 +180,15 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
   const render = parts.development ? parts.render : load.limitRender(parts.render);
   app.route("/", alertLinksApi());
+  app.use("/enquiry/*", statusLink({ secretKey }));
+  app.route("/", statusApi());
   for (const path of deskPaths) app.use(path, deskSession());
-  app.route("/desk/api", staffApi({ secretKey, toOrigin, handOver: async () => {} }));
+  app.route("/desk/api", staffApi({ secretKey, toOrigin, handOver: handOverLeads }));
+  const { deskEvents: events = createDeskEvents(), stopping } = parts;
+  app.route(
+    "/desk/api",
+    leadWorkApi({ secretKey, inboundDomain: config.inboundMail?.domain ?? null, events, stopping }),
+  );
   for (const path of deskPaths) app.use(path, deskDelivery({ policy, toOrigin, render }));
   app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
@@ -197,7 +215,7 @@ async function readLists(ctx: Context) {
 
 /** Only a custom form takes files; forms without scripts and our password form may be posted as multipart text. */
 function maxMultipart(path: string): number {
-  if (path === "/form_submissions") return maxMultipartBytes;
+  if (path === "/form_submissions" || replyPath.test(path)) return maxMultipartBytes;
   return path === "/reset_passwords" || plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
 

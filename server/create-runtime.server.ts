@@ -2,6 +2,8 @@ import path from "node:path";
 import { type AgencyDirectory, createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { createFindSender } from "#domains/agency/mail/find-sender.server.ts";
 import { listAgencyHostnames } from "#domains/agency/read-agencies.server.ts";
+import { createDeskEvents } from "#domains/enquiries/work/desk-events.server.ts";
+import { startMailReceiver } from "#domains/enquiries/work/mail-receiver.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { mapFolder, placesFolder } from "#domains/places/place-datasets.server.ts";
 import { createEventCounter, startFlushingCounts } from "#domains/tracking/event-counter.server.ts";
@@ -80,6 +82,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       findSender: createFindSender({ secretKey, mailFrom: config.mailFrom }),
       feedFolder: config.feedDir,
       feedPasswords: config.feedPasswords,
+      secretKey,
       scan,
       objects,
       cdn: config.cdn,
@@ -95,6 +98,10 @@ export async function createRuntime({ config, projectDir, log, render, developme
       closeLater(await startWorker({ url, jobs, db, enqueue, publicUrl: config.publicUrl, log }), (worker) =>
         worker.stop({ graceful: true }),
       );
+      if (config.inboundMail?.smtpPort != null) {
+        const receiver = { secretKey, db, enqueue, scan, log, config };
+        closeLater(await startMailReceiver(receiver, { ...config.inboundMail, host: config.host }), (it) => it.close());
+      }
     }
     const counting = createEventCounter({ db, log });
     closeLater(startFlushingCounts(counting), (flushing) => flushing.stop());
@@ -102,10 +109,12 @@ export async function createRuntime({ config, projectDir, log, render, developme
     if (reads) closeLater(reads, (opened) => opened.stop());
     const directory = createAgencyDirectory(pool);
     const pageCache = createPageCache({ log, cdn: config.cdn });
+    const deskEvents = createDeskEvents();
     const listener = closeLater(
       listenForChanges({
         url,
         log,
+        onDeskEvent: deskEvents.publish,
         ...invalidation(directory, reads, pageCache, (agencyId) => {
           if (config.cdn) void enqueuePurge(agencyId, { db, enqueue, log });
         }),
@@ -120,7 +129,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       migrations,
       mediaCache: path.join(config.varDir, "media-cache"),
     };
-    const data = { secretKey, pool, db, reads, enqueue, objects, counting, directory, pageCache };
+    const data = { secretKey, pool, db, reads, enqueue, objects, scan, counting, directory, pageCache, deskEvents };
     const appParts: AppParts = { config, log, render, development, ...data, stopping: stopping.signal, folders };
     return {
       appParts,

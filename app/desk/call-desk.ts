@@ -14,7 +14,15 @@ export async function callDesk<Data = unknown>(
   body: object = {},
 ): Promise<CallResult<Data>> {
   const headers = { accept: "application/json", "content-type": "application/json" };
-  const response = await fetch(`/desk/api${path}`, { method, headers, body: JSON.stringify(body) }).catch(() => null);
+  return send<Data>(path, { method, headers, body: JSON.stringify(body) });
+}
+
+/** With files. */
+export const postFormToDesk = (path: string, body: FormData) =>
+  send(path, { method: "POST", headers: { accept: "application/json" }, body });
+
+async function send<Data>(path: string, request: RequestInit): Promise<CallResult<Data>> {
+  const response = await fetch(`/desk/api${path}`, request).catch(() => null);
   const answer = await response?.json().catch(() => null);
   if (!response || !answer) return { ok: false, status: 0, message: connectionMessage, fields: {} };
   if (response.ok) return { ok: true, data: answer };

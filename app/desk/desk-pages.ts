@@ -1,6 +1,7 @@
 import type { Action } from "#domains/staff/permissions.ts";
 
 type DeskPage = Readonly<{
+  /** May contain `:id`, the number of what the page shows. */
   path: string;
   title: string;
   /** What a member must be allowed to do to see the page; null: every member. */
@@ -15,6 +16,9 @@ type DeskPage = Readonly<{
  */
 export const deskPages = {
   today: { path: "/desk", title: "Today", action: null, isMain: true },
+  leads: { path: "/desk/leads", title: "Leads", action: "lead.read", isMain: true },
+  lead: { path: "/desk/leads/:id", title: "Lead", action: "lead.read", isMain: false },
+  templates: { path: "/desk/leads/templates", title: "Reply templates", action: "settings.edit", isMain: false },
   team: { path: "/desk/team", title: "Team", action: "team.read", isMain: true },
   audit: { path: "/desk/audit", title: "Audit log", action: "audit.read", isMain: false },
   account: { path: "/desk/account", title: "My account", action: null, isMain: true },
@@ -26,12 +30,18 @@ export type DeskPageName = keyof typeof deskPages;
 export const signInPath = "/desk/sign-in";
 export const joinPath = "/desk/join";
 
-/** By the rest of the path after `/desk/`. */
-export function findDeskPage(rest: string): DeskPageName | null {
+/** By the rest of the path after `/desk/`; `id` null: the page has none. */
+export function findDeskPage(rest: string): { name: DeskPageName; id: number | null } | null {
   const path = rest === "" ? "/desk" : `/desk/${rest}`;
+  const [, folder, id] = /^(.*)\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  const wanted = folder === undefined ? path : `${folder}/:id`;
   const names = Object.keys(deskPages) as DeskPageName[];
-  return names.find((name) => deskPages[name].path === path) ?? null;
+  const name = names.find((each) => deskPages[each].path === wanted);
+  return name ? { name, id: id === undefined ? null : Number(id) } : null;
 }
+
+/** Pages that a menu can lead to. */
+export const hasFixedPath = (name: DeskPageName) => !deskPages[name].path.includes(":");
 
 /** Dialogs of the shell: the command menu and the keyboard help. */
 export type ShellDialog = "menu" | "keys";

@@ -1,4 +1,4 @@
-import { CircleUser, ClipboardList, Menu, Sun, UsersRound } from "lucide-react";
+import { CircleUser, ClipboardList, Inbox, MailOpen, Menu, Sun, TextQuote, UsersRound } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { NavLink, useNavigation } from "react-router";
 import { iconButtonClass } from "#ui/button.tsx";
@@ -7,7 +7,15 @@ import type { SignedIn } from "./load-desk.server.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 type Icon = ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
-const icons: Record<DeskPageName, Icon> = { today: Sun, team: UsersRound, audit: ClipboardList, account: CircleUser };
+const icons: Record<DeskPageName, Icon> = {
+  today: Sun,
+  leads: Inbox,
+  lead: MailOpen,
+  templates: TextQuote,
+  team: UsersRound,
+  audit: ClipboardList,
+  account: CircleUser,
+};
 
 const ShellDialogs = lazy(() => import("./shell-dialogs.tsx"));
 
@@ -82,5 +90,5 @@ function useKeys(open: (dialog: ShellDialog | null) => void): void {
   }, [open]);
 }
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;

@@ -12,6 +12,9 @@ const SignIn = lazy(() => import("./sign-in.tsx"));
 const Join = lazy(() => import("./join.tsx"));
 const components: { [Name in DeskPageName]: ComponentType<DeskPageProps<Name>> } = {
   today: lazy(() => import("./today.tsx")),
+  leads: lazy(() => import("./leads.tsx")),
+  lead: lazy(() => import("./leads-lead.tsx")),
+  templates: lazy(() => import("./leads-templates.tsx")),
   team: lazy(() => import("./team.tsx")),
   audit: lazy(() => import("./audit.tsx")),
   account: lazy(() => import("./account.tsx")),

@@ -1,23 +1,44 @@
 import { data, redirect } from "react-router";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { countViews, listFilterChoices, listInbox } from "#domains/enquiries/work/find-inbox.server.ts";
+import { parseInboxFilter } from "#domains/enquiries/work/inbox-filter.ts";
+import { readLead } from "#domains/enquiries/work/read-lead.server.ts";
+import { listTemplates } from "#domains/enquiries/work/reply-templates.server.ts";
+import { listAssignees } from "#domains/enquiries/work/work-leads.server.ts";
 import { listAuditLog } from "#domains/staff/audit.server.ts";
 import { readOwnAccount } from "#domains/staff/credentials.server.ts";
 import { inAgency, isStaffContext, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can, roleLabels } from "#domains/staff/permissions.ts";
 import { listTeam, listTeamChoices } from "#domains/staff/team.server.ts";
 import type { Context } from "#platform/context.ts";
+import { NotFound } from "#platform/errors.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
-import { type DeskPageName, deskPages, findDeskPage, joinPath, signInPath } from "./desk-pages.ts";
+import { type DeskPageName, deskPages, findDeskPage, hasFixedPath, joinPath, signInPath } from "./desk-pages.ts";
 import { loadTodayBoxes } from "./today-boxes.server.ts";
 
 const maxSearchLength = 100;
 
+type Asked = Readonly<{ url: URL; id: number | null }>;
+
 /** The data of each page. The permission of the page has been checked; a narrower one is checked here. */
 const loaders = {
   today: async (ctx: StaffContext) => ({ boxes: await loadTodayBoxes(ctx) }),
+  leads: async (ctx: StaffContext, { url }: Asked) => {
+    const { identity } = await agencyConfig(ctx);
+    const filter = parseInboxFilter(url.searchParams);
+    return inAgency(ctx, async (tx) => ({
+      filter,
+      page: await listInbox(tx, filter, identity.name),
+      counts: await countViews(tx),
+      choices: await listFilterChoices(tx),
+      assignees: (await listAssignees(tx)).map(({ accountId, name, email }) => ({ accountId, name: name || email })),
+    }));
+  },
+  lead: (ctx: StaffContext, { id }: Asked) => readLead(ctx, id ?? 0),
+  templates: (ctx: StaffContext) => inAgency(ctx, async (tx) => ({ templates: await listTemplates(tx) })),
   team: (ctx: StaffContext) =>
     inAgency(ctx, async (tx) => ({ members: await listTeam(tx), choices: await listTeamChoices(tx) })),
-  audit: async (ctx: StaffContext, url: URL) => {
+  audit: async (ctx: StaffContext, { url }: Asked) => {
     const text = (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
     const accountId = readId(url, "member");
     const found = await inAgency(ctx, async (tx) => ({
@@ -27,7 +48,7 @@ const loaders = {
     return { ...found, text, accountId };
   },
   account: (ctx: StaffContext) => readOwnAccount(ctx),
-} satisfies Record<DeskPageName, (ctx: StaffContext, url: URL) => Promise<unknown>>;
+} satisfies Record<DeskPageName, (ctx: StaffContext, asked: Asked) => Promise<unknown>>;
 
 type DeskPageData = { [Name in DeskPageName]: Awaited<ReturnType<(typeof loaders)[Name]>> };
 
@@ -49,22 +70,27 @@ export async function loadDesk(ctx: Context, rest: string, url: URL) {
     throw redirect(signInPath);
   }
   if (path === signInPath) throw redirect("/desk");
-  const page = findDeskPage(rest);
-  if (page === null) throw data(null, { status: 404 });
+  const found = findDeskPage(rest);
+  if (found === null) throw data(null, { status: 404 });
+  const { name: page, id } = found;
   const { staff } = ctx;
   const isPermitted = (name: DeskPageName) => {
     const { action } = deskPages[name];
     return action === null || can(staff, action);
   };
   if (!isPermitted(page)) throw data(null, { status: 403 });
-  const { name, email, role, branchIds } = staff;
+  const { accountId, name, email, role, branchIds } = staff;
   return {
     kind: "page" as const,
     agency,
-    staff: { name, email, role, branchIds, roleLabel: roleLabels[role] },
-    pages: (Object.keys(deskPages) as DeskPageName[]).filter(isPermitted),
-    ...({ page, data: await loaders[page](ctx, url) } as LoadedPage),
+    staff: { accountId, name, email, role, branchIds, roleLabel: roleLabels[role] },
+    pages: (Object.keys(deskPages) as DeskPageName[]).filter((each) => hasFixedPath(each) && isPermitted(each)),
+    ...({ page, data: await loaders[page](ctx, { url, id }).catch(toNotFound) } as LoadedPage),
   };
+}
+
+function toNotFound(error: unknown): never {
+  throw error instanceof NotFound ? data(null, { status: 404 }) : error;
 }
 
 type LoadedPage = { [Name in DeskPageName]: { page: Name; data: DeskPageData[Name] } }[DeskPageName];

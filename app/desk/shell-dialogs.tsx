@@ -83,6 +83,12 @@ function CommandMenu({ desk, onChange }: Omit<Props, "dialog">) {
 const shortcuts = [
   ["Ctrl K or ⌘ K", "Open the menu"],
   ["?", "Show this help"],
+  ["j and k", "Next and previous lead"],
+  ["Enter or o", "Open the lead"],
+  ["x", "Choose the lead"],
+  ["e", "Close the lead"],
+  ["r", "Reply"],
+  ["/", "Search leads"],
   ["Esc", "Close a dialog"],
 ] as const;
 

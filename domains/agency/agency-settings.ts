@@ -92,6 +92,20 @@ const botCheckSettings = z
 
 export type BotCheckSettings = z.infer<typeof botCheckSettings>;
 
+/** Minutes within opening hours by kind of lead; a kind without one makes no promise. */
+const responseMinutes = z.number().int().min(5).max(10_080).optional();
+const responseTimes = z
+  .strictObject({
+    valuation: responseMinutes,
+    viewing: responseMinutes,
+    staff: responseMinutes,
+    department: responseMinutes,
+    office: responseMinutes,
+    new_homes: responseMinutes,
+    form: responseMinutes,
+  })
+  .prefault({});
+
 /** Theme settings of the specification, and our own; each has a default or is optional. */
 export const settings = z.strictObject({
   displaySstcStatusAsSold: z.boolean().default(false),
@@ -141,6 +155,10 @@ export const settings = z.strictObject({
   crm: crmSettings.optional(),
   /** Adds the webhook's JSON to the office mail, for CRMs that read mail. */
   attachLeadJson: z.boolean().default(false),
+  /** How soon a lead is answered, told to the visitor and counted down at the desk. */
+  responseTimes,
+  /** Shows a branch's median response time on its page, from 20 leads in 90 days. */
+  showResponseTime: z.boolean().default(false),
   addressLookup: addressLookupSettings.optional(),
   mail: mailSettings.optional(),
   retention: retentionSettings,

@@ -140,7 +140,7 @@ export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
   return api;
 }
 
-function requireStaff(c: Context<AppEnvironment>): StaffContext {
+export function requireStaff(c: Context<AppEnvironment>): StaffContext {
   const ctx = c.var.context;
   if (!isStaffContext(ctx)) throw new Forbidden("Please sign in", "sign-in");
   return ctx;

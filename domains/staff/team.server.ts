@@ -11,7 +11,7 @@ import { endAllStaffSessions } from "./staff-sessions.server.ts";
 import { staffAccounts, staffInvitations } from "./tables.server.ts";
 
 /** Every verb of the desk begins with it. */
-function requirePermission({ staff }: Pick<StaffContext, "staff">, action: Action, subject?: Subject): void {
+export function requirePermission({ staff }: Pick<StaffContext, "staff">, action: Action, subject?: Subject): void {
   if (!can(staff, action, subject)) throw new Forbidden("Your role doesn't allow that. Please ask an owner.");
 }
 

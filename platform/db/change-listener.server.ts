@@ -10,6 +10,8 @@ type Options = {
   onChange: (agencyId: number) => void;
   /** Called after every connect: changes may have been missed while disconnected. */
   onMissed: () => void;
+  /** Called with the payload of every notification on `desk_events`. */
+  onDeskEvent?: (payload: string) => void;
   keepAliveMs?: number;
 };
 
@@ -20,7 +22,14 @@ const maxRetryDelayMs = 5_000;
 const closeTimeoutMs = 1_000;
 
 /** Listens on a dedicated connection for committed changes of agency data, from any node. */
-export function listenForChanges({ url, log, onChange, onMissed, keepAliveMs = 5_000 }: Options): ChangeListener {
+export function listenForChanges({
+  url,
+  log,
+  onChange,
+  onMissed,
+  onDeskEvent = () => {},
+  keepAliveMs = 5_000,
+}: Options): ChangeListener {
   const ready = Promise.withResolvers<void>();
   const stopping = new AbortController();
   const changed = throttleById(throttleMs, onChange);
@@ -61,13 +70,16 @@ export function listenForChanges({ url, log, onChange, onMissed, keepAliveMs = 5
     const ended = Promise.withResolvers<unknown>();
     client.on("error", ended.resolve);
     client.on("end", () => ended.resolve("the connection ended"));
-    client.on("notification", ({ payload }) => changed(Number(payload)));
+    client.on("notification", ({ channel, payload = "" }) =>
+      channel === "desk_events" ? onDeskEvent(payload) : changed(Number(payload)),
+    );
     const stop = () => ended.resolve("stopped");
     stopping.signal.addEventListener("abort", stop);
     let keepAlive: NodeJS.Timeout | undefined;
     try {
       await client.connect();
       await client.query("listen agency_changed");
+      await client.query("listen desk_events");
       onListening();
       // A connection can die silently, for example behind a firewall.
       keepAlive = setInterval(() => client.query("select 1").catch(ended.resolve), keepAliveMs);

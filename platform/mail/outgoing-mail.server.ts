@@ -20,7 +20,7 @@ export type OutgoingMail = Readonly<{
 
 /** Exactly one address: no list, no name, no line break. */
 const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,250}$/u;
-const headerName = /^(List-[A-Za-z-]+|Auto-Submitted|Precedence|Feedback-ID|X-[A-Za-z0-9-]+)$/;
+const headerName = /^(List-[A-Za-z-]+|In-Reply-To|References|Auto-Submitted|Precedence|Feedback-ID|X-[A-Za-z0-9-]+)$/;
 
 /** Sanitises the mail so that visitor input cannot add headers or recipients. */
 export function sanitiseMail(mail: OutgoingMail) {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#domains/account/password/password-hash.server.ts";
 import { users } from "#domains/account/tables.server.ts";
 import { forms } from "#domains/agency/form-config.ts";
+import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
 import { createFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
 import { createInvitation } from "#domains/staff/invitations.server.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
@@ -16,7 +18,7 @@ import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
+import { sampleLead, sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
 
 const password = { password: "Harbour-Lights-1", password_confirmation: "Harbour-Lights-1" };
 const person = { first_name: "Ada", last_name: "King", email: "ada.king@example.com", tel_home: "01632 960123" };
@@ -64,6 +66,7 @@ const totp = seal("a".repeat(64), "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
 /** Replaced by the token of an open invitation. */
 const invitationToken = "x".repeat(43);
 
+const replyTemplate = { name: "x", subject: "x", body: "Dear {first_name}" };
 /** Writes of the desk: the account with the number 1 is signed in, 2 is invited. */
 const deskSamples: typeof samples = {
   "POST /desk/api/session": { body: { email: "owner@vale.test", password: "Harbour-Lights-2", code: "000000" } },
@@ -90,6 +93,25 @@ const deskSamples: typeof samples = {
   "POST /desk/api/team": { body: { ...member, email: "grace@vale.test" } },
   "PUT /desk/api/team/:id{[0-9]{1,9}}": { target: "/desk/api/team/2", body: { ...member, person_id: null } },
   "POST /desk/api/team/:id{[0-9]{1,9}}/invitation": { target: "/desk/api/team/2/invitation", body: {} },
+  "PUT /desk/api/leads": {
+    body: {
+      changes: [
+        { lead_id: 1, assignee_id: null, branch_id: 1, work_state: "closed", outcome: "won" },
+        { lead_id: 2, work_state: "open" },
+      ],
+    },
+  },
+  "POST /desk/api/leads/:id{[0-9]{1,9}}/notes": { target: "/desk/api/leads/1/notes", body: { text: "@Ada" } },
+  "POST /desk/api/leads/:id{[0-9]{1,9}}/calls": { target: "/desk/api/leads/1/calls", body: {} },
+  "POST /desk/api/leads/:id{[0-9]{1,9}}/replies": {
+    target: "/desk/api/leads/1/replies",
+    body: { subject: "x", text: "x", idempotency_key: "2f6c1d0e-7f0b-4d6e-9a53-0d9a1a0f7c11" },
+  },
+  "POST /desk/api/leads/:id{[0-9]{1,9}}/delivery": { target: "/desk/api/leads/1/delivery", body: {} },
+  "PUT /desk/api/leads/:id{[0-9]{1,9}}/merge": { target: "/desk/api/leads/1/merge", body: { into: 2 } },
+  "POST /desk/api/reply-templates": { body: replyTemplate },
+  "PUT /desk/api/reply-templates/:id{[0-9]{1,9}}": { target: "/desk/api/reply-templates/1", body: replyTemplate },
+  "DELETE /desk/api/reply-templates/:id{[0-9]{1,9}}": { target: "/desk/api/reply-templates/1", body: {} },
   "DELETE /desk/api/team/:id{[0-9]{1,9}}": { target: "/desk/api/team/999999999", body: {} },
 };
 
@@ -147,6 +169,10 @@ const samples: Readonly<Record<string, { target?: string; body: object; withFeed
       },
       ...botCheck,
     },
+  },
+  "POST /enquiry/:token": {
+    target: createStatusPath("a".repeat(64), { agencyId: 1, leadId: 1 }),
+    body: { action: "message", text: "x", sure: "" },
   },
   "POST /leads": { body: { ...sampleLeadBody(), market_preferences: {}, ...botCheck } },
   "POST /properties/:propertyId{[0-9]{1,9}}/:channel{sales|lettings}/leads": {
@@ -227,6 +253,7 @@ beforeAll(async () => {
   site = createSiteApp({ database });
   await insertBranch(database.db, agency.id, 1);
   await insertProperty(database.db, agency.id);
+  for (const firstName of ["Ada", "Grace"]) await submitLead(ctx, sampleLead({ firstName }));
   userId = await insertUser(ctx, "owner@example.com");
   feedKey = await createFeedKey(ctx, { source: "software" });
   const mail = {

@@ -33,15 +33,20 @@ export function MailQuote({ children }: { children: string }) {
         lineHeight: "25px",
       }}
     >
-      {children.split(/\r?\n/).map((line, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a finished text are never reordered
-        <Fragment key={number}>
-          {number > 0 ? <br /> : null}
-          {line}
-        </Fragment>
-      ))}
+      <MailLines>{children}</MailLines>
     </Text>
   );
+}
+
+/** Plain text with its line breaks. */
+export function MailLines({ children }: { children: string }) {
+  return children.split(/\r?\n/).map((line, number) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a finished text are never reordered
+    <Fragment key={number}>
+      {number > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ));
 }
 
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {

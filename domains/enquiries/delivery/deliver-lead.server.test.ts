@@ -152,7 +152,7 @@ describe("a delivered lead", () => {
       const verdict = Buffer.from(content).toString() as "clean" | "infected" | "unchecked";
       return verdict === "clean" ? { verdict } : { verdict, finding: "Eicar-Signature" };
     };
-    await deliverLead(ctx, { leadId, attempt: 1 }, scan);
+    await deliverLead(ctx, { leadId, attempt: 1 }, { scan });
     const office = async () => (await mails()).filter(({ kind }) => kind === "lead").at(-1);
     const first = await office();
     expect(first?.attachments.map(({ fileName }) => fileName)).toEqual(["clean.pdf"]);
@@ -165,10 +165,11 @@ describe("a delivered lead", () => {
     expect(sentFiles.map(({ kept_back }) => kept_back)).toEqual([false, true, true]);
 
     const scanned: string[] = [];
-    await deliverLead(ctx, { leadId, attempt: 2 }, async (content) => {
+    const scanAgain: ScanFile = async (content) => {
       scanned.push(Buffer.from(content).toString());
       return { verdict: "clean" };
-    });
+    };
+    await deliverLead(ctx, { leadId, attempt: 2 }, { scan: scanAgain });
     expect(scanned, "rescans unchecked files only").toEqual(["unchecked"]);
     expect((await office())?.attachments.map(({ fileName }) => fileName)).toEqual(["clean.pdf", "unchecked.pdf"]);
   });
@@ -185,7 +186,7 @@ describe("a delivered lead", () => {
     const other = await deliver({ ...theirs, form: formOf("theirs") });
     const { leadId } = await submitLead(ctx, sampleLead({ form: formOf("ours") }));
     await database.db.delete(mailOutbox);
-    await deliverLead(ctx, { leadId, attempt: 1 }, async () => ({ verdict: "clean" }));
+    await deliverLead(ctx, { leadId, attempt: 1 }, { scan: async () => ({ verdict: "clean" }) });
     await sendWebhook(ctx, { leadId, attempt: 1 });
 
     const [office, receipt] = await mails();

@@ -6,12 +6,20 @@ import { queueOfficeMail } from "#domains/enquiries/mail/queue-office-mail.serve
 import { queueReceiptMail } from "#domains/enquiries/mail/queue-receipt-mail.server.tsx";
 import { type DeliveryChannel, formFiles, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import { toCrmBody } from "#domains/enquiries/webhook/crm-forms.ts";
+import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { type DeliveryInput, sendWebhookJob, toDeliveryJob } from "./delivery-job.ts";
 
+/** `scan` null: no virus scanner. Without a `secretKey` the receipt has no link to the status page. */
+export type DeliveryParts = Readonly<{ scan?: ScanFile | null; secretKey?: string | undefined }>;
+
 /** Queues the office mail, the visitor's receipt, the webhook and the CRM's enquiry. Each succeeds or fails independently. */
-export async function deliverLead(ctx: Context, { leadId, attempt }: DeliveryInput, scan: ScanFile | null = null) {
+export async function deliverLead(
+  ctx: Context,
+  { leadId, attempt }: DeliveryInput,
+  { scan = null, secretKey }: DeliveryParts = {},
+) {
   const found = await findLead(ctx, leadId);
   if (!found || found.state === "quarantined") return;
   const lead = await scanFiles(ctx, found, scan);
@@ -20,6 +28,8 @@ export async function deliverLead(ctx: Context, { leadId, attempt }: DeliveryInp
   const subject = await findLeadSubject(ctx, lead);
   const about = attempt === 1 ? `lead ${leadId}` : `lead ${leadId}, round ${attempt}`;
   const withReceipt = attempt === 1 && (await mayReceiveReceipt(ctx, lead));
+
+  const statusPath = secretKey ? createStatusPath(secretKey, { agencyId: ctx.agency.id, leadId }) : null;
 
   await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx };
@@ -31,7 +41,11 @@ export async function deliverLead(ctx: Context, { leadId, attempt }: DeliveryInp
     for (const to of subject.recipients)
       await createDelivery("office", to, await queueOfficeMail(txCtx, { lead, subject, reference, about, to }));
     if (withReceipt)
-      await createDelivery("visitor", lead.email, await queueReceiptMail(txCtx, { lead, subject, reference, about }));
+      await createDelivery(
+        "visitor",
+        lead.email,
+        await queueReceiptMail(txCtx, { lead, subject, reference, about, statusPath }),
+      );
     const targets = [
       ...(settings.webhook ? [settings.webhook.url] : []),
       ...(settings.crm && toCrmBody(settings.crm, { lead, property: subject.property, reference })

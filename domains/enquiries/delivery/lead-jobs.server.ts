@@ -5,21 +5,20 @@ import { type Retention, retentionCutoff } from "#domains/agency/retention-setti
 import { leadKindNames, leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { formFiles, leads } from "#domains/enquiries/tables.server.ts";
 import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
+import { escalateOverdueLeads } from "#domains/enquiries/work/escalate-leads.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { DatabaseGauge } from "#platform/database-metrics.server.ts";
 import { forEveryAgency, poolForEveryAgency } from "#platform/db/database.server.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
-import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
-import { deliverLead } from "./deliver-lead.server.ts";
+import { type DeliveryParts, deliverLead } from "./deliver-lead.server.ts";
 import { type DeliveryInput, deliverLeadJob, deliveryJobInput, sendWebhookJob } from "./delivery-job.ts";
 
 /** Retries for a day, at most half an hour apart. */
 const webhookRetry = { maxRetries: 60, minDelaySeconds: 5, maxDelaySeconds: 1_800 };
 
-/** `scan` is null without a virus scanner. */
-export function leadJobs(scan: ScanFile | null): Job[] {
-  const deliver = forAgency((ctx, input) => deliverLead(ctx, input, scan));
+export function leadJobs(parts: DeliveryParts): Job[] {
+  const deliver = forAgency((ctx, input) => deliverLead(ctx, input, parts));
   return [
     defineJob({ name: deliverLeadJob, schema: deliveryJobInput, handle: deliver }),
     defineJob({ name: sendWebhookJob, schema: deliveryJobInput, retry: webhookRetry, handle: forAgency(sendWebhook) }),
@@ -28,6 +27,12 @@ export function leadJobs(scan: ScanFile | null): Job[] {
       schema: z.object({}),
       schedule: { cron: "* * * * *", data: {} },
       handle: reconcileDeliveries,
+    }),
+    defineJob({
+      name: "escalate-leads",
+      schema: z.object({}),
+      schedule: { cron: "* * * * *", data: {} },
+      handle: escalateOverdueLeads,
     }),
   ];
 }

@@ -35,7 +35,7 @@ export type LeadConsent = Readonly<
 >;
 
 /** The consents given with leads: a lead's transaction gave both the same time. */
-function listConsents({ db, agency }: Context, condition: SQL | undefined) {
+export function listConsents({ db, agency }: Context, condition: SQL | undefined) {
   const { purpose, granted, statement, recordedAt } = consentRecords;
   const isSameTime = and(eq(recordedAt, leads.createdAt), eq(consentRecords.email, leads.email));
   return db

@@ -3,6 +3,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { BotCheck, BotCheckResult } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { isBookable } from "#domains/enquiries/valuation/booking-dates.ts";
+import { formatPromise } from "#domains/enquiries/work/promise.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -46,7 +47,8 @@ export function respondToLead(
   if (lead.quarantine === "bot-check") throw new Invalid({}, botCheckFailedMessage, 422, "recaptcha-invalid");
   c.header("Cache-Control", "private, no-store");
   if (isNativeFormPost(c)) return c.redirect(`${back}#flash/welcome-lead-sent`, 303);
-  return c.json({ reference: lead.reference });
+  const promise = formatPromise(lead.replyDueAt, c.var.context.now);
+  return c.json({ reference: lead.reference, ...(promise === null ? {} : { promise }) });
 }
 
 /** A form posted by the browser itself, not by a script. */

@@ -5,6 +5,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findContact } from "#domains/branches/find-contact.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
+import { addOpenMinutes } from "#domains/enquiries/work/promise.ts";
 import { recordLeadEvent } from "#domains/enquiries/work/record-lead-event.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -20,6 +21,8 @@ export type SubmittedLead = Readonly<{
   /** The lead had already been stored. */
   repeated: boolean;
   quarantine: NewLead["quarantine"];
+  /** The time promised to the visitor. */
+  replyDueAt: Date | null;
 }>;
 
 /** Without an idempotency key, an identical lead within this window counts as a double submit. */
@@ -33,8 +36,8 @@ export async function submitLead(ctx: Context, lead: NewLead): Promise<Submitted
   const bodyHash = hashLead(lead);
   const stored = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx };
-    const leadId = await findDuplicate(txCtx, lead, bodyHash);
-    if (leadId !== null) return { leadId, repeated: true, quarantine: null };
+    const found = await findDuplicate(txCtx, lead, bodyHash);
+    if (found !== null) return { ...found, repeated: true, quarantine: null };
     return storeLead(txCtx, lead, bodyHash);
   });
   ctx.log.info({ kind: lead.kind, ...stored }, "lead submitted");
@@ -52,13 +55,17 @@ function hashLead({ idempotencyKey: _, quarantine: __, form, ...fields }: NewLea
  * Finds a lead accepted before, even if this copy failed the bot check: a bot check token works once, so a request that
  * is sent twice fails the second time. The lock makes concurrent copies wait for each other.
  */
-async function findDuplicate({ agency, db, now }: Context, lead: NewLead, bodyHash: Buffer): Promise<number | null> {
+async function findDuplicate(
+  { agency, db, now }: Context,
+  lead: NewLead,
+  bodyHash: Buffer,
+): Promise<Pick<SubmittedLead, "leadId" | "replyDueAt"> | null> {
   const key = lead.idempotencyKey;
   const lock = key === null ? bodyHash : createHash("sha256").update(key).digest();
   await db.execute(sql`select pg_advisory_xact_lock(${agency.id}, ${lock.readInt32BE()})`);
   const isRecent = gt(leads.createdAt, new Date(now.getTime() - duplicateWindowSeconds * 1000));
   const [row] = await db
-    .select({ leadId: leads.leadId, bodyHash: leads.bodyHash })
+    .select({ leadId: leads.leadId, bodyHash: leads.bodyHash, replyDueAt: leads.replyDueAt })
     .from(leads)
     .where(
       and(
@@ -70,12 +77,15 @@ async function findDuplicate({ agency, db, now }: Context, lead: NewLead, bodyHa
     .orderBy(desc(leads.createdAt))
     .limit(1);
   if (row && !row.bodyHash.equals(bodyHash)) throw new Invalid({ idempotency_key: reusedKeyMessage });
-  return row?.leadId ?? null;
+  return row ? { leadId: row.leadId, replyDueAt: row.replyDueAt } : null;
 }
 
 async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise<Omit<SubmittedLead, "reference">> {
   const { id: agencyId } = ctx.agency;
   const { kind, quarantine, consents, booking, form, recipients, idempotencyKey, ...fields } = lead;
+  const office = await findOffice(ctx, lead);
+  const minutes = (await agencyConfig(ctx)).settings.responseTimes[kind];
+  const replyDueAt = minutes === undefined ? null : addOpenMinutes(office?.openingHours ?? null, ctx.now, minutes);
   const [inserted] = await ctx.db
     .insert(leads)
     .values({
@@ -92,7 +102,8 @@ async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise
       createdAt: ctx.now,
       activeAt: ctx.now,
       source: findCampaign({ campaign: fields.campaign ?? {}, pageUrl: fields.pageUrl }).utm_source ?? "website",
-      officeBranchId: await findOfficeBranch(ctx, lead),
+      officeBranchId: office?.branchId ?? null,
+      replyDueAt,
     })
     .returning({ leadId: leads.leadId });
   if (!inserted) throw new Error("The lead was not inserted");
@@ -113,13 +124,14 @@ async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise
     );
     await ctx.enqueue(ctx.db, deliverLeadJob, toDeliveryJob(ctx.agency, { leadId, attempt: 1 }));
   }
-  return { leadId, repeated: false, quarantine };
+  return { leadId, repeated: false, quarantine, replyDueAt };
 }
 
-async function findOfficeBranch(ctx: Context, lead: NewLead): Promise<number | null> {
+/** The branch that works the lead. */
+async function findOffice(ctx: Context, lead: NewLead) {
   const { staffMemberId = null, departmentId = null } = lead;
   const branchId = lead.branchId ?? (await findHomeBranch(ctx, lead.propertyId ?? null));
-  return (await findContact(ctx, { staffMemberId, departmentId, branchId })).branch?.branchId ?? null;
+  return (await findContact(ctx, { staffMemberId, departmentId, branchId })).branch;
 }
 
 async function findHomeBranch({ agency, db }: Context, propertyId: number | null): Promise<number | null> {

@@ -13,14 +13,23 @@ import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.t
 import type { LeadDetails, LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatBooking } from "#domains/enquiries/lead/format-lead.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { formatPromise } from "#domains/enquiries/work/promise.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import type { Context } from "#platform/context.ts";
 
-type Input = { lead: LeadDetails; subject: LeadSubject; reference: string; about: string };
+type Input = {
+  lead: LeadDetails;
+  subject: LeadSubject;
+  reference: string;
+  about: string;
+  /** The visitor's status page; null: the mail has no link. */
+  statusPath: string | null;
+};
 
 /** The receipt. It contains no free text from the visitor, because the address may belong to a third party. */
-export async function queueReceiptMail(ctx: Context, { lead, subject, reference, about }: Input): Promise<string> {
+export async function queueReceiptMail(ctx: Context, input: Input): Promise<string> {
+  const { lead, subject, reference, about, statusPath } = input;
   const { identity } = await agencyConfig(ctx);
   const site = await siteUrl(ctx);
   const office = subject.branch ?? identity;
@@ -41,7 +50,7 @@ export async function queueReceiptMail(ctx: Context, { lead, subject, reference,
       <>
         <MailHeading>Thank you, {lead.firstName}</MailHeading>
         <MailText>
-          We have received your {what}. {next}
+          We have received your {what}. {next} {formatPromise(lead.replyDueAt, ctx.now)}
         </MailText>
         {property?.photo ? (
           <MailPicture
@@ -61,6 +70,12 @@ export async function queueReceiptMail(ctx: Context, { lead, subject, reference,
         <MailText>
           Something to add, or a change of plan? Reply to this email, or ring us and quote your reference.
         </MailText>
+        {statusPath === null ? null : (
+          <MailText>
+            <MailLink href={`${site}${statusPath}`}>See how your enquiry is getting on</MailLink>, add a message or
+            withdraw it. Please don't pass this link on.
+          </MailText>
+        )}
         <MailButton href={toTelephoneHref(office.telephone)}>Call {nonBreaking(office.telephone)}</MailButton>
         <MailText small>
           You're receiving this email because this address was entered in a form on our website. If that wasn't you,

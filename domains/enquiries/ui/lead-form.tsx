@@ -6,11 +6,12 @@ import { type FieldErrors, type FieldProps, FormErrors, SubmitButton } from "#ui
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { TelephoneField, TextField } from "#ui/form/text-field.tsx";
 import { personInputs } from "./lead-inputs.ts";
+import type { Receipt } from "./use-lead-sender.ts";
 
 type Props = {
   lead: {
     form: { id: string; errors: FieldErrors; refusals: number; busy: boolean; field: ConsentProps["field"] };
-    reference: string | null;
+    receipt: Receipt | null;
     onSubmit: (event: FormEvent) => void;
   };
   label?: string;
@@ -26,9 +27,8 @@ type Props = {
 
 /** A lead form in one step: its own fields, the consents, and the confirmation once sent. */
 export function LeadForm({ lead, label, agencyName, submitText, thanks, doneText, onDone, actions, children }: Props) {
-  const { form, reference, onSubmit } = lead;
-  if (reference !== null)
-    return <LeadThanks text={thanks} reference={reference} buttonLabel={doneText} onDone={onDone} />;
+  const { form, receipt, onSubmit } = lead;
+  if (receipt !== null) return <LeadThanks text={thanks} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
   return (
     <form noValidate aria-label={label} className="grid gap-5" onSubmit={onSubmit}>
       <FormErrors form={form} />
@@ -57,10 +57,10 @@ export function PersonFields({ field }: { field: (name: PersonField) => FieldPro
   );
 }
 
-type ThanksProps = { text: string; reference: string; buttonLabel: string; onDone: () => void };
+type ThanksProps = { text: string; receipt: Receipt; buttonLabel: string; onDone: () => void };
 
 /** Confirmation screen; takes focus so that screen readers announce it. */
-export function LeadThanks({ text, reference, buttonLabel, onDone }: ThanksProps) {
+export function LeadThanks({ text, receipt: { reference, promise }, buttonLabel, onDone }: ThanksProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -68,6 +68,7 @@ export function LeadThanks({ text, reference, buttonLabel, onDone }: ThanksProps
       <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
       <h3 className="mt-4 text-3xl">Thank you</h3>
       <p className="mx-auto mt-3 max-w-prose text-lg">{text}</p>
+      {promise ? <p className="mt-2 text-lg font-medium">{promise}</p> : null}
       <p className="mt-4 text-muted">
         Your reference is <strong className="text-ink">{reference}</strong>
       </p>

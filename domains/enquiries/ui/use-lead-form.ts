@@ -4,7 +4,7 @@ import { useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../drafts/use-form-draft.ts";
 import { readSavedCampaign } from "../lead/campaign.ts";
-import { useLeadSender } from "./use-lead-sender.ts";
+import { type Receipt, useLeadSender } from "./use-lead-sender.ts";
 
 /** Custom forms have the value a browser sends for a ticked box: `on`. */
 type Consents = { opt_in_terms?: boolean | string; opt_in_marketing?: boolean | string };
@@ -38,7 +38,7 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
   const form = useForm<Values, Schema>(schema, initial);
   const draft = useFormDraft(draftKey, form, initial, unsavedFields);
   const sendLead = useLeadSender(path, asForm);
-  const [reference, setReference] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
   async function sendValues(values: z.output<Schema>) {
     const url = window.location.href;
     const sent = await sendLead({ ...body(values, url), campaign: readSavedCampaign() });
@@ -47,10 +47,10 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
     else {
       storeConsents({ terms: isTicked(values.opt_in_terms), marketing: isTicked(values.opt_in_marketing) }, url);
       draft.discard();
-      setReference(sent.reference);
+      setReceipt(sent);
     }
   }
-  return { form, reference, onSubmit: (event: FormEvent) => void form.submit(event, sendValues) };
+  return { form, receipt, onSubmit: (event: FormEvent) => void form.submit(event, sendValues) };
 }
 
 const isTicked = (value: boolean | string | undefined) => value === true || value === "on";

@@ -3,8 +3,11 @@ import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { toFormErrors } from "./lead-values.ts";
 
+/** What the confirmation shows; `promise` says by when the agency replies. */
+export type Receipt = Readonly<{ reference: string; promise?: string | undefined }>;
+
 type SendLeadResult =
-  | { kind: "sent"; reference: string }
+  | ({ kind: "sent" } & Receipt)
   | { kind: "refused"; fields: Readonly<Record<string, string>> }
   /** `message` says what to do when a retry would not help. */
   | { kind: "failed"; message: string | null };
@@ -44,7 +47,7 @@ export async function parseLeadResponse(pending: Promise<Response>): Promise<Sen
   try {
     const response = await pending;
     const body = await response.json();
-    if (response.status === 200) return { kind: "sent", reference: body.reference };
+    if (response.status === 200) return { kind: "sent", reference: body.reference, promise: body.promise };
     if (response.status === 422 && body.fields) return { kind: "refused", fields: toFormErrors(body.fields) };
     return { kind: "failed", message: statusMessages[response.status] ?? null };
   } catch {

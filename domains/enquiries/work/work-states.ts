@@ -4,7 +4,7 @@ export type WorkState = (typeof workStates)[number];
 export const leadOutcomes = ["won", "lost", "duplicate", "not-genuine"] as const;
 export type LeadOutcome = (typeof leadOutcomes)[number];
 
-export const workStateLabels: Record<WorkState, string> = {
+const workStateLabels: Record<WorkState, string> = {
   new: "New",
   open: "Open",
   waiting: "Waiting for the visitor",
@@ -12,7 +12,7 @@ export const workStateLabels: Record<WorkState, string> = {
   closed: "Closed",
 };
 
-export const outcomeLabels: Record<LeadOutcome, string> = {
+const outcomeLabels: Record<LeadOutcome, string> = {
   won: "Won",
   lost: "Lost",
   duplicate: "Duplicate",

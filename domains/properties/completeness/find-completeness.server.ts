@@ -7,10 +7,8 @@ import { type Breach, findBreaches } from "../advertising-rules/advertising-rule
 import { properties } from "../tables.server.ts";
 import { listMissingFacts, type MissingFacts } from "./list-missing-facts.ts";
 
-export type BranchCompleteness = {
-  branch: string;
-  homes: { reference: string; missing: MissingFacts; breaches: Breach[] }[];
-};
+type HomeCompleteness = { reference: string; path: string; missing: MissingFacts; breaches: Breach[] };
+export type BranchCompleteness = { branch: string; branchId: number; homes: HomeCompleteness[] };
 
 /** What each published home on the market does not disclose, and the rules its advert breaks, per branch. */
 export async function findCompleteness({ db, agency, now }: Context): Promise<BranchCompleteness[]> {
@@ -27,7 +25,9 @@ export async function findCompleteness({ db, agency, now }: Context): Promise<Br
   const rows = await db
     .select({
       branch: branches.name,
+      branchId: branches.branchId,
       home: {
+        propertyId: properties.propertyId,
         ...{ reference, postcode, channel, propertyType, price, priceQualifier, tenure, lease },
         ...{ councilTaxBand, deposit, bedrooms, rooms, materialInformation, headline, summary, description, features },
         ...{ lettingsFeeText, rentFrequency, letType, petsAllowed, epcCurrent, newHome },
@@ -38,10 +38,12 @@ export async function findCompleteness({ db, agency, now }: Context): Promise<Br
     .where(eq(branches.agencyId, agency.id))
     .orderBy(asc(branches.position), asc(reference));
   const today = toLondonDate(now);
-  return [...Map.groupBy(rows, ({ branch }) => branch)].map(([branch, ofBranch]) => ({
-    branch,
+  return [...Map.groupBy(rows, ({ branchId }) => branchId)].map(([branchId, ofBranch]) => ({
+    branch: ofBranch[0]?.branch ?? "",
+    branchId,
     homes: ofBranch.map(({ home }) => ({
       reference: home.reference,
+      path: `/properties/${home.propertyId}/${home.channel}`,
       missing: listMissingFacts(home, nationOf(home.postcode)),
       breaches: findBreaches(home, nationOf(home.postcode), today),
     })),

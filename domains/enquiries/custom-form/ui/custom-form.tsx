@@ -30,10 +30,10 @@ export default function CustomForm({
   onDone,
 }: CustomFormProps) {
   const hydrated = useHydrated();
-  const { form, reference, onSubmit, element } = useCustomForm(shown, propertyId);
-  if (reference !== null) {
+  const { form, receipt, onSubmit, element } = useCustomForm(shown, propertyId);
+  if (receipt !== null) {
     const text = "We have received your details and will be in touch soon.";
-    return <LeadThanks text={text} reference={reference} buttonLabel={doneText} onDone={onDone} />;
+    return <LeadThanks text={text} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
   }
   return (
     <form

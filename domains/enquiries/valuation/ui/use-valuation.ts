@@ -42,7 +42,7 @@ export function useValuation(
   const [isLookingUp, setLookingUp] = useState(false);
   const branchId = useRef(selectBranchId(null, property));
   const hasBranch = useRef(false);
-  const { form, reference, onSubmit } = useLeadForm({
+  const { form, receipt, onSubmit } = useLeadForm({
     schema,
     initial: initialValuation(user, channel),
     draftKey: valuationDraftKey,
@@ -93,7 +93,7 @@ export function useValuation(
 
   return {
     form,
-    reference,
+    receipt,
     onSubmit,
     screen,
     submitAll,

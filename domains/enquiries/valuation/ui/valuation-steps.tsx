@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { ConsentFields } from "#domains/account/ui/consent-fields.tsx";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
+import type { Receipt } from "#domains/enquiries/ui/use-lead-sender.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
@@ -27,7 +28,7 @@ export function ValuationSteps(props: ValuationProps) {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, [screen]);
-  if (flow.reference !== null) return <Thanks {...props} reference={flow.reference} />;
+  if (flow.receipt !== null) return <Thanks {...props} receipt={flow.receipt} />;
   if (screen === "no-branch") return <NoBranch {...props} onChange={props.steps.back} />;
 
   const step = order.indexOf(screen);
@@ -96,7 +97,7 @@ function ConfirmStep({ values }: { values: ValuationValues }) {
   );
 }
 
-function Thanks({ reference, onClose, property, steps: { step } }: ValuationProps & { reference: string }) {
+function Thanks({ receipt, onClose, property, steps: { step } }: ValuationProps & { receipt: Receipt }) {
   const sentAt = useRef(step);
   const close = useEffectEvent(onClose);
   // The browser's back button leaves the form instead of showing the thanks on every earlier step.
@@ -108,7 +109,7 @@ function Thanks({ reference, onClose, property, steps: { step } }: ValuationProp
       <ValuationProgress step={4} />
       <LeadThanks
         text="We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment."
-        reference={reference}
+        receipt={receipt}
         buttonLabel={backLabel({ property })}
         onDone={onClose}
       />
@@ -177,7 +178,7 @@ function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & {
 }
 
 export function SingleStepValuation(props: ValuationProps) {
-  const { form, reference, screen, busy, onSubmit, findBranch } = useValuation(singleStepSchema, props);
+  const { form, receipt, screen, busy, onSubmit, findBranch } = useValuation(singleStepSchema, props);
   if (screen === "no-branch") return <NoBranch {...props} onChange={props.steps.back} />;
   async function submit(event: React.FormEvent) {
     event.preventDefault();
@@ -187,7 +188,7 @@ export function SingleStepValuation(props: ValuationProps) {
   }
   return (
     <LeadForm
-      lead={{ form: { ...form, busy }, reference, onSubmit: (event) => void submit(event) }}
+      lead={{ form: { ...form, busy }, receipt, onSubmit: (event) => void submit(event) }}
       label="Book a valuation"
       agencyName={props.agencyName}
       submitText="Request a valuation"

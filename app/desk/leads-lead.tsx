@@ -1,0 +1,461 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { noteInput } from "#domains/enquiries/work/lead-work-input.ts";
+import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "./call-desk.ts";
+import { isTyping } from "./desk-shell.tsx";
+import { formatDateTime } from "./format-date-time.ts";
+import { useLiveLeads } from "./leads-live.ts";
+import { ReplyForm } from "./leads-reply.tsx";
+import { Timeline } from "./leads-timeline.tsx";
+import { UndoBar } from "./leads-undo.tsx";
+import { changeLeads, formatCountdown, stateChoices, toStateChoice, type Undo } from "./leads-work.ts";
+import type { DeskPageProps } from "./load-desk.server.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
+
+type Data = DeskPageProps<"lead">["data"];
+
+export default function Lead({ data }: DeskPageProps<"lead">) {
+  return <LeadPage key={data.lead.leadId} data={data} />;
+}
+
+function LeadPage({ data }: { data: Data }) {
+  const { lead, reference, canReply, canAssign } = data;
+  const { revalidate } = useRevalidator();
+  const [undo, setUndo] = useState<Undo | null>(null);
+  useLiveLeads((event) => {
+    if (event === null || event.leadId === lead.leadId) void revalidate();
+  });
+  const change = useCallback(
+    async (fields: object, text: string) => {
+      const done = await changeLeads([{ lead_id: lead.leadId, ...fields }], text);
+      if (done) setUndo(done);
+      await revalidate();
+    },
+    [lead.leadId, revalidate],
+  );
+  const onUndone = useCallback(
+    (isUndone: boolean) => {
+      setUndo(null);
+      if (isUndone) void revalidate();
+    },
+    [revalidate],
+  );
+  const { isReplying, setReplying } = useLeadKeys({
+    canReply,
+    onClose: () => change({ work_state: "closed" }, "Lead closed"),
+  });
+  const isQuarantined = lead.state === "quarantined";
+  const due = lead.firstReplyAt === null && lead.workState !== "closed" ? lead.replyDueAt : null;
+  const countdown = due && formatCountdown(due, Date.now());
+  return (
+    <>
+      <p>
+        <Link to="/desk/leads" className="inline-flex min-h-11 items-center underline">
+          All leads
+        </Link>
+      </p>
+      <h1 className="text-3xl break-words">
+        {lead.firstName} {lead.lastName}
+      </h1>
+      <p className="mt-1 text-muted">
+        {lead.kindLabel} {reference} · {formatWorkState(lead)} · {data.office ?? "no branch"}
+      </p>
+      {countdown ? (
+        <p className={`mt-1 font-semibold ${countdown.isOverdue ? "text-danger" : ""}`}>Promised: {countdown.text}</p>
+      ) : null}
+      {isQuarantined ? <Quarantine data={data} onChange={change} /> : null}
+      {canReply && !isQuarantined ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button type="button" onClick={() => setReplying(true)} className={buttonClass("primary")}>
+            Reply
+          </button>
+          {lead.telHome ? <CallLink leadId={lead.leadId} telephone={lead.telHome} /> : null}
+        </div>
+      ) : null}
+      {isReplying && canReply ? <ReplyForm data={data} onClose={() => setReplying(false)} /> : null}
+      <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 content-start gap-6">
+          <Words data={data} />
+          <section aria-labelledby="timeline">
+            <h2 id="timeline" className="mb-3 text-xl">
+              Timeline
+            </h2>
+            <Timeline data={data} />
+          </section>
+          {canReply ? <NoteForm data={data} /> : null}
+        </div>
+        <aside aria-label="About this lead" className="grid content-start gap-5">
+          {canAssign || canReply ? <Work data={data} onChange={change} /> : null}
+          {data.home ? <HomeCard home={data.home} /> : null}
+          <Person data={data} />
+          <Consents data={data} />
+          <Others data={data} />
+          {canReply && !isQuarantined ? <Resend leadId={lead.leadId} /> : null}
+        </aside>
+      </div>
+      <UndoBar undo={undo} onDone={onUndone} />
+    </>
+  );
+}
+
+/** `r` replies, `e` closes the lead. */
+function useLeadKeys({ canReply, onClose }: { canReply: boolean; onClose: () => void }) {
+  const { hash } = useLocation();
+  const [isReplying, setReplying] = useState(hash === "#reply");
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!canReply || !areSingleKeysOn() || !["r", "e"].includes(event.key)) return;
+      event.preventDefault();
+      if (event.key === "r") setReplying(true);
+      else latest.current();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [canReply]);
+  return { isReplying, setReplying };
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function CallLink({ leadId, telephone }: { leadId: number; telephone: string }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <a
+      href={toTelephoneHref(telephone)}
+      className={buttonClass("quiet")}
+      onClick={async () => {
+        const result = await callDesk("POST", `/leads/${leadId}/calls`);
+        if (!result.ok) return showFailure(result);
+        void toast.success("Call logged");
+        await revalidate();
+      }}
+    >
+      Call {telephone}
+    </a>
+  );
+}
+
+type WorkProps = { data: Data; onChange: (fields: object, text: string) => void };
+
+function Quarantine({ data: { lead, canReply }, onChange }: WorkProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="mt-4 rounded-card border border-line-strong bg-surface p-4">
+      <p className="font-medium">
+        This lead is in quarantine:{" "}
+        {lead.quarantineReason === "honeypot" ? "it filled in a hidden field" : "the bot check failed"}. Nobody has been
+        mailed.
+      </p>
+      {canReply ? (
+        <p className="mt-3 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className={buttonClass("primary")}
+            onClick={async () => {
+              const result = await callDesk("POST", `/leads/${lead.leadId}/delivery`);
+              if (!result.ok) return showFailure(result);
+              void toast.success("Released and delivered");
+              await revalidate();
+            }}
+          >
+            It's genuine: release
+          </button>
+          <button
+            type="button"
+            className={buttonClass("quiet")}
+            onClick={() => onChange({ work_state: "closed", outcome: "not-genuine" }, "Marked as not genuine")}
+          >
+            Not genuine
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Words({ data: { lead, booking, answers, files } }: { data: Data }) {
+  return (
+    <section aria-label="What the visitor wrote" className="rounded-card border border-line bg-surface p-4">
+      {lead.message ? (
+        <p className="break-words whitespace-pre-wrap">{lead.message}</p>
+      ) : (
+        <p className="text-muted">No message.</p>
+      )}
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        <Fact label="Preferred times" value={booking} />
+        <Fact label="Reason" value={lead.valuationReason} />
+        {Object.entries(answers).map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+      </dl>
+      {files.length > 0 ? (
+        <ul className="mt-3 grid gap-1">
+          {files.map((file) => (
+            <li key={file.fieldName}>
+              {file.isWithheld ? (
+                <span className="text-muted">
+                  {file.fileName} (held back:{" "}
+                  {file.verdict === "infected" ? `virus ${file.finding}` : "not checked yet"})
+                </span>
+              ) : (
+                <a
+                  href={`/desk/api/leads/${lead.leadId}/files/${encodeURIComponent(file.fieldName)}`}
+                  download={file.fileName}
+                  className="inline-flex min-h-11 items-center underline"
+                >
+                  {file.fileName}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  if (!value) return null;
+  return (
+    <div className="contents">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{value}</dd>
+    </div>
+  );
+}
+
+function Work({ data: { lead, assignees, canAssign, canReply }, onChange }: WorkProps) {
+  const value = lead.outcome ?? lead.workState;
+  return (
+    <Card title="Work">
+      <div className="grid gap-3">
+        <label className="grid gap-1 text-sm">
+          Assigned to
+          <select
+            value={lead.assigneeId ?? "none"}
+            disabled={!canAssign}
+            className={fieldClass}
+            onChange={({ currentTarget }) =>
+              onChange({ assignee_id: currentTarget.value === "none" ? null : Number(currentTarget.value) }, "Assigned")
+            }
+          >
+            <option value="none">Nobody</option>
+            {assignees.map(({ accountId, name, email }) => (
+              <option key={accountId} value={accountId}>
+                {name || email}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1 text-sm">
+          State
+          <select
+            value={value}
+            disabled={!canReply}
+            className={fieldClass}
+            onChange={({ currentTarget }) => onChange(toStateChoice(currentTarget.value), "State changed")}
+          >
+            {value === "closed" ? <option value="closed">Closed</option> : null}
+            {stateChoices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </Card>
+  );
+}
+
+function HomeCard({ home }: { home: NonNullable<Data["home"]> }) {
+  return (
+    <Card title="Home">
+      {home.photo ? (
+        <img
+          src={mediaUrl(home.photo.key, 328, "webp")}
+          alt={home.photo.alt}
+          loading="lazy"
+          className="mb-2 w-full rounded-card"
+        />
+      ) : null}
+      <p>
+        <a href={home.path} className="underline">
+          {home.address}
+        </a>
+      </p>
+      <p className="text-sm text-muted">{home.reference}</p>
+      <p>
+        <Link
+          to={`/desk/leads?home=${home.propertyId}`}
+          className="inline-flex min-h-11 items-center text-sm underline"
+        >
+          All leads about this home
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function Person({ data: { lead } }: { data: Data }) {
+  return (
+    <Card title="Visitor">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        <Fact label="Email" value={lead.email} />
+        <Fact label="Telephone" value={lead.telHome} />
+        <Fact label="Address" value={lead.address} />
+        <Fact label="Source" value={lead.source} />
+        <Fact label="Page" value={lead.pageUrl} />
+        <Fact label="Received" value={formatDateTime(lead.createdAt)} />
+      </dl>
+    </Card>
+  );
+}
+
+function Consents({ data: { consents } }: { data: Data }) {
+  if (consents.length === 0) return null;
+  return (
+    <Card title="Consents">
+      <ul className="grid gap-2 text-sm">
+        {consents.map(({ purpose, granted, statement, recordedAt }) => (
+          <li key={purpose}>
+            <strong>
+              {purpose}: {granted ? "yes" : "no"}
+            </strong>{" "}
+            {statement} <span className="text-muted">{formatDateTime(recordedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Others({ data: { lead, others, canReply } }: { data: Data }) {
+  const navigate = useNavigate();
+  if (others.length === 0) return null;
+  const merge = async (into: number) => {
+    const result = await callDesk("PUT", `/leads/${lead.leadId}/merge`, { into });
+    if (!result.ok) return showFailure(result);
+    void toast.success("Closed as a duplicate");
+    await navigate(`/desk/leads/${into}`);
+  };
+  return (
+    <Card title="Other enquiries of this address">
+      <ul className="grid gap-2 text-sm">
+        {others.map((other) => (
+          <li key={other.leadId}>
+            <Link to={`/desk/leads/${other.leadId}`} className="underline">
+              {other.kindLabel} {other.reference}
+            </Link>{" "}
+            <span className="text-muted">
+              {formatWorkState(other)}, {formatDateTime(other.createdAt)}
+            </span>
+            {canReply && lead.mergedInto === null ? (
+              <button
+                type="button"
+                onClick={() => void merge(other.leadId)}
+                aria-label={`This is a duplicate of ${other.reference}`}
+                className="flex min-h-11 items-center underline"
+              >
+                This is a duplicate of it
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Resend({ leadId }: { leadId: number }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <button
+      type="button"
+      className={buttonClass("quiet")}
+      onClick={async () => {
+        const result = await callDesk("POST", `/leads/${leadId}/delivery`);
+        if (!result.ok) return showFailure(result);
+        void toast.success("Delivered again to the office and webhook");
+        await revalidate();
+      }}
+    >
+      Deliver again
+    </button>
+  );
+}
+
+function NoteForm({ data: { lead, assignees } }: { data: Data }) {
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState("");
+  const [error, setError] = useState("");
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const parsed = noteInput.safeParse({ text });
+        if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? "");
+        setError("");
+        const result = await callDesk("POST", `/leads/${lead.leadId}/notes`, parsed.data);
+        if (!result.ok) return showFailure(result);
+        setText("");
+        await revalidate();
+      }}
+    >
+      <label className="grid gap-1">
+        Note for colleagues
+        <textarea
+          value={text}
+          rows={3}
+          aria-invalid={error !== ""}
+          aria-describedby="note-error"
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          className={fieldClass}
+        />
+      </label>
+      <p id="note-error" role="alert" className="text-sm text-danger">
+        {error}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <select
+          aria-label="Mention a colleague"
+          value=""
+          className={`${fieldClass} max-w-56`}
+          onChange={({ currentTarget: { value } }) =>
+            setText((current) => `${current}${current && !current.endsWith(" ") ? " " : ""}@${value} `)
+          }
+        >
+          <option value="">Mention…</option>
+          {assignees
+            .filter(({ name }) => name !== "")
+            .map(({ accountId, name }) => (
+              <option key={accountId} value={name}>
+                {name}
+              </option>
+            ))}
+        </select>
+        <button type="submit" className={buttonClass("quiet")}>
+          Add note
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import type { LeadEvent } from "#domains/enquiries/work/lead-events.ts";
+import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
+import { formatDateTime } from "./format-date-time.ts";
+import type { DeskPageProps } from "./load-desk.server.ts";
+
+type Data = DeskPageProps<"lead">["data"];
+type StoredEvent = Data["events"][number];
+type Entry = Readonly<{
+  key: string;
+  at: Date;
+  title: string;
+  text?: string;
+  files?: readonly string[];
+  leadId?: number;
+}>;
+
+const channelLabels = { office: "office mail", visitor: "receipt", webhook: "webhook" };
+const deliveryLabels = { waiting: "is on its way", done: "delivered", dead: "could not be delivered" };
+
+/** One list of what happened: the lead's own events and its deliveries. */
+export function Timeline({ data: { events, deliveries } }: { data: Data }) {
+  const sent = deliveries.map(
+    ({ attempt, channel, target, state, createdAt, doneAt, lastError }): Entry => ({
+      key: `${attempt} ${channel} ${target}`,
+      at: doneAt ?? createdAt,
+      title: `${channelLabels[channel]} to ${target} ${deliveryLabels[state]}`,
+      ...(lastError && state !== "done" ? { text: lastError } : {}),
+    }),
+  );
+  const entries = [...events.map(toEntry), ...sent].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return (
+    <ol aria-label="Timeline" className="grid gap-4">
+      {entries.map(({ key, at, title, text, files = [], leadId }) => (
+        <li key={key} className="border-l-4 border-line pl-4">
+          <p className="text-sm">
+            <span className="font-medium first-letter:uppercase">{title}</span>{" "}
+            <time dateTime={at.toISOString()} className="text-muted">
+              {formatDateTime(at)}
+            </time>
+          </p>
+          {text ? <p className="mt-1 break-words whitespace-pre-wrap">{text}</p> : null}
+          {files.length > 0 ? <p className="mt-1 text-sm text-muted">Attached: {files.join(", ")}</p> : null}
+          {leadId === undefined ? null : (
+            <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline">
+              Open it
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function toEntry(stored: StoredEvent): Entry {
+  const by = stored.actor === "" ? "" : ` by ${stored.actor}`;
+  // Only `recordLeadEvent` writes the row, with the data of its kind.
+  const described = describeEvent({ kind: stored.kind, data: stored.data } as LeadEvent, stored.actor, by);
+  return { key: `event ${stored.eventId}`, at: stored.recordedAt, ...described };
+}
+
+function describeEvent(event: LeadEvent, actor: string, by: string): Omit<Entry, "key" | "at"> {
+  switch (event.kind) {
+    case "received":
+      return { title: event.data.quarantine ? `Received and quarantined (${event.data.quarantine})` : "Received" };
+    case "seen":
+      return { title: `Opened${by}` };
+    case "assigned":
+      return { title: event.data.assigneeId === null ? `Unassigned${by}` : `Assigned to ${event.data.name}${by}` };
+    case "branch-changed":
+      return { title: `Moved to ${event.data.name || "no branch"}${by}` };
+    case "handed-over":
+      return { title: `Given back to the branch, because ${event.data.name} left` };
+    case "note":
+      return { title: `Note${by}`, text: event.data.text };
+    case "called":
+      return { title: `Called ${event.data.telephone}${by}` };
+    case "reply-sent":
+      return { title: `Reply${by}: ${event.data.subject}`, text: event.data.text, files: event.data.files };
+    case "reply-received":
+      return { title: `Reply from ${event.data.from}`, text: event.data.text, files: event.data.files };
+    case "visitor-message":
+      return { title: "Message from the visitor", text: event.data.text };
+    case "state-changed":
+      return { title: `${formatWorkState(event.data.after)}${by} (was ${formatWorkState(event.data.before)})` };
+    case "merged-into":
+      return { title: `Merged into another lead${by}`, leadId: event.data.leadId };
+    case "merged-from":
+      return { title: `A duplicate was merged into this lead${by}`, leadId: event.data.leadId };
+    case "released":
+      return { title: `Released from quarantine${by}` };
+    case "resent":
+      return { title: `Delivered again${by}` };
+    case "escalated":
+      return { title: event.data.to ? `Overdue; mailed to ${event.data.to}` : "Overdue" };
+    case "withdrawn":
+      return { title: "Withdrawn by the visitor" };
+    case "appointment-booked":
+      return {
+        title: `Appointment booked for ${formatDateTime(new Date(event.data.startsAt))}${by}`,
+        ...toText(event.data),
+      };
+    case "appointment-moved":
+      return {
+        title: `Appointment moved to ${formatDateTime(new Date(event.data.startsAt))}${by}`,
+        ...toText(event.data),
+      };
+    case "appointment-cancelled":
+      return { title: `Appointment cancelled${actor === "" ? "" : by}`, ...toText(event.data) };
+  }
+}
+
+const toText = ({ text }: { text?: string }) => (text === undefined ? {} : { text });

@@ -1,0 +1,134 @@
+import { data } from "react-router";
+import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/visitor-status.server.ts";
+import { NotFound } from "#platform/errors.ts";
+import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
+import type { Route } from "./+types/enquiry-status.ts";
+import { notFound } from "./page-responses.server.ts";
+
+const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
+const messages: Readonly<Record<string, string>> = {
+  message: "Thank you. We've passed your message on.",
+  withdrawn: "We've withdrawn your enquiry. We won't contact you about it again.",
+};
+
+/** Appointments of the enquiry; the diary fills them in. */
+type Appointment = Readonly<{ text: string; path: string | null }>;
+
+/** How an enquiry is getting on, for whoever has its signed link. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  if (params.token === "erased") return data(null, { headers: privateHeaders });
+  const ctx = context.get(requestContext);
+  if (!isVisitorContext(ctx)) throw notFound();
+  const status = await readVisitorStatus(ctx).catch((error: unknown) => {
+    throw error instanceof NotFound ? notFound() : error;
+  });
+  const appointments: Appointment[] = [];
+  const done = messages[url.searchParams.get("done") ?? ""] ?? null;
+  return data({ ...status, appointments, done }, { headers: privateHeaders });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Your enquiry | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Only its forms change anything; they need neither sign-in nor JavaScript. */
+export default function EnquiryStatus({ loaderData: status }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
+      <h1 className="text-3xl md:text-4xl">Your enquiry</h1>
+      {status === null ? <p className="mt-3 text-lg">We've erased your enquiry.</p> : <Status status={status} />}
+    </div>
+  );
+}
+
+type StatusData = NonNullable<Route.ComponentProps["loaderData"]>;
+
+const formatTime = (at: Date) =>
+  at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/London" });
+
+function Status({
+  status: { what, reference, path, promise, isClosed, steps, appointments, done },
+}: {
+  status: StatusData;
+}) {
+  return (
+    <>
+      <p className="mt-3 text-lg text-muted">
+        Your {what}, reference <strong>{reference}</strong>
+      </p>
+      {done ? (
+        <p role="status" className="mt-6 border-l-4 border-success pl-4 font-medium">
+          {done}
+        </p>
+      ) : null}
+      {promise && !isClosed ? <p className="mt-6 font-medium">{promise}</p> : null}
+      <ol aria-label="What has happened" className="mt-6 grid gap-4">
+        {steps.map(({ at, text }) => (
+          <li key={`${at.getTime()} ${text}`} className="border-l-4 border-line pl-4">
+            {text}
+            <time dateTime={at.toISOString()} className="block text-sm text-muted">
+              {formatTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {appointments.map(({ text, path: link }) => (
+        <p key={text} className="mt-4">
+          {link ? (
+            <a href={link} className="underline underline-offset-4">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </p>
+      ))}
+      <form method="post" action={path} className="mt-8 grid gap-3">
+        <label className="grid gap-1 font-medium">
+          Add a message
+          <textarea
+            name="text"
+            rows={5}
+            required
+            maxLength={5_000}
+            className="rounded-control border border-line-strong bg-surface p-3 font-normal"
+          />
+        </label>
+        <p>
+          <button type="submit" name="action" value="message" className={buttonClass("primary")}>
+            Send
+          </button>
+        </p>
+      </form>
+      <div className="mt-10 grid gap-6 border-t border-line pt-6">
+        {isClosed ? null : (
+          <form method="post" action={path}>
+            <p className="mb-3">
+              Changed your mind? We'll stop working on your enquiry and won't contact you about it.
+            </p>
+            <button type="submit" name="action" value="withdraw" className={buttonClass("quiet")}>
+              Withdraw my enquiry
+            </button>
+          </form>
+        )}
+        <form method="post" action={path} className="grid gap-3">
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
+            Erase my enquiry and everything I sent with it. This can't be undone.
+          </label>
+          <p>
+            <button type="submit" name="action" value="erase" className={buttonClass("quiet")}>
+              Erase my enquiry
+            </button>
+          </p>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { leadEvents, leads } from "#domains/enquiries/tables.server.ts";
+import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
+import { can } from "#domains/staff/permissions.ts";
+
+/** No personal data: the inbox asks for what it shows. */
+export type DeskEvent = Readonly<{
+  agencyId: number;
+  eventId: number;
+  leadId: number;
+  kind: string;
+  branchId: number | null;
+}>;
+
+type Subscriber = (event: DeskEvent) => void;
+
+/** Fans out the database's notifications to the streams of this process. */
+export function createDeskEvents() {
+  const subscribers = new Map<number, Set<Subscriber>>();
+  return {
+    publish(payload: string): void {
+      const event = parseNotification(payload);
+      if (event) for (const notify of subscribers.get(event.agencyId) ?? []) notify(event);
+    },
+    /** Returns the function that ends it. */
+    subscribe(agencyId: number, notify: Subscriber): () => void {
+      const ofAgency = subscribers.get(agencyId) ?? new Set();
+      subscribers.set(agencyId, ofAgency.add(notify));
+      return () => {
+        ofAgency.delete(notify);
+        if (ofAgency.size === 0) subscribers.delete(agencyId);
+      };
+    },
+  };
+}
+
+export type DeskEvents = ReturnType<typeof createDeskEvents>;
+
+/** "agency event lead kind branch", as the trigger of `lead_events` writes it. */
+function parseNotification(payload: string): DeskEvent | null {
+  const [, agencyId, eventId, leadId, kind = "", branchId] =
+    /^(\d+) (\d+) (\d+) ([a-z-]+)(?: (\d+))?$/.exec(payload) ?? [];
+  if (!agencyId) return null;
+  return {
+    agencyId: Number(agencyId),
+    eventId: Number(eventId),
+    leadId: Number(leadId),
+    kind,
+    branchId: branchId ? Number(branchId) : null,
+  };
+}
+
+const maxCaughtUp = 100;
+
+/** What happened after the last event a stream has seen; null: too much, the page must load again. */
+export function listMissedEvents(ctx: StaffContext, lastEventId: number): Promise<DeskEvent[] | null> {
+  return inAgency(ctx, async (tx) => {
+    const { agencyId, eventId, leadId, kind } = leadEvents;
+    const rows = await tx.db
+      .select({ agencyId, eventId, leadId, kind, branchId: leads.officeBranchId })
+      .from(leadEvents)
+      .innerJoin(leads, and(eq(leads.agencyId, agencyId), eq(leads.leadId, leadId)))
+      .where(and(eq(agencyId, tx.agency.id), gt(eventId, lastEventId)))
+      .orderBy(asc(eventId))
+      .limit(maxCaughtUp + 1);
+    return rows.length > maxCaughtUp ? null : rows.filter((event) => isForMember(ctx, event));
+  });
+}
+
+export function findLastEventId(ctx: StaffContext): Promise<number> {
+  return inAgency(ctx, async (tx) => {
+    const { agencyId, eventId } = leadEvents;
+    const isOwn = eq(agencyId, tx.agency.id);
+    const [last] = await tx.db.select({ eventId }).from(leadEvents).where(isOwn).orderBy(desc(eventId)).limit(1);
+    return last?.eventId ?? 0;
+  });
+}
+
+export const isForMember = ({ staff }: Pick<StaffContext, "staff">, { branchId }: Pick<DeskEvent, "branchId">) =>
+  can(staff, "lead.read", { branchId });

@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { branches } from "#domains/branches/tables.server.ts";
+import { listLeadsWhere } from "#domains/enquiries/lead/find-lead.server.ts";
+import { formatLeadReference, parseLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
+import { leads, leadWords } from "#domains/enquiries/tables.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { StaffContext } from "#domains/staff/in-agency.server.ts";
+import { can, type Permitted } from "#domains/staff/permissions.ts";
+import { staffAccounts } from "#domains/staff/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { formatCursor, type InboxFilter, type InboxView, leadAges } from "./inbox-filter.ts";
+
+const pageSize = 50;
+const dayMs = 86_400_000;
+const isOpen = and(ne(leads.workState, "closed"), ne(leads.state, "quarantined"));
+
+/** Equal to the conditions of the partial indexes of `leads`. */
+const viewConditions: Record<InboxView, (accountId: number) => SQL | undefined> = {
+  mine: (accountId) => and(isOpen, eq(leads.assigneeId, accountId)),
+  branch: () => isOpen,
+  unassigned: () => and(isOpen, isNull(leads.assigneeId)),
+  waiting: () => and(isOpen, eq(leads.workState, "waiting")),
+  quarantined: () => and(ne(leads.workState, "closed"), eq(leads.state, "quarantined")),
+  closed: () => eq(leads.workState, "closed"),
+};
+
+/** The leads that a member may read; the same rule as `can(staff, "lead.read")`. */
+export function isReadable({ agency, staff }: { agency: Context["agency"]; staff: Permitted }): SQL | undefined {
+  const ofAgency = eq(leads.agencyId, agency.id);
+  if (!can(staff, "lead.read")) return sql`false`;
+  return staff.branchIds === null ? ofAgency : and(ofAgency, inArray(leads.officeBranchId, [...staff.branchIds]));
+}
+
+export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyName: string) {
+  const { activeAt, leadId, kind, firstName, lastName, workState, outcome, state, replyDueAt } = leads;
+  const rows = await ctx.db
+    .select({
+      ...{ leadId, kind, firstName, lastName, workState, outcome, state, replyDueAt, activeAt },
+      firstReplyAt: leads.firstReplyAt,
+      cursor: sql<string>`${activeAt}::text`,
+      snippet: sql<string>`left(${leads.message}, 160)`,
+      assignee: staffAccounts.name,
+      branch: branches.name,
+      home: properties.displayAddress,
+    })
+    .from(leads)
+    .leftJoin(
+      staffAccounts,
+      and(eq(staffAccounts.agencyId, leads.agencyId), eq(staffAccounts.accountId, leads.assigneeId)),
+    )
+    .leftJoin(branches, and(eq(branches.agencyId, leads.agencyId), eq(branches.branchId, leads.officeBranchId)))
+    .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
+    .where(and(...toConditions(ctx, filter), isAfter(filter)))
+    .orderBy(desc(activeAt), desc(leadId))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    leads: page.map(({ cursor, ...lead }) => ({ ...lead, reference: formatLeadReference(agencyName, lead.leadId) })),
+    next: last ? formatCursor({ activeAt: last.cursor, leadId: last.leadId }) : null,
+  };
+}
+
+export type InboxPage = Awaited<ReturnType<typeof listInbox>>;
+export type InboxLead = InboxPage["leads"][number];
+
+function toConditions(ctx: StaffContext, filter: InboxFilter): (SQL | undefined)[] {
+  const { view, kind, branchId, propertyId, age, source, text } = filter;
+  const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * dayMs);
+  const { minDays = 0, maxDays = null } = age === null ? {} : leadAges[age];
+  return [
+    isReadable(ctx),
+    viewConditions[view](ctx.staff.accountId),
+    kind === null ? undefined : eq(leads.kind, kind),
+    branchId === null ? undefined : eq(leads.officeBranchId, branchId),
+    propertyId === null ? undefined : eq(leads.propertyId, propertyId),
+    source === null ? undefined : eq(leads.source, source),
+    maxDays === null ? undefined : gte(leads.activeAt, daysAgo(maxDays)),
+    minDays === 0 ? undefined : lt(leads.activeAt, daysAgo(minDays)),
+    text === "" ? undefined : matchesText(ctx, text),
+  ];
+}
+
+const isAfter = ({ after }: InboxFilter) =>
+  after === null
+    ? undefined
+    : sql`(${leads.activeAt}, ${leads.leadId}) < (${after.activeAt}::timestamptz, ${after.leadId}::integer)`;
+
+/** Every word of it is the start of a word of the lead, or it is a reference. */
+function matchesText({ agency }: StaffContext, text: string): SQL {
+  const leadId = /^\s*\p{L}{1,4}-\w+\s*$/u.test(text) ? parseLeadReference(text) : null;
+  const hasEveryWord = sql`${leads.leadId} in (
+    select w.lead_id from to_lead_words(${text}) asked (word)
+    join ${leadWords} w on w.agency_id = ${agency.id} and w.word >= asked.word collate "C"
+      and w.word < (asked.word || chr(1114111)) collate "C"
+    group by w.lead_id
+    having count(distinct asked.word) = (select count(*) from to_lead_words(${text})))`;
+  return leadId === null ? hasEveryWord : sql`(${eq(leads.leadId, leadId)} or ${hasEveryWord})`;
+}
+
+/** How many leads each view has, in one pass over an index. */
+export async function countViews(ctx: StaffContext): Promise<Record<InboxView, number>> {
+  const isMine = sql<boolean>`coalesce(${leads.assigneeId} = ${ctx.staff.accountId}, false)`;
+  const isFree = sql<boolean>`${leads.assigneeId} is null`;
+  const rows = await ctx.db
+    .select({ workState: leads.workState, state: leads.state, isMine, isFree, count: count() })
+    .from(leads)
+    .where(isReadable(ctx))
+    .groupBy(leads.workState, leads.state, sql`3`, sql`4`);
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isCounted).reduce((total, row) => total + row.count, 0);
+  const isWorked = (row: (typeof rows)[number]) => row.workState !== "closed" && row.state !== "quarantined";
+  return {
+    mine: sum((row) => isWorked(row) && row.isMine),
+    branch: sum(isWorked),
+    unassigned: sum((row) => isWorked(row) && row.isFree),
+    waiting: sum((row) => isWorked(row) && row.workState === "waiting"),
+    quarantined: sum((row) => row.workState !== "closed" && row.state === "quarantined"),
+    closed: sum((row) => row.workState === "closed"),
+  };
+}
+
+const maxSourceLeads = 1_000;
+
+/** What the filters offer: the agency's branches that the member works for, and the sources of recent leads. */
+export async function listFilterChoices(ctx: StaffContext) {
+  const recent = ctx.db
+    .select({ source: leads.source })
+    .from(leads)
+    .where(and(isReadable(ctx), isOpen))
+    .orderBy(desc(leads.activeAt), desc(leads.leadId))
+    .limit(maxSourceLeads)
+    .as("recent");
+  const { branchId, name } = branches;
+  const ofMember = ctx.staff.branchIds === null ? undefined : inArray(branchId, [...ctx.staff.branchIds]);
+  return {
+    sources: (await ctx.db.selectDistinct({ source: recent.source }).from(recent)).map(({ source }) => source).sort(),
+    branches: await ctx.db
+      .select({ branchId, name })
+      .from(branches)
+      .where(and(eq(branches.agencyId, ctx.agency.id), ofMember))
+      .orderBy(asc(branches.position)),
+  };
+}
+
+/** A larger export is a database matter: `npm run leads -- export`. */
+const maxExportedLeads = 5_000;
+
+export function listLeadsToExport(ctx: StaffContext, filter: InboxFilter) {
+  const chosen = ctx.db
+    .select({ leadId: leads.leadId })
+    .from(leads)
+    .where(and(...toConditions(ctx, filter)))
+    .orderBy(desc(leads.activeAt), desc(leads.leadId))
+    .limit(maxExportedLeads);
+  return listLeadsWhere(ctx, inArray(leads.leadId, chosen));
+}
+
+/** For the page Today. */
+export async function findUnanswered(ctx: StaffContext) {
+  const isNew = and(isReadable(ctx), isOpen, eq(leads.workState, "new"));
+  const isUnanswered = and(isReadable(ctx), isOpen, isNull(leads.firstReplyAt), ne(leads.workState, "booked"));
+  const { leadId, createdAt } = leads;
+  const [oldest] = await ctx.db
+    .select({ leadId, createdAt })
+    .from(leads)
+    .where(isUnanswered)
+    .orderBy(asc(leads.activeAt), asc(leadId))
+    .limit(1);
+  return { newCount: await ctx.db.$count(leads, isNew), oldest: oldest ?? null };
+}

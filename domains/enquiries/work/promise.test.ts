@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import type { OpeningHours } from "#domains/branches/branch-file.ts";
+import { addOpenMinutes, formatDue, formatPromise } from "./promise.ts";
+
+const day = { opens: "09:00", closes: "17:30" };
+const hours: OpeningHours = {
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: { opens: "10:00", closes: "12:00" },
+  sunday: null,
+};
+const closed = Object.fromEntries(Object.keys(hours).map((name) => [name, null])) as OpeningHours;
+
+describe("the time a reply is due", () => {
+  test.each([
+    ["within the day", "2026-11-17T10:00Z", 120, "2026-11-17T12:00Z"],
+    ["at closing time", "2026-11-17T15:30Z", 120, "2026-11-17T17:30Z"],
+    ["over night", "2026-11-17T16:30Z", 120, "2026-11-18T10:00Z"],
+    ["before opening", "2026-11-17T06:00Z", 30, "2026-11-17T09:30Z"],
+    ["over a weekend", "2026-11-21T11:30Z", 60, "2026-11-23T09:30Z"],
+    ["on a closed day", "2026-11-22T11:30Z", 60, "2026-11-23T10:00Z"],
+    ["in summer time", "2026-06-16T08:00Z", 60, "2026-06-16T09:00Z"],
+    ["over the end of summer time", "2026-10-24T10:30Z", 60, "2026-10-26T09:30Z"],
+    ["over several days", "2026-11-16T09:00Z", 1_200, "2026-11-18T12:00Z"],
+  ])("%s", (_, from, minutes, due) => {
+    expect(addOpenMinutes(hours, new Date(from), minutes).toISOString()).toBe(new Date(due).toISOString());
+  });
+
+  test("every minute counts without a branch or opening hours", () => {
+    const from = new Date("2026-11-22T11:30Z");
+    for (const none of [null, closed]) expect(addOpenMinutes(none, from, 60)).toEqual(new Date("2026-11-22T12:30Z"));
+  });
+});
+
+test.each([
+  ["2026-11-17T16:15Z", "4:15pm today"],
+  ["2026-11-18T10:00Z", "10am tomorrow"],
+  ["2026-11-20T12:30Z", "12:30pm on Friday"],
+  ["2026-12-07T10:00Z", "10am on Monday 7 December"],
+])("%s is %s", (due, text) => {
+  expect(formatDue(new Date(due), new Date("2026-11-17T09:00Z"))).toBe(text);
+});
+
+test("there is no sentence without a promise", () => {
+  expect(formatPromise(null, new Date())).toBeNull();
+});

@@ -1,0 +1,61 @@
+import {
+  type CalendarDate,
+  CalendarDateTime,
+  fromDate,
+  parseTime,
+  toCalendarDate,
+  toZoned,
+} from "@internationalized/date";
+import type { OpeningHours } from "#domains/branches/branch-file.ts";
+import { weekdays } from "#format/weekdays.ts";
+
+const zone = "Europe/London";
+const minuteMs = 60_000;
+const maxDays = 60;
+
+/** The time when the branch has been open for so many minutes after `from`. Without opening hours every minute counts. */
+export function addOpenMinutes(hours: OpeningHours | null, from: Date, minutes: number): Date {
+  const isEverOpen = hours !== null && weekdays.some((weekday) => hours[weekday]);
+  let left = minutes * minuteMs;
+  const first = toCalendarDate(fromDate(from, zone));
+  for (let day = 0; isEverOpen && day <= maxDays; day++) {
+    const date = first.add({ days: day });
+    const today = hours[weekdayOf(date)];
+    if (!today) continue;
+    const opens = Math.max(at(date, today.opens), from.getTime());
+    const open = at(date, today.closes) - opens;
+    if (open <= 0) continue;
+    if (left <= open) return new Date(opens + left);
+    left -= open;
+  }
+  return new Date(from.getTime() + minutes * minuteMs);
+}
+
+const weekdayOf = (date: CalendarDate) =>
+  weekdays[(new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay() + 6) % 7] ?? "monday";
+
+const at = (date: CalendarDate, time: string) => {
+  const { hour, minute } = parseTime(time);
+  const { year, month, day } = date;
+  return toZoned(new CalendarDateTime(year, month, day, hour, minute), zone)
+    .toDate()
+    .getTime();
+};
+
+/** "4:15pm today", "10am tomorrow", "10am on Monday", "10am on Monday 7 December". */
+export function formatDue(due: Date, now: Date): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(due);
+  const time = format({ hour: "numeric", minute: "2-digit", hour12: true })
+    .replace(/\s/g, "")
+    .replace(":00", "")
+    .toLowerCase();
+  const days = toCalendarDate(fromDate(due, zone)).compare(toCalendarDate(fromDate(now, zone)));
+  if (days <= 0) return `${time} today`;
+  if (days === 1) return `${time} tomorrow`;
+  return `${time} on ${format(days < 7 ? { weekday: "long" } : { weekday: "long", day: "numeric", month: "long" })}`;
+}
+
+/** Shown to the visitor; null without a promise. */
+export const formatPromise = (due: Date | null, now: Date): string | null =>
+  due === null ? null : `We'll reply by ${formatDue(due, now)}.`;

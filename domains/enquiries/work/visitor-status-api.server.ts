@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { Invalid, NotFound } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
+import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
+import { visitorMessageInput } from "./lead-work-input.ts";
+import { createStatusPath, readStatusToken } from "./signed-lead.server.ts";
+import {
+  addVisitorMessage,
+  eraseLead,
+  isVisitorContext,
+  type VisitorContext,
+  withdrawLead,
+} from "./visitor-status.server.ts";
+
+/** Of the page and its forms: `/enquiry/<token>` and the page's data. */
+export function statusLink({ secretKey }: { secretKey: string }) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const ctx = c.var.context;
+    const token = /^\/enquiry\/([\w-]{1,60})(?:\.data)?$/.exec(c.req.path)?.[1] ?? "";
+    const statusLeadId = readStatusToken(secretKey, ctx.agency.id, token);
+    if (statusLeadId !== null) {
+      const statusPath = createStatusPath(secretKey, { agencyId: ctx.agency.id, leadId: statusLeadId });
+      c.set("context", { ...ctx, statusLeadId, statusPath } as VisitorContext);
+    }
+    await next();
+  });
+}
+
+/** The forms of the status page; the link is the only authentication. Mount after `statusLink`. */
+export function statusApi() {
+  return new Hono<AppEnvironment>().post("/enquiry/:token", async (c) => {
+    const ctx = c.var.context;
+    await limitRate(ctx, { bucket: `enquiry status from ${c.var.clientAddress}`, limit: 60, windowSeconds: 3600 });
+    if (!isVisitorContext(ctx)) throw new NotFound("We no longer have that enquiry");
+    const fields = c.var.body?.fields ?? {};
+    c.header("Cache-Control", "private, no-store");
+    if (fields.action === "message") {
+      await addVisitorMessage(ctx, parseFields(visitorMessageInput, fields).text);
+      return c.redirect(`${ctx.statusPath}?done=message`, 303);
+    }
+    if (fields.action === "withdraw") {
+      await withdrawLead(ctx);
+      return c.redirect(`${ctx.statusPath}?done=withdrawn`, 303);
+    }
+    if (fields.action !== "erase" || fields.sure !== "yes")
+      throw new Invalid({ sure: "Please tick the box to erase your enquiry" });
+    await eraseLead(ctx);
+    return c.redirect("/enquiry/erased", 303);
+  });
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
+import { leadDeliveries, leadEvents, leads } from "#domains/enquiries/tables.server.ts";
+import { recordAudit } from "#domains/staff/audit.server.ts";
+import type { Context } from "#platform/context.ts";
+import { Invalid, NotFound } from "#platform/errors.ts";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { announceAnswer } from "./inbound-mail.server.ts";
+import type { LeadEventKind } from "./lead-events.ts";
+import { formatPromise } from "./promise.ts";
+import { advanceLead, isLead, lockLead, recordLeadEvent } from "./record-lead-event.server.ts";
+
+/** Set by `statusLink` once the signature of the link has been checked. */
+export type VisitorContext = Context & Readonly<{ statusLeadId: number; statusPath: string }>;
+export const isVisitorContext = (ctx: Context): ctx is VisitorContext => "statusLeadId" in ctx;
+
+const shownKinds = ["seen", "called", "reply-sent", "reply-received", "visitor-message", "withdrawn"] as const;
+const maxSteps = 100;
+
+/** No free text: the link may have been passed on, or the address may be someone else's. */
+export async function readVisitorStatus(ctx: VisitorContext) {
+  const { identity } = await agencyConfig(ctx);
+  const [lead] = await ctx.db.select().from(leads).where(isLead(ctx, ctx.statusLeadId));
+  if (!lead || lead.state === "quarantined") throw new NotFound();
+  const events = await ctx.db
+    .select({ kind: leadEvents.kind, at: leadEvents.recordedAt, actor: leadEvents.actor })
+    .from(leadEvents)
+    .where(
+      and(
+        eq(leadEvents.agencyId, ctx.agency.id),
+        eq(leadEvents.leadId, lead.leadId),
+        inArray(leadEvents.kind, [...shownKinds]),
+      ),
+    )
+    .orderBy(asc(leadEvents.eventId))
+    .limit(maxSteps);
+  return {
+    leadId: lead.leadId,
+    path: ctx.statusPath,
+    what: leadKinds[lead.kind].label.toLowerCase(),
+    reference: formatLeadReference(identity.name, lead.leadId),
+    promise: lead.firstReplyAt === null ? formatPromise(lead.replyDueAt, ctx.now) : null,
+    isClosed: lead.workState === "closed",
+    steps: [
+      { at: lead.createdAt, text: "We received your enquiry." },
+      ...events.map(({ kind, at, actor }) => ({ at, text: describeStep(kind, actor || identity.name) })),
+    ],
+  };
+}
+
+const describeStep = (kind: LeadEventKind, who: string): string => {
+  if (kind === "seen") return `${who} has seen it.`;
+  if (kind === "called") return `${who} called you.`;
+  if (kind === "reply-sent") return `${who} replied by email.`;
+  return kind === "withdrawn" ? "You withdrew it." : "You sent us a message.";
+};
+
+const maxMessagesPerDay = 20;
+
+export async function addVisitorMessage(ctx: VisitorContext, text: string): Promise<void> {
+  const { name } = (await agencyConfig(ctx)).identity;
+  const site = await siteUrl(ctx);
+  await ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db };
+    const lead = await lockLead(tx, ctx.statusLeadId);
+    const { leadId } = lead;
+    const sent = and(
+      eq(leadEvents.agencyId, ctx.agency.id),
+      eq(leadEvents.leadId, leadId),
+      eq(leadEvents.kind, "visitor-message"),
+      sql`${leadEvents.recordedAt} > ${ctx.now}::timestamptz - interval '1 day'`,
+    );
+    const count = await db.$count(leadEvents, sent);
+    if (count >= maxMessagesPerDay)
+      throw new Invalid({ text: "That's a lot of messages for one day. Please ring us instead." });
+    await recordLeadEvent(tx, leadId, { kind: "visitor-message", data: { text } });
+    await db.update(leads).set({ activeAt: ctx.now }).where(isLead(ctx, leadId));
+    await advanceLead(tx, leadId, "visitor-wrote");
+    await announceAnswer(tx, lead, { text, name, site, about: `message ${leadId} ${ctx.requestId}` });
+  });
+}
+
+/** The agency keeps the enquiry, closed, until its retention period ends. */
+export async function withdrawLead(ctx: VisitorContext): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db };
+    const { leadId, workState, outcome } = await lockLead(tx, ctx.statusLeadId);
+    if (workState === "closed") return;
+    const after = { workState: "closed", outcome: "lost" } as const;
+    await db.update(leads).set(after).where(isLead(ctx, leadId));
+    await recordLeadEvent(tx, leadId, { kind: "withdrawn", data: {} });
+    await recordLeadEvent(tx, leadId, { kind: "state-changed", data: { before: { workState, outcome }, after } });
+  });
+}
+
+/** Deletes the enquiry with its timeline, files and mails. What the office has received by mail is beyond our reach. */
+export async function eraseLead(ctx: VisitorContext): Promise<void> {
+  const { name } = (await agencyConfig(ctx)).identity;
+  await ctx.db.transaction(async (db) => {
+    const { leadId } = await lockLead({ ...ctx, db }, ctx.statusLeadId);
+    const ofLead = and(eq(leadDeliveries.agencyId, ctx.agency.id), eq(leadDeliveries.leadId, leadId));
+    const delivered = await db.select({ id: leadDeliveries.messageId }).from(leadDeliveries).where(ofLead);
+    const isEvent = and(eq(leadEvents.agencyId, ctx.agency.id), eq(leadEvents.leadId, leadId));
+    const written = await db.select({ data: leadEvents.data }).from(leadEvents).where(isEvent);
+    const ids = [...delivered.map(({ id }) => id), ...written.map(({ data }) => data.messageId)].filter(
+      (id) => typeof id === "string",
+    );
+    if (ids.length > 0)
+      await db
+        .delete(mailOutbox)
+        .where(and(eq(mailOutbox.agencyId, ctx.agency.id), inArray(mailOutbox.messageId, ids)));
+    await db.delete(leads).where(isLead(ctx, leadId));
+    const entry = { action: "lead.erased", subject: formatLeadReference(name, leadId) };
+    await recordAudit({ ...ctx, db, address: "" }, entry, { accountId: null, name: "The visitor" });
+  });
+}
