@@ -6,6 +6,7 @@ import type { createFindSender } from "#domains/agency/mail/find-sender.server.t
 import { findAgencyById, listAgencies } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
+import { measureResponseTimes } from "#domains/enquiries/work/response-times.server.ts";
 import { relocateListings } from "#domains/feeds/import/locate-listings.server.ts";
 import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
 import { mediaJobs } from "#domains/properties/media/move-media.server.ts";
@@ -100,6 +101,7 @@ async function sweepAgencies(ctx: JobContext): Promise<void> {
 async function sweepAgency(ctx: Context, retention: Retention, isSuspended = false): Promise<Record<string, number>> {
   return {
     ...(await sweepLeads(ctx, retention)),
+    ...(await measureResponseTimes(ctx)),
     // The owner of an unused account could neither be warned nor sign in.
     ...(isSuspended ? {} : await sweepAccounts(ctx, retention)),
     ...(await sweepCounts(ctx, retention)),

@@ -1,9 +1,12 @@
 import path from "node:path";
+import { sql } from "drizzle-orm";
+import { loadDemoLeads } from "#db/demo/load-demo-leads.server.ts";
 import { loadDemoStock } from "#db/demo/load-demo-stock.server.ts";
 import { demoAgencies } from "#db/demo/read-demo-stock.server.ts";
 import { lockAgencies } from "#domains/agency/save-agency.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
+import { createLogger } from "#platform/log.server.ts";
 import { applyAgency } from "./agency-folder/apply-agency.server.ts";
 
 /** Loads both demo agencies into an empty database, or neither. */
@@ -22,6 +25,13 @@ export async function loadDemo(options: {
       say(`Demo: ${agencySlug}`);
       const { agencyId } = await applyAgency(db, path.join(projectDir, "agencies", agencySlug), { now });
       await loadDemoStock(db, { agencyId, agencySlug, now, projectDir, say });
+      // Leads are shown to one agency at a time, until the transaction ends.
+      await db.execute(sql`select set_config('gable.agency', ${String(agencyId)}, true)`);
+      await loadDemoLeads({
+        agency: { id: agencyId, slug: agencySlug },
+        ...{ userId: null, requestId: "demo", publicUrl: "" },
+        ...{ now, db, log: createLogger("warn"), enqueue: async () => {} },
+      });
     }
   });
 }

@@ -126,3 +126,11 @@ export const replyTemplates = pgTable("reply_templates", {
   /** Plain text with merge fields such as {first_name}. */
   body: text("body").notNull(),
 });
+
+/** For the public branch page, measured every night. */
+export const branchResponseTimes = pgTable("branch_response_times", {
+  agencyId: agencyId(),
+  branchId: integer("branch_id").notNull(),
+  medianMinutes: integer("median_minutes").notNull(),
+  measuredAt: at("measured_at").notNull(),
+});

@@ -28,6 +28,7 @@ const withoutPolicy = [
   "agency_hostnames",
   "articles",
   "branch_areas",
+  "branch_response_times",
   "branches",
   "departments",
   "exposures",

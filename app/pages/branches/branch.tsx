@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
-  const { branch, homes, reviews, showAcreage, origin, structuredData } = loaderData;
+  const { branch, homes, reviews, showAcreage, responseTime, origin, structuredData } = loaderData;
   const crumbs = [
     { name: "Home", path: "/" },
     { name: "Branches", path: "/branches" },
@@ -51,7 +51,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         <BranchHeader branch={branch} />
         <ContactWithoutScript name={branch.name} to={{ kind: "branch", branchId: branch.branchId }} />
       </div>
-      <BranchHours branch={branch} />
+      <BranchHours branch={branch} responseTime={responseTime} />
       <BranchMap branch={branch} />
       <BranchProperties branch={branch} homes={homes} showAcreage={showAcreage} />
       <BlockSection id="people" heading="People">
@@ -71,7 +71,9 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Awaited<ReturnType<typeof loadBranch>>;
 
-export function BranchHours({ branch }: { branch: Loaded["branch"] }) {
+type HoursProps = { branch: Loaded["branch"]; responseTime?: string | null };
+
+export function BranchHours({ branch, responseTime }: HoursProps) {
   return (
     <div className="border-y border-line bg-surface">
       <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-x-12 gap-y-12 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-[2fr_1fr]">
@@ -104,6 +106,7 @@ export function BranchHours({ branch }: { branch: Loaded["branch"] }) {
             Opening hours
           </h2>
           <OpeningHoursTable hours={branch.openingHours} />
+          {responseTime ? <p className="mt-4 text-muted">Replies in {responseTime} when we're open</p> : null}
         </section>
       </div>
     </div>

@@ -15,6 +15,8 @@ import {
 } from "#domains/branches/find-branches.server.ts";
 import { branchesPerPage, searchBranches } from "#domains/branches/search-branches.server.ts";
 import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";
+import { formatResponseTime } from "#domains/enquiries/work/promise.ts";
+import { findResponseMinutes } from "#domains/enquiries/work/response-times.server.ts";
 import { listStaffProperties, staffPropertiesPerPage } from "#domains/properties/cards/list-cards.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
@@ -70,8 +72,9 @@ export async function loadBranch(ctx: Context, slug: string, origin: string) {
   const branch = await findBranch(ctx, slug);
   if (branch === null) throw notFound();
   const { branchId, photo, photoAlt, staff, ...shown } = branch;
-  const [{ media, settings, identity }, reviews, sales, lettings] = await Promise.all([
-    agencyConfig(ctx),
+  const { media, settings, identity } = await agencyConfig(ctx);
+  const [minutes, reviews, sales, lettings] = await Promise.all([
+    settings.showResponseTime ? findResponseMinutes(ctx, branchId) : null,
     findReviews(ctx, { limit: maxReviews, branchId }),
     findNewestProperties(ctx, branchId, "sales"),
     findNewestProperties(ctx, branchId, "lettings"),
@@ -83,6 +86,7 @@ export async function loadBranch(ctx: Context, slug: string, origin: string) {
     homes: { sales, lettings },
     reviews,
     showAcreage: settings.displayAcreageIconOnPropertyResults,
+    responseTime: minutes === null ? null : formatResponseTime(minutes),
     canonical: url,
     origin,
     structuredData: branchStructuredData(branch, {

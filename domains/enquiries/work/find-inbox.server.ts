@@ -50,7 +50,7 @@ export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyNa
     )
     .leftJoin(branches, and(eq(branches.agencyId, leads.agencyId), eq(branches.branchId, leads.officeBranchId)))
     .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
-    .where(and(...toConditions(ctx, filter), isAfter(filter)))
+    .where(and(...(await toConditions(ctx, filter)), isAfter(filter)))
     .orderBy(desc(activeAt), desc(leadId))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
@@ -64,7 +64,7 @@ export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyNa
 export type InboxPage = Awaited<ReturnType<typeof listInbox>>;
 export type InboxLead = InboxPage["leads"][number];
 
-function toConditions(ctx: StaffContext, filter: InboxFilter): (SQL | undefined)[] {
+async function toConditions(ctx: StaffContext, filter: InboxFilter): Promise<(SQL | undefined)[]> {
   const { view, kind, branchId, propertyId, age, source, text } = filter;
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * dayMs);
   const { minDays = 0, maxDays = null } = age === null ? {} : leadAges[age];
@@ -77,7 +77,7 @@ function toConditions(ctx: StaffContext, filter: InboxFilter): (SQL | undefined)
     source === null ? undefined : eq(leads.source, source),
     maxDays === null ? undefined : gte(leads.activeAt, daysAgo(maxDays)),
     minDays === 0 ? undefined : lt(leads.activeAt, daysAgo(minDays)),
-    text === "" ? undefined : matchesText(ctx, text),
+    text === "" ? undefined : await matchesText(ctx, text),
   ];
 }
 
@@ -86,16 +86,25 @@ const isAfter = ({ after }: InboxFilter) =>
     ? undefined
     : sql`(${leads.activeAt}, ${leads.leadId}) < (${after.activeAt}::timestamptz, ${after.leadId}::integer)`;
 
+const maxWords = 8;
+
 /** Every word of it is the start of a word of the lead, or it is a reference. */
-function matchesText({ agency }: StaffContext, text: string): SQL {
+async function matchesText({ agency, db }: StaffContext, text: string): Promise<SQL> {
+  const { rows } = await db.execute<{ word: string }>(sql`select to_lead_words(${text}) as word limit ${maxWords}`);
+  const withWord = ({ word }: { word: string }) =>
+    db
+      .select({ leadId: leadWords.leadId })
+      .from(leadWords)
+      .where(
+        and(
+          eq(leadWords.agencyId, agency.id),
+          sql`${leadWords.word} >= ${word}`,
+          sql`${leadWords.word} < ${`${word}\u{10FFFF}`}`,
+        ),
+      );
+  const hasEveryWord = rows.length === 0 ? sql`false` : and(...rows.map((row) => inArray(leads.leadId, withWord(row))));
   const leadId = /^\s*\p{L}{1,4}-\w+\s*$/u.test(text) ? parseLeadReference(text) : null;
-  const hasEveryWord = sql`${leads.leadId} in (
-    select w.lead_id from to_lead_words(${text}) asked (word)
-    join ${leadWords} w on w.agency_id = ${agency.id} and w.word >= asked.word collate "C"
-      and w.word < (asked.word || chr(1114111)) collate "C"
-    group by w.lead_id
-    having count(distinct asked.word) = (select count(*) from to_lead_words(${text})))`;
-  return leadId === null ? hasEveryWord : sql`(${eq(leads.leadId, leadId)} or ${hasEveryWord})`;
+  return leadId === null ? sql`${hasEveryWord}` : sql`(${eq(leads.leadId, leadId)} or ${hasEveryWord})`;
 }
 
 /** How many leads each view has, in one pass over an index. */
@@ -146,11 +155,11 @@ export async function listFilterChoices(ctx: StaffContext) {
 /** A larger export is a database matter: `npm run leads -- export`. */
 const maxExportedLeads = 5_000;
 
-export function listLeadsToExport(ctx: StaffContext, filter: InboxFilter) {
+export async function listLeadsToExport(ctx: StaffContext, filter: InboxFilter) {
   const chosen = ctx.db
     .select({ leadId: leads.leadId })
     .from(leads)
-    .where(and(...toConditions(ctx, filter)))
+    .where(and(...(await toConditions(ctx, filter))))
     .orderBy(desc(leads.activeAt), desc(leads.leadId))
     .limit(maxExportedLeads);
   return listLeadsWhere(ctx, inArray(leads.leadId, chosen));

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { OpeningHours } from "#domains/branches/branch-file.ts";
-import { addOpenMinutes, formatDue, formatPromise } from "./promise.ts";
+import {
+  addOpenMinutes,
+  countOpenMinutes,
+  findMedianResponse,
+  formatDue,
+  formatPromise,
+  formatResponseTime,
+} from "./promise.ts";
 
 const day = { opens: "09:00", closes: "17:30" };
 const hours: OpeningHours = {
@@ -46,4 +53,26 @@ test.each([
 
 test("there is no sentence without a promise", () => {
   expect(formatPromise(null, new Date())).toBeNull();
+});
+
+test.each([
+  ["2026-11-17T10:00Z", "2026-11-17T10:40Z", 40],
+  ["2026-11-17T17:00Z", "2026-11-18T09:10Z", 40],
+  ["2026-11-21T11:30Z", "2026-11-23T09:10Z", 40],
+  ["2026-11-22T11:30Z", "2026-11-22T12:30Z", 0],
+])("from %s to %s the branch is open for %d minutes", (from, to, minutes) => {
+  expect(countOpenMinutes(hours, new Date(from), new Date(to))).toBe(minutes);
+  const due = addOpenMinutes(hours, new Date(from), Math.max(1, minutes));
+  expect(countOpenMinutes(hours, new Date(from), due)).toBe(Math.max(1, minutes));
+});
+
+test("the median counts leads without a reply, and needs twenty", () => {
+  const replied = (count: number) => Array.from({ length: count }, (_, n) => n);
+  expect(findMedianResponse(replied(19))).toBeNull();
+  expect(findMedianResponse(replied(21))).toBe(10);
+  expect(findMedianResponse([...replied(15), ...Array(10).fill(null)])).toBe(12);
+  expect(findMedianResponse([...replied(10), ...Array(10).fill(null)])).toBeNull();
+  expect([3, 38, 90, 91, 130].map(formatResponseTime)).toEqual([
+    ...["about 5 minutes", "about 40 minutes", "about 90 minutes", "about 2 hours", "about 3 hours"],
+  ]);
 });

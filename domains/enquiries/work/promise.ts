@@ -12,6 +12,7 @@ import { weekdays } from "#format/weekdays.ts";
 const zone = "Europe/London";
 const minuteMs = 60_000;
 const maxDays = 60;
+const maxCountedDays = 120;
 
 /** The time when the branch has been open for so many minutes after `from`. Without opening hours every minute counts. */
 export function addOpenMinutes(hours: OpeningHours | null, from: Date, minutes: number): Date {
@@ -29,6 +30,40 @@ export function addOpenMinutes(hours: OpeningHours | null, from: Date, minutes: 
     left -= open;
   }
   return new Date(from.getTime() + minutes * minuteMs);
+}
+
+/** Minutes the branch was open between two times. Without opening hours every minute counts. */
+export function countOpenMinutes(hours: OpeningHours | null, from: Date, to: Date): number {
+  if (hours === null || !weekdays.some((weekday) => hours[weekday])) return toMinutes(to.getTime() - from.getTime());
+  const first = toCalendarDate(fromDate(from, zone));
+  let open = 0;
+  for (let day = 0; day <= maxCountedDays; day++) {
+    const date = first.add({ days: day });
+    const today = hours[weekdayOf(date)];
+    if (!today) continue;
+    const opens = Math.max(at(date, today.opens), from.getTime());
+    if (opens > to.getTime()) break;
+    open += Math.max(0, Math.min(at(date, today.closes), to.getTime()) - opens);
+  }
+  return toMinutes(open);
+}
+
+const toMinutes = (milliseconds: number) => Math.max(0, Math.round(milliseconds / minuteMs));
+
+const minMeasuredLeads = 20;
+
+/** The median of leads, where null is one without a reply; null with too few leads, or if half of them have no reply. */
+export function findMedianResponse(minutes: readonly (number | null)[]): number | null {
+  if (minutes.length < minMeasuredLeads) return null;
+  const sorted = minutes.map((each) => each ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
+  return Number.isFinite(median) ? median : null;
+}
+
+/** "about 40 minutes", "about 3 hours"; rounded up, so that it never promises too much. */
+export function formatResponseTime(minutes: number): string {
+  if (minutes <= 90) return `about ${Math.max(5, Math.ceil(minutes / 5) * 5)} minutes`;
+  return `about ${Math.ceil(minutes / 60)} hours`;
 }
 
 const weekdayOf = (date: CalendarDate) =>

@@ -1,15 +1,23 @@
 import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { projectDir } from "#platform/config.server.ts";
+import { findFreePort } from "#platform/free-port.server.ts";
 import { environmentWith, testSettings } from "#tests/support/test-environment.ts";
 import { dropJourneyDatabase } from "./drop-journey-database.ts";
-import { journeyVarDir } from "./journey-var-dir.ts";
+import { inboundPortFile, journeyVarDir } from "./journey-var-dir.ts";
 
 /** The production build on the journeys' database, which is created for this run. */
 if (!testSettings.isJourneyDatabaseSeeded) await dropJourneyDatabase();
+const inboundPort = await findFreePort();
+mkdirSync(journeyVarDir, { recursive: true });
+writeFileSync(inboundPortFile, String(inboundPort));
 const server = spawn(process.execPath, ["--enable-source-maps", "build/server/index.js"], {
   cwd: projectDir(),
-  env: environmentWith({ NODE_ENV: "production", VAR_DIR: journeyVarDir, LOG_LEVEL: testSettings.logLevel }),
+  env: environmentWith({
+    ...{ NODE_ENV: "production", VAR_DIR: journeyVarDir, LOG_LEVEL: testSettings.logLevel },
+    ...{ INBOUND_MAIL_DOMAIN: "reply.journeys.test", INBOUND_SMTP_PORT: String(inboundPort) },
+  }),
   stdio: "inherit",
 });
 raisePriority();
