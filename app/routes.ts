@@ -17,7 +17,7 @@ export default [
   route("sitemap.xml", "pages/seo/sitemap.ts", { id: "sitemap-index" }),
   route("sitemaps/:file", "pages/seo/sitemap.ts"),
   route("alerts/:searchId/:alertKey", "pages/alerts.tsx"),
-  route("enquiry/:token", "pages/enquiry-status.tsx"),
+  route("enquiry/:token", "pages/enquiry.tsx"),
   // One route for every page of the desk: each route adds to the scripts of public pages.
   route("desk/*", "desk/desk.tsx"),
   route(":slug", "pages/content-page.tsx"),

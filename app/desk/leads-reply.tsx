@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { acceptedUploads } from "#domains/enquiries/custom-form/upload-rules.ts";
 import { replyInput } from "#domains/enquiries/work/lead-work-input.ts";
 import { fillTemplate } from "#domains/enquiries/work/reply-template.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -87,7 +86,7 @@ export function ReplyForm({ data, onClose }: { data: Data; onClose: () => void }
       {text.error ? <p className="text-sm text-danger">{text.error}</p> : null}
       <label className="grid gap-1 text-sm">
         Attachments (up to 5 files, 8 MB)
-        <input ref={files} type="file" multiple accept={acceptedUploads} className="min-h-11" />
+        <input ref={files} type="file" multiple accept={data.acceptedFiles} className="min-h-11" />
       </label>
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.busy}>Send the reply</SubmitButton>

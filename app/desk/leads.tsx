@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
-import { leadKindNames, leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import type { LeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { InboxLead, InboxPage } from "#domains/enquiries/work/find-inbox.server.ts";
-import { type InboxView, inboxViewNames, inboxViews, leadAges } from "#domains/enquiries/work/inbox-filter.ts";
+import { type InboxView, inboxViewNames, inboxViews, leadAges } from "#domains/enquiries/work/inbox-views.ts";
 import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -195,7 +195,7 @@ function Filters({ data: { filter, choices }, canExport }: { data: Data; canExpo
         <summary className="flex min-h-11 cursor-pointer items-center underline">Filters</summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           <Choice label="Kind" name="kind" value={filter.kind}>
-            {leadKindNames.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+            {Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
           </Choice>
           <Choice label="Branch" name="branch" value={filter.branchId}>
             {choices.branches.map(({ branchId, name }) => ({ value: branchId, label: name }))}
@@ -222,7 +222,8 @@ function Filters({ data: { filter, choices }, canExport }: { data: Data; canExpo
   );
 }
 
-const kindLabels: Record<(typeof leadKindNames)[number], string> = {
+/** Shorter than in mails; several kinds are an "Enquiry" there. */
+const kindLabels: Record<LeadKind, string> = {
   valuation: "Valuation",
   viewing: "Viewing",
   staff: "To a person",
@@ -405,9 +406,7 @@ function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
           {formatDateTime(lead.activeAt)}
         </time>
       </span>
-      <span className="truncate text-sm">
-        {[leadKinds[lead.kind].label, lead.home, lead.snippet].filter(Boolean).join(" · ")}
-      </span>
+      <span className="truncate text-sm">{[lead.kindLabel, lead.home, lead.snippet].filter(Boolean).join(" · ")}</span>
       <span className="flex gap-2 truncate text-sm text-muted">
         <span>{formatWorkState(lead)}</span>
         <span>· {lead.assignee ?? "unassigned"}</span>

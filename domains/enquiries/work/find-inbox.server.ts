@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
 import { listLeadsWhere } from "#domains/enquiries/lead/find-lead.server.ts";
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { formatLeadReference, parseLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { leads, leadWords } from "#domains/enquiries/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -8,7 +9,8 @@ import type { StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can, type Permitted } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { formatCursor, type InboxFilter, type InboxView, leadAges } from "./inbox-filter.ts";
+import { formatCursor, type InboxFilter } from "./inbox-filter.ts";
+import { type InboxView, leadAges } from "./inbox-views.ts";
 
 const pageSize = 50;
 const dayMs = 86_400_000;
@@ -56,7 +58,11 @@ export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyNa
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    leads: page.map(({ cursor, ...lead }) => ({ ...lead, reference: formatLeadReference(agencyName, lead.leadId) })),
+    leads: page.map(({ cursor, ...lead }) => ({
+      ...lead,
+      kindLabel: leadKinds[lead.kind].label,
+      reference: formatLeadReference(agencyName, lead.leadId),
+    })),
     next: last ? formatCursor({ activeAt: last.cursor, leadId: last.leadId }) : null,
   };
 }

@@ -1,26 +1,6 @@
 import { type LeadKind, leadKindNames } from "#domains/enquiries/lead/lead-kinds.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
-
-/** The views of the inbox in the order of their tabs. */
-export const inboxViews = {
-  mine: "Mine",
-  branch: "My branch",
-  unassigned: "Unassigned",
-  waiting: "Waiting",
-  quarantined: "Quarantined",
-  closed: "Closed",
-} as const;
-export type InboxView = keyof typeof inboxViews;
-export const inboxViewNames = Object.keys(inboxViews) as InboxView[];
-
-/** By when the visitor last wrote. */
-export const leadAges = {
-  day: { label: "Last 24 hours", maxDays: 1, minDays: 0 },
-  week: { label: "Last 7 days", maxDays: 7, minDays: 0 },
-  month: { label: "Last 30 days", maxDays: 30, minDays: 0 },
-  older: { label: "Older than 7 days", maxDays: null, minDays: 7 },
-} as const;
-type LeadAge = keyof typeof leadAges;
+import { type InboxView, inboxViewNames, type LeadAge, leadAges } from "./inbox-views.ts";
 
 export type InboxFilter = Readonly<{
   view: InboxView;

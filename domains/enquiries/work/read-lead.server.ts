@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { branches } from "#domains/branches/tables.server.ts";
+import { acceptedUploads } from "#domains/enquiries/custom-form/upload-rules.ts";
 import { isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
 import { listConsents } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatAddress, formatBooking } from "#domains/enquiries/lead/format-lead.ts";
@@ -79,6 +80,7 @@ export async function readLead(ctx: StaffContext, leadId: number) {
       assignees: (await listAssignees(tx)).filter((member) => can(member, "lead.reply", subject)),
       templates: await listTemplates(tx),
       values,
+      acceptedFiles: acceptedUploads,
       canReply,
       canAssign: can(tx.staff, "lead.assign", subject),
     };

@@ -3,7 +3,7 @@ import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/vis
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
-import type { Route } from "./+types/enquiry-status.ts";
+import type { Route } from "./+types/enquiry.ts";
 import { notFound } from "./page-responses.server.ts";
 
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
