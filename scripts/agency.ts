@@ -23,7 +23,7 @@ import { resumeAgency, suspendAgency } from "#server/agency-folder/suspend-agenc
 import { createCommandContext } from "#server/create-command-context.server.ts";
 import { isVerbOf, runCommand } from "./run-command.ts";
 
-const usage = `Usage: npm run agency -- apply <folder> [--check]
+const usage = `Usage: npm run agency -- apply <folder> [--check | --replace]
        npm run agency -- new <slug> [--name <name>]
        npm run agency -- export <slug> <folder>
        npm run agency -- list
@@ -31,13 +31,13 @@ const usage = `Usage: npm run agency -- apply <folder> [--check]
        npm run agency -- resume <slug>
        npm run agency -- remove <slug> [--confirm <slug>]`;
 
-type Options = { check?: boolean; name?: string; confirm?: string };
+type Options = { check?: boolean; replace?: boolean; name?: string; confirm?: string };
 type Verb = { operands: number; run(operands: string[], options: Options): Promise<string[]> };
 
 const verbs: Record<string, Verb> = {
   apply: {
     operands: 1,
-    run: ([folder = ""], options) => (options.check ? check(folder) : apply(folder)),
+    run: ([folder = ""], options) => (options.check ? check(folder) : apply(folder, options.replace)),
   },
   new: {
     operands: 1,
@@ -101,7 +101,12 @@ const verbs: Record<string, Verb> = {
 };
 
 await runCommand(usage, async (args) => {
-  const options = { check: { type: "boolean" }, name: { type: "string" }, confirm: { type: "string" } } as const;
+  const options = {
+    check: { type: "boolean" },
+    replace: { type: "boolean" },
+    name: { type: "string" },
+    confirm: { type: "string" },
+  } as const;
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [verb = "", ...operands] = positionals;
   const found = isVerbOf(verbs, verb) ? verbs[verb] : undefined;
@@ -119,8 +124,8 @@ async function check(folder: string): Promise<string[]> {
   return [...notes.map((warning) => `Note: ${warning}`), `${content.identity.name} can be applied.`];
 }
 
-async function apply(folder: string): Promise<string[]> {
-  const run = async (db: Database) => formatReport(await applyAgency(db, folder, { now: new Date() }));
+async function apply(folder: string, replace = false): Promise<string[]> {
+  const run = async (db: Database) => formatReport(await applyAgency(db, folder, { now: new Date(), replace }));
   return Promise.resolve()
     .then(() => withDatabase(run))
     .catch(explain);

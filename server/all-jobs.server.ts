@@ -27,6 +27,7 @@ import { mailJobs, sweepMail } from "#platform/mail/outbox.server.ts";
 import { isSuppressed, sweepSuppressions } from "#platform/mail/suppressions.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
+import { siteJobs } from "./site-editor/publish-site-job.server.ts";
 
 type Options = {
   findSender?: ReturnType<typeof createFindSender>;
@@ -51,6 +52,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
     ...leadJobs({ scan, secretKey }),
     ...accountJobs,
     ...staffJobs,
+    ...siteJobs,
     ...feedJobs({ feedFolder, feedPasswords }),
     ...mediaJobs(objects),
     purgeCdnJob(cdn),

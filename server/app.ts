@@ -75,6 +75,8 @@ import { basemapPath, staticFiles } from "./middleware/static-files.server.ts";
 import { tlsAsk } from "./middleware/tls-ask.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
+import { maxDocumentBytes, maxUploadBodyBytes, siteApi, siteApiPath, uploadPath } from "./site-editor/api.server.ts";
+import { mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
 
 /** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it, BASEMAP adds roads. */
 const mapStylePath = "/map/style.json";
@@ -137,7 +139,13 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const api = createApi(parts);
 
   const turns = createEventLoopScheduler({ min: minReadsPerIteration, max: maxReadsPerIteration });
-  const cached = cachedPages({ pageCache, directory: parts.directory, toOrigin, onHit: metrics.countCachedPage });
+  const cached = cachedPages({
+    pageCache,
+    directory: parts.directory,
+    toOrigin,
+    onHit: metrics.countCachedPage,
+    isUncached: mayBePreview,
+  });
   const load = shedLoad({
     droppableWrites: trackingPaths,
     lookupPaths: [addressLookupPath],
@@ -175,7 +183,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/feeds", feedsApi({ feedFolder: config.feedDir, isTrustedProxy }));
   app.route("/demo/mail", demoMail({ isOpen: config.demo && config.smtpUrl === null }));
   const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
-  app.use(ljson(), parseBody({ maxMultipart }));
+  app.use(ljson(), parseBody({ maxMultipart, maxText }));
   // In development, compiling a page may exceed the timeout.
   if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
   const render = parts.development ? parts.render : load.limitRender(parts.render);
@@ -189,11 +197,14 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     "/desk/api",
     leadWorkApi({ secretKey, inboundDomain: config.inboundMail?.domain ?? null, events, stopping }),
   );
+  app.route(siteApiPath, siteApi({ secretKey }));
   for (const path of deskPaths) app.use(path, deskDelivery({ policy, toOrigin, render }));
   app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(rejectUnknownLjson());
+  app.route("/", previewLinks({ secretKey }));
+  app.use(previewDelivery({ secretKey, db: parts.db, policy, toOrigin, render }));
   app.use(readOnlyDatabase(parts));
   app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render, onRender: metrics.countRender }));
   if (!parts.development) {
@@ -213,11 +224,14 @@ async function readLists(ctx: Context) {
   return { ...emptyUserLists, ...(await readSavedLists(ctx)) };
 }
 
-/** Only a custom form takes files; forms without scripts and our password form may be posted as multipart text. */
+/** Only a custom form and the media library take files; forms without scripts and our password form may be posted as multipart text. */
 function maxMultipart(path: string): number {
   if (path === "/form_submissions" || replyPath.test(path)) return maxMultipartBytes;
+  if (path === uploadPath) return maxUploadBodyBytes;
   return path === "/reset_passwords" || plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
+
+const maxText = (path: string) => (path.startsWith(`${siteApiPath}/`) ? maxDocumentBytes : maxTextBodyBytes);
 
 /** Forms that work without scripts. */
 const plainForms = [/^\/leads$/, /^\/properties\/\d+\/(sales|lettings)\/leads$/, /^\/form_submissions$/];

@@ -3,7 +3,7 @@ import { toast } from "#ui/toast.ts";
 export type FieldErrors = Readonly<Record<string, string>>;
 export type CallResult<Data> =
   | { ok: true; data: Data }
-  | { ok: false; status: number; message: string; fields: FieldErrors };
+  | { ok: false; status: number; message: string; fields: FieldErrors; answer?: unknown };
 
 const connectionMessage = "We couldn't reach the server. Please check your connection and try again.";
 
@@ -27,7 +27,7 @@ async function send<Data>(path: string, request: RequestInit): Promise<CallResul
   if (!response || !answer) return { ok: false, status: 0, message: connectionMessage, fields: {} };
   if (response.ok) return { ok: true, data: answer };
   const fields = answer.fields ?? {};
-  return { ok: false, status: response.status, message: String(answer.message), fields };
+  return { ok: false, status: response.status, message: String(answer.message), fields, answer };
 }
 
 type Failure = Extract<CallResult<unknown>, { ok: false }>;

@@ -19,6 +19,7 @@ export const deskPages = {
   leads: { path: "/desk/leads", title: "Leads", action: "lead.read", isMain: true },
   lead: { path: "/desk/leads/:id", title: "Lead", action: "lead.read", isMain: false },
   templates: { path: "/desk/leads/templates", title: "Reply templates", action: "settings.edit", isMain: false },
+  site: { path: "/desk/site", title: "Site", action: "site.read", isMain: true },
   team: { path: "/desk/team", title: "Team", action: "team.read", isMain: true },
   audit: { path: "/desk/audit", title: "Audit log", action: "audit.read", isMain: false },
   account: { path: "/desk/account", title: "My account", action: null, isMain: true },

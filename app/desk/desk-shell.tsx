@@ -1,4 +1,4 @@
-import { CircleUser, ClipboardList, Inbox, MailOpen, Menu, Sun, TextQuote, UsersRound } from "lucide-react";
+import { CircleUser, ClipboardList, Globe, Inbox, MailOpen, Menu, Sun, TextQuote, UsersRound } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { NavLink, useNavigation } from "react-router";
 import { iconButtonClass } from "#ui/button.tsx";
@@ -12,6 +12,7 @@ const icons: Record<DeskPageName, Icon> = {
   leads: Inbox,
   lead: MailOpen,
   templates: TextQuote,
+  site: Globe,
   team: UsersRound,
   audit: ClipboardList,
   account: CircleUser,

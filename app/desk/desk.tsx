@@ -15,6 +15,7 @@ const components: { [Name in DeskPageName]: ComponentType<DeskPageProps<Name>> }
   leads: lazy(() => import("./leads.tsx")),
   lead: lazy(() => import("./leads-lead.tsx")),
   templates: lazy(() => import("./leads-templates.tsx")),
+  site: lazy(() => import("./site/site.tsx")),
   team: lazy(() => import("./team.tsx")),
   audit: lazy(() => import("./audit.tsx")),
   account: lazy(() => import("./account.tsx")),

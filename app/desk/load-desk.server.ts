@@ -11,8 +11,10 @@ import { inAgency, isStaffContext, type StaffContext } from "#domains/staff/in-a
 import { can, roleLabels } from "#domains/staff/permissions.ts";
 import { listTeam, listTeamChoices } from "#domains/staff/team.server.ts";
 import type { Context } from "#platform/context.ts";
-import { NotFound } from "#platform/errors.ts";
+import { NotFound, Refusal } from "#platform/errors.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
+import { readMediaLibrary } from "#server/site-editor/media-library.server.ts";
+import { openDocument, readSite } from "#server/site-editor/site-verbs.server.ts";
 import { type DeskPageName, deskPages, findDeskPage, hasFixedPath, joinPath, signInPath } from "./desk-pages.ts";
 import { loadTodayBoxes } from "./today-boxes.server.ts";
 
@@ -36,6 +38,7 @@ const loaders = {
   },
   lead: (ctx: StaffContext, { id }: Asked) => readLead(ctx, id ?? 0),
   templates: (ctx: StaffContext) => inAgency(ctx, async (tx) => ({ templates: await listTemplates(tx) })),
+  site: loadSite,
   team: (ctx: StaffContext) =>
     inAgency(ctx, async (tx) => ({ members: await listTeam(tx), choices: await listTeamChoices(tx) })),
   audit: async (ctx: StaffContext, { url }: Asked) => {
@@ -51,6 +54,20 @@ const loaders = {
 } satisfies Record<DeskPageName, (ctx: StaffContext, asked: Asked) => Promise<unknown>>;
 
 type DeskPageData = { [Name in DeskPageName]: Awaited<ReturnType<(typeof loaders)[Name]>> };
+
+export type SiteData = Awaited<ReturnType<typeof loadSite>>;
+
+async function loadSite(ctx: StaffContext, { url }: Asked) {
+  const path = url.searchParams.get("document");
+  if (url.searchParams.has("media"))
+    return { kind: "media" as const, media: await readMediaLibrary(ctx), mayEdit: can(ctx.staff, "site.edit") };
+  if (path === null) return { kind: "overview" as const, site: await readSite(ctx) };
+  return { kind: "document" as const, document: await openDocument(ctx, path).catch(toRouteError) };
+}
+
+function toRouteError(error: unknown): never {
+  throw error instanceof Refusal ? data(null, { status: error.status }) : error;
+}
 
 /** The properties of a page's component. */
 export type DeskPageProps<Name extends DeskPageName> = { data: DeskPageData[Name] };

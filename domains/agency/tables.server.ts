@@ -1,5 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { agencyId, at } from "#platform/db/columns.server.ts";
 import type { AgencyConfig } from "./agency-config.ts";
+import type { DocumentChanges } from "./revisions/documents.ts";
 
 export const agencies = pgTable("agencies", {
   agencyId: integer("agency_id").primaryKey().generatedByDefaultAsIdentity(),
@@ -14,4 +16,37 @@ export const agencies = pgTable("agencies", {
 export const agencyHostnames = pgTable("agency_hostnames", {
   agencyId: integer("agency_id").notNull(),
   hostname: text("hostname").notNull(),
+});
+
+/** Changed documents of the agency folder that are not published yet. */
+export const siteDrafts = pgTable("site_drafts", {
+  agencyId: agencyId(),
+  /** As in the folder: `pages/about.json`. */
+  path: text("path").notNull(),
+  /** null: the document is to be deleted. */
+  document: jsonb("document"),
+  /** Version of the published document that was changed; null: there was none. */
+  baseVersion: text("base_version"),
+  changedAt: at("changed_at").notNull(),
+  changedBy: text("changed_by").notNull(),
+});
+
+/** Every publication, from the desk or from a folder. */
+export const siteRevisions = pgTable("site_revisions", {
+  agencyId: agencyId(),
+  revisionId: integer("revision_id").notNull().generatedAlwaysAsIdentity(),
+  publishedAt: at("published_at").notNull(),
+  actor: text("actor").notNull(),
+  source: text("source").$type<"desk" | "folder">().notNull(),
+  summary: text("summary").array().notNull(),
+  changes: jsonb("changes").$type<DocumentChanges>().notNull(),
+});
+
+/** When the draft is to be published. */
+export const siteSchedules = pgTable("site_schedules", {
+  agencyId: agencyId(),
+  publishAt: at("publish_at").notNull(),
+  actor: text("actor").notNull(),
+  /** Why it could not be published. */
+  problem: text("problem"),
 });

@@ -140,6 +140,7 @@ export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
   return api;
 }
 
+/** Of any API under /desk/api. */
 export function requireStaff(c: Context<AppEnvironment>): StaffContext {
   const ctx = c.var.context;
   if (!isStaffContext(ctx)) throw new Forbidden("Please sign in", "sign-in");

@@ -26,10 +26,14 @@ export function inAgency<Ctx extends Context, Result>(ctx: Ctx, work: (tx: Ctx) 
 }
 
 /** Within `inAgency`, for tables the desk has no rights on, such as the outbox and the job queue. Still one agency. */
-export async function asSite<Ctx extends Context>(tx: Ctx, work: (tx: Ctx) => Promise<unknown>): Promise<void> {
+export async function asSite<Ctx extends Context, Result>(
+  tx: Ctx,
+  work: (tx: Ctx) => Promise<Result>,
+): Promise<Result> {
   await setRole(tx.db, "none");
-  await work(tx);
+  const result = await work(tx);
   await setRole(tx.db, "gable_desk");
+  return result;
 }
 
 const setRole = (db: Database, role: "none" | "gable_desk") =>

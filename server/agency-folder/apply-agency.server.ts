@@ -1,10 +1,17 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findCredit, type StoredPicture } from "#domains/agency/agency-picture.ts";
 import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
-import { findOrCreateAgency, lockAgencies, replaceHostnames, saveAgency } from "#domains/agency/save-agency.server.ts";
+import { findNewerDeskRevision, recordRevision } from "#domains/agency/revisions/revisions.server.ts";
+import {
+  findOrCreateAgency,
+  lockAgencies,
+  replaceHostnames,
+  type StoredAgency,
+  saveAgency,
+} from "#domains/agency/save-agency.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { replaceArticles } from "#domains/articles/find-articles.server.ts";
 import { replaceBranches, replaceReviews } from "#domains/branches/replace-branches.server.ts";
@@ -14,41 +21,74 @@ import { findUnknownReferences, replaceOverrides } from "#domains/properties/ove
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
-import { readAgencyFolder } from "./read-agency-folder.server.ts";
+import { readDocuments, revisionFile } from "./export-agency.server.ts";
+import { readAgencyFolder, readMediaFile } from "./read-agency-folder.server.ts";
 import type { AgencyFolder } from "./read-folder-files.server.ts";
 
 type Media = AgencyConfig["media"];
 
+type Options = Readonly<{
+  now: Date;
+  /** Overwrites changes that the desk published since the folder was applied or exported. */
+  replace?: boolean;
+}>;
+
 /** Applies the folder to the database in one transaction; throws AgencyFolderError without changing anything. */
-export async function applyAgency(db: Database, folder: string, { now }: { now: Date }): Promise<ApplyReport> {
+export async function applyAgency(db: Database, folder: string, { now, replace }: Options): Promise<ApplyReport> {
   const { content, warnings } = await readAgencyFolder(folder);
+  const exported = Number(await readFile(path.join(folder, revisionFile), "utf8").catch(() => 0)) || 0;
   return db.transaction(async (transaction) => {
     await lockAgencies(transaction);
     const { slug } = content.identity;
     const agency = await findOrCreateAgency(transaction, toAgencyConfig(content, {}));
-    const { agencyId } = agency;
-    const hostnames = await replaceHostnames(transaction, agencyId, content.identity.hostnames);
-    const media = await storePictures(transaction, agencyId, content);
-    const branches = await replaceBranches(transaction, agencyId, content.branches);
-    const problems = [...hostnames.problems, ...media.problems, ...branches.problems];
-    if (problems.length > 0) throw new AgencyFolderError(folder, problems);
-
-    const changes = {
-      agency: await saveAgency(transaction, agency, toAgencyConfig(content, media.stored), now),
-      hostnames: hostnames.changes,
-      pictures: countPictureChanges(agency.previous?.media ?? {}, media.stored),
-      ...branches.changes,
-      reviews: await replaceReviews(transaction, agencyId, content.reviews, content.branches),
-      articles: await replaceArticles(transaction, agencyId, content.articles.map(toValue)),
-      pages: await replacePages(transaction, agencyId, content.pages.map(toValue), now),
-      overrides: await replaceOverrides(
-        { db: transaction, agency: { id: agencyId, slug }, now },
-        { overrides: content.overrides, media: media.stored },
-      ),
-    };
+    const ctx = { db: transaction, agency: { id: agency.agencyId, slug }, now };
+    await transaction.execute(sql`select set_config('gable.agency', ${String(agency.agencyId)}, true)`);
+    const before = agency.previous && (await readDocuments(ctx));
+    const media = await storePictures(transaction, agency.agencyId, content);
+    if (media.problems.length > 0) throw new AgencyFolderError(folder, media.problems);
+    const report = await writeAgency(ctx, agency, content, media.stored);
+    if (before) {
+      const newer = replace ? null : await findNewerDeskRevision(ctx, exported);
+      const summary = await recordRevision(ctx, {
+        ...{ actor: "npm run agency -- apply", source: "folder", before },
+        after: await readDocuments(ctx),
+      });
+      if (newer && summary.length > 0) throw new AgencyFolderError(folder, [describeNewer(newer)]);
+    }
     const unmatched = await findUnmatchedOverrides(transaction, content);
-    return { agencyId, slug, name: content.identity.name, changes, warnings: [...warnings, ...unmatched] };
+    return { ...report, warnings: [...warnings, ...unmatched] };
   });
+}
+
+const describeNewer = ({ actor, publishedAt }: { actor: string; publishedAt: Date }) =>
+  `${actor} published changes at the desk on ${publishedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC that this folder does not have. Export the agency and make your changes there, or apply with --replace to overwrite them.`;
+
+type Scope = Readonly<{ db: Database; agency: { id: number; slug: string }; now: Date }>;
+
+/** Publishes checked documents, in the caller's transaction, which holds `lockAgencies`. */
+export async function writeAgency(
+  ctx: Scope,
+  agency: StoredAgency,
+  content: AgencyFolder,
+  media: Media,
+): Promise<Omit<ApplyReport, "warnings">> {
+  const { db, now } = ctx;
+  const { agencyId } = agency;
+  const hostnames = await replaceHostnames(db, agencyId, content.identity.hostnames);
+  const branches = await replaceBranches(db, agencyId, content.branches);
+  const problems = [...hostnames.problems, ...branches.problems];
+  if (problems.length > 0) throw new AgencyFolderError(content.source.folder, problems);
+  const changes = {
+    agency: await saveAgency(db, agency, toAgencyConfig(content, media), now),
+    hostnames: hostnames.changes,
+    pictures: countPictureChanges(agency.previous?.media ?? {}, media),
+    ...branches.changes,
+    reviews: await replaceReviews(db, agencyId, content.reviews, content.branches),
+    articles: await replaceArticles(db, agencyId, content.articles.map(toValue)),
+    pages: await replacePages(db, agencyId, content.pages.map(toValue), now),
+    overrides: await replaceOverrides(ctx, { overrides: content.overrides, media }),
+  };
+  return { agencyId, slug: ctx.agency.slug, name: content.identity.name, changes };
 }
 
 /** Overrides of homes that the stock does not have; they are kept, because the home may arrive later. */
@@ -68,12 +108,12 @@ const toValue = <T>({ value }: { value: T }) => value;
 async function storePictures(
   transaction: Database,
   agencyId: number,
-  { folder, media, credits }: AgencyFolder,
+  { source, media, credits }: AgencyFolder,
 ): Promise<{ stored: Record<string, StoredPicture>; problems: string[] }> {
   const stored: Record<string, StoredPicture> = {};
   const problems: string[] = [];
   for (const name of media) {
-    const content = await readFile(path.join(folder, "media", name));
+    const content = await readMediaFile(source, name);
     try {
       stored[name] = await storeAgencyFile(transaction, agencyId, { name, content, credit: findCredit(credits, name) });
     } catch (error) {

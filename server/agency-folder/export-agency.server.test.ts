@@ -1,6 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { walkValues } from "#domains/agency/folder/parse-config.ts";
+import { findChanges, isSameDocument } from "#domains/agency/revisions/documents.ts";
+import { saveDraft, toVersion } from "#domains/agency/revisions/drafts.server.ts";
+import { listRevisions } from "#domains/agency/revisions/revisions.server.ts";
 import { moveMedia } from "#domains/properties/media/move-media.server.ts";
 import { mediaDeletions } from "#domains/properties/tables.server.ts";
 import { createS3Store } from "#platform/object-store/s3.server.ts";
@@ -10,7 +15,8 @@ import { startS3Server } from "#tests/support/processes/s3-server.ts";
 import { writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { applyAgency, formatReport } from "./apply-agency.server.ts";
-import { exportAgency } from "./export-agency.server.ts";
+import { exportAgency, readDocuments } from "./export-agency.server.ts";
+import { publishDraft } from "./publish-site.server.ts";
 import { readAgencyFolder } from "./read-agency-folder.server.ts";
 import { removeAgency } from "./remove-agency.server.ts";
 import { scaffoldAgency } from "./scaffold-agency.server.ts";
@@ -41,6 +47,90 @@ test.each(["harbour-and-vale", "northgate"])("applying the exported folder of %s
   await expect(exportAgency(ctx, folder)).rejects.toThrow("is not empty");
   await expect(exportAgency(ctx, path.join(temporary, "other"))).rejects.toThrow(`must be named ${slug}`);
 });
+
+test("random changes at the desk survive export and apply elsewhere", async () => {
+  const elsewhere = await createTestDatabase();
+  try {
+    for (const slug of ["harbour-and-vale", "northgate"]) {
+      const ctx = await createTestContext(database.db, { agency: await findAgency(slug) });
+      const text = fc.stringMatching(/^[A-Za-z][a-z ]{0,20}[a-z]$/);
+      const edits = fc.array(fc.tuple(fc.nat(), fc.nat(), text), { minLength: 1, maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(edits, async (list) => {
+          const before = await readDocuments(ctx);
+          const drafts = structuredClone(before) as Record<string, object>;
+          for (const edit of list) editText(drafts, edit);
+          for (const [path, { after }] of Object.entries(findChanges(before, drafts)))
+            await saveDraft(ctx, before[path], {
+              path,
+              document: after,
+              version: toVersion(before[path]),
+              actor: "Ada",
+            });
+          await ctx.db.transaction((db) => publishDraft({ ...ctx, db }, "Ada"));
+          expect(isSameDocument(await readDocuments(ctx), drafts)).toBe(true);
+        }),
+        { numRuns: 4 },
+      );
+      const folder = path.join(temporary, "round", slug);
+      await exportAgency(ctx, folder);
+      const { agencyId } = await applyAgency(elsewhere.db, folder, { now });
+      const other = await createTestContext(elsewhere.db, { agency: { id: agencyId, slug } });
+      expect(isSameDocument(await readDocuments(other), await readDocuments(ctx))).toBe(true);
+    }
+  } finally {
+    await elsewhere.close();
+  }
+}, 60_000);
+
+test("a folder does not overwrite newer changes of the desk, unless told to or exported since", async () => {
+  const given = await writeAgencyFolder("edited");
+  const { agencyId } = await apply(given.path);
+  const ctx = await createTestContext(database.db, { agency: { id: agencyId, slug: "edited" } });
+  const publishTitle = async (title: string) => {
+    const path = "pages/about.json";
+    const about = (await readDocuments(ctx))[path] as object;
+    await saveDraft(ctx, about, { path, document: { ...about, title }, version: toVersion(about), actor: "Ada" });
+    await ctx.db.transaction((db) => publishDraft({ ...ctx, db }, "Ada"));
+  };
+  const readTitle = async () => ((await readDocuments(ctx))["pages/about.json"] as { title: string }).title;
+  await publishTitle("From the desk");
+  await expect(apply(given.path)).rejects.toThrow("Ada published changes at the desk");
+  expect(await readTitle()).toBe("From the desk");
+
+  const folder = path.join(temporary, "edited");
+  await exportAgency(ctx, folder);
+  const page = JSON.parse(readFileSync(`${folder}/pages/about.json`, "utf8"));
+  writeFileSync(`${folder}/pages/about.json`, JSON.stringify({ ...page, title: "From the export" }));
+  await apply(folder);
+  expect(await readTitle()).toBe("From the export");
+
+  await publishTitle("Again");
+  await expect(apply(folder)).rejects.toThrow("apply with --replace");
+  await applyAgency(database.db, given.path, { now, replace: true });
+  expect(await readTitle()).toBe("about");
+  expect((await listRevisions(ctx)).map(({ source }) => source)).toEqual(["folder", "desk", "folder", "desk"]);
+  expect(formatReport(await apply(given.path))).toContain("edited is up to date; nothing changed.");
+  await given.delete();
+});
+
+async function findAgency(slug: string) {
+  const { agencyId } = await apply(`agencies/${slug}`);
+  return { id: agencyId, slug };
+}
+
+/** Replaces one of the texts that may be any words. */
+function editText(documents: Record<string, object>, [document, place, text]: [number, number, string]): void {
+  const paths = Object.keys(documents).filter((each) => each !== "media.json" && each !== "theme.json");
+  const texts: { owner: object; key: string }[] = [];
+  walkValues(documents[paths[document % paths.length] ?? ""], (value) => {
+    for (const key of ["heading", "title", "description", "introduction", "jobTitle", "quote", "strapline", "summary"])
+      if (typeof value === "object" && value && typeof Reflect.get(value, key) === "string")
+        texts.push({ owner: value, key });
+  });
+  const chosen = texts[place % Math.max(1, texts.length)];
+  if (chosen) Reflect.set(chosen.owner, chosen.key, text);
+}
 
 test("overrides and documents are exported as they were given", async () => {
   const given = await writeAgencyFolder("overridden");

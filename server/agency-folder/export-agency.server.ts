@@ -5,6 +5,9 @@ import { asc, eq } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Credits } from "#domains/agency/agency-picture.ts";
+import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
+import { type Documents, mediaPath } from "#domains/agency/revisions/documents.ts";
+import { listRevisions } from "#domains/agency/revisions/revisions.server.ts";
 import { articles } from "#domains/articles/tables.server.ts";
 import { branchAreas, branches, departments, reviews, staff } from "#domains/branches/tables.server.ts";
 import { pages } from "#domains/content/tables.server.ts";
@@ -12,6 +15,7 @@ import { readMedia } from "#domains/properties/media/image-cache.server.ts";
 import { findOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { projectDir } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
+import { NotFound } from "#platform/errors.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type FolderSchemaName, folderSchemas, schemasFolder } from "./folder-schemas.ts";
 
@@ -22,6 +26,7 @@ export async function exportAgency(ctx: Context, folder: string): Promise<number
   if ((await readdir(folder).catch(() => [])).length > 0) throw new OperatorError(`${folder} is not empty.`);
   const config = await agencyConfig(ctx);
   const files = toFolderFiles(config, await readContent(ctx));
+  const [newest] = await listRevisions(ctx, 1);
   for (const { file, schema, value } of files) await writeAgencyFile(folder, file, schema, value);
   await mkdir(path.join(folder, "media"), { recursive: true });
   for (const [name, { key }] of Object.entries(config.media)) {
@@ -29,7 +34,27 @@ export async function exportAgency(ctx: Context, folder: string): Promise<number
     if (!content) throw new OperatorError(`media/${name} is stored neither in the database nor in object storage.`);
     await writeFile(path.join(folder, "media", name), content);
   }
+  if (newest) await writeFile(path.join(folder, revisionFile), `${newest.revisionId}\n`);
   return files.length + Object.keys(config.media).length;
+}
+
+/** The version that a folder was exported from, so that applying it knows which changes of the desk it includes. */
+export const revisionFile = ".revision";
+
+type Scope = Pick<Context, "db" | "agency">;
+
+/** The published documents that a revision covers, by path. */
+export async function readDocuments(ctx: Scope): Promise<Documents> {
+  const agency = await findAgencyById(ctx.db, ctx.agency.id);
+  if (!agency) throw new NotFound("Agency not found");
+  const { config } = agency;
+  const files = toFolderFiles(config, { ...(await readContent(ctx)), overrides: {} });
+  const media = Object.fromEntries(
+    Object.entries(config.media).map(([name, { key, width, height }]) => [name, { key, width, height }]),
+  );
+  const documents = files.filter(({ schema }) => schema !== "overrides").map(({ file, value }) => [file, value]);
+  // As JSON, because rows have optional keys that are undefined.
+  return JSON.parse(JSON.stringify({ ...Object.fromEntries(documents), [mediaPath]: media }));
 }
 
 /** Writes one file with a `$schema` that editors find, and its keys in the order of the schema. */
@@ -50,7 +75,9 @@ type FolderFile = { file: string; schema: FolderSchemaName; value: unknown };
 
 function toFolderFiles(config: AgencyConfig, content: Awaited<ReturnType<typeof readContent>>): FolderFile[] {
   const one = (schema: FolderSchemaName, value: unknown) => ({ file: `${schema}.json`, schema, value });
-  const ordered = <Value>(schema: FolderSchemaName, value: Value): Value => folderSchemas[schema].parse(value) as Value;
+  /** Rows of an older release may not match the schema any more. */
+  const ordered = <Value>(schema: FolderSchemaName, value: Value): Value =>
+    (folderSchemas[schema].safeParse(value).data as Value | undefined) ?? value;
   return [
     one("agency", config.identity),
     one("theme", config.theme),
@@ -91,7 +118,7 @@ function toCredits(media: AgencyConfig["media"]): Credits {
   );
 }
 
-async function readContent(ctx: Context) {
+async function readContent(ctx: Scope) {
   const { db, agency } = ctx;
   const branchRows = await db
     .select()

@@ -1,8 +1,12 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { minContrast } from "#domains/agency/contrast-ratio.ts";
-import { AgencyFolderError, openAgencyFolder } from "#domains/agency/folder/folder-reader.server.ts";
+import {
+  AgencyFolderError,
+  createDiskFolder,
+  type FolderSource,
+  openAgencyFolder,
+} from "#domains/agency/folder/folder-reader.server.ts";
 import {
   findDuplicateValues,
   formatProblemLocation,
@@ -18,10 +22,14 @@ import { validateMedia } from "#domains/properties/media/store-picture.server.ts
 import { Refusal } from "#platform/errors.ts";
 import { type AgencyFolder, type PartialAgencyFolder, readFolderFiles } from "./read-folder-files.server.ts";
 
+type CheckedFolder = { content: AgencyFolder; warnings: string[] };
+
 /** Reads and validates a folder; throws one AgencyFolderError that lists every problem. */
-export async function readAgencyFolder(folder: string): Promise<{ content: AgencyFolder; warnings: string[] }> {
-  const reader = await openAgencyFolder(folder);
-  const content = await readFolderFiles(folder, reader);
+export const readAgencyFolder = (folder: string): Promise<CheckedFolder> => readFolderSource(createDiskFolder(folder));
+
+export async function readFolderSource(source: FolderSource): Promise<CheckedFolder> {
+  const reader = await openAgencyFolder(source);
+  const content = await readFolderFiles(source, reader);
   reader.reportUnknownFiles();
   const problems = [
     ...reader.problems,
@@ -29,21 +37,26 @@ export async function readAgencyFolder(folder: string): Promise<{ content: Agenc
     ...(await findUnreadableHero(content)),
     ...(await findUnreadableMedia(content)),
   ];
-  if (problems.length > 0 || !isComplete(content)) throw new AgencyFolderError(folder, problems);
+  if (problems.length > 0 || !isComplete(content)) throw new AgencyFolderError(source.folder, problems);
   return { content, warnings: findWarnings(content) };
 }
 
-async function findUnreadableMedia({ folder, media }: PartialAgencyFolder): Promise<string[]> {
+/** A stored file was checked when it was stored. */
+async function findUnreadableMedia({ source, media }: PartialAgencyFolder): Promise<string[]> {
   const problems: string[] = [];
-  for (const name of media) {
+  for (const name of source.isStored ? [] : media) {
     try {
-      await validateMedia(name, await readFile(path.join(folder, "media", name)));
+      await validateMedia(name, await readMediaFile(source, name));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push(`media/${name}: ${error.message}`);
     }
   }
   return problems;
+}
+
+export async function readMediaFile(source: FolderSource, name: string): Promise<Buffer> {
+  return (await source.read(`media/${name}`)) ?? Buffer.alloc(0);
 }
 
 function isComplete(content: PartialAgencyFolder): content is AgencyFolder {
@@ -55,7 +68,7 @@ const wordsRegion = { left: 0, top: 1, width: 48, height: 18 };
 const sampleSize = { width: 48, height: 24, fit: "fill" } as const;
 
 /** Hero pictures that are too bright for the words on them. */
-async function findUnreadableHero({ folder, home, theme, media }: PartialAgencyFolder): Promise<string[]> {
+async function findUnreadableHero({ source, home, theme, media }: PartialAgencyFolder): Promise<string[]> {
   if (!home || !theme) return [];
   const pictures = [
     ...home.heroCarouselImages.map(({ file }, i) => ({ file, place: `heroCarouselImages[${i}].file` })),
@@ -63,7 +76,7 @@ async function findUnreadableHero({ folder, home, theme, media }: PartialAgencyF
   ];
   const problems: string[] = [];
   for (const { file, place } of pictures.filter(({ file }) => media.includes(file))) {
-    const colours = await readColours(path.join(folder, "media", file)).catch(() => []);
+    const colours = await readColours(await readMediaFile(source, file)).catch(() => []);
     const contrast = heroContrast(theme.colours, ...colours);
     if (contrast < minContrast)
       problems.push(
@@ -73,8 +86,14 @@ async function findUnreadableHero({ folder, home, theme, media }: PartialAgencyF
   return problems;
 }
 
-async function readColours(file: string): Promise<string[]> {
-  const sample = await sharp(file).autoOrient().removeAlpha().toColourspace("srgb").resize(sampleSize).png().toBuffer();
+async function readColours(picture: Buffer): Promise<string[]> {
+  const sample = await sharp(picture)
+    .autoOrient()
+    .removeAlpha()
+    .toColourspace("srgb")
+    .resize(sampleSize)
+    .png()
+    .toBuffer();
   const { data } = await sharp(sample).extract(wordsRegion).raw().toBuffer({ resolveWithObject: true });
   return Array.from({ length: data.length / 3 }, (_, i) => `#${data.subarray(i * 3, i * 3 + 3).toString("hex")}`);
 }
@@ -130,8 +149,8 @@ const productPaths = new Set([
 ]);
 
 /** Otherwise a copied folder would overwrite the agency it was copied from. */
-function wrongFolderName({ folder, identity }: PartialAgencyFolder): string[] {
-  const name = path.basename(folder);
+function wrongFolderName({ source, identity }: PartialAgencyFolder): string[] {
+  const name = path.basename(source.folder);
   return identity && identity.slug !== name ? [`agency.json slug: must be the folder's name, ${name}`] : [];
 }
 

@@ -1,11 +1,10 @@
-import path from "node:path";
-import type { FolderReader } from "#domains/agency/folder/folder-reader.server.ts";
+import type { FolderReader, FolderSource } from "#domains/agency/folder/folder-reader.server.ts";
 import { folderSchemas as schemas } from "./folder-schemas.ts";
 
 /** The parsed files of an agency folder; a part is undefined if its file was rejected. */
-export async function readFolderFiles(folder: string, reader: FolderReader) {
+export async function readFolderFiles(source: FolderSource, reader: FolderReader) {
   return {
-    folder: path.resolve(folder),
+    source,
     identity: await reader.readFile("agency.json", schemas.agency),
     theme: await reader.readFile("theme.json", schemas.theme),
     settings: await reader.readFile("settings.json", schemas.settings),

@@ -101,6 +101,8 @@ function toPageRequest(c: Context<AppEnvironment>): PageRequest {
 type CachedPagesOptions = Pick<Options, "pageCache" | "toOrigin"> & {
   directory: AgencyDirectory;
   onHit: (method: string) => void;
+  /** Whether these cookies ask for pages that are rendered for one browser. */
+  isUncached: (cookies: string | undefined) => boolean;
 };
 
 /** Counts towards the budget of the client's address, or throws. */
@@ -112,7 +114,7 @@ const cachedPageCost = 0.1;
 const plainPageCost = 1;
 
 /** Mount `deliver` first: it serves cached pages without the cost of the other middleware. */
-export function cachedPages({ pageCache, directory, toOrigin, onHit }: CachedPagesOptions) {
+export function cachedPages({ pageCache, directory, toOrigin, onHit, isUncached }: CachedPagesOptions) {
   const findHost = (c: RequestSource) => c.env?.incoming?.headers.host ?? c.req.header("host");
   const findAgencyId = (c: RequestSource) => directory.findCachedId(findHost(c));
   const findAddress = (c: RequestSource): PageAddress | null => {
@@ -124,7 +126,8 @@ export function cachedPages({ pageCache, directory, toOrigin, onHit }: CachedPag
   const deliver = (spend: Spend) =>
     createMiddleware<AppEnvironment>(async (c, next) => {
       const { method } = c.req.raw;
-      const address = method === "GET" || method === "HEAD" ? findAddress(c) : null;
+      const isRead = (method === "GET" || method === "HEAD") && !isUncached(c.env?.incoming?.headers.cookie);
+      const address = isRead ? findAddress(c) : null;
       const answer = address && pageCache.getReady(address);
       if (!answer) return next();
       const request = toPageRequest(c);

@@ -69,6 +69,19 @@ const invitationToken = "x".repeat(43);
 const replyTemplate = { name: "x", subject: "x", body: "Dear {first_name}" };
 /** Writes of the desk: the account with the number 1 is signed in, 2 is invited. */
 const deskSamples: typeof samples = {
+  "PUT /desk/api/site/documents": { body: { path: "home.json", text: "{}", version: "x", base: null } },
+  "POST /desk/api/site/documents": { body: { kind: "page", title: "About" } },
+  "POST /desk/api/site/documents/deletion": { body: { path: "pages/about.json" } },
+  "DELETE /desk/api/site/documents": { body: { path: "pages/about.json" } },
+  "POST /desk/api/site/publication": { body: {} },
+  "PUT /desk/api/site/schedule": { body: { publish_at: "2099-01-01T00:00:00Z" } },
+  "POST /desk/api/site/revisions/:id{[0-9]{1,9}}/restoration": {
+    target: "/desk/api/site/revisions/1/restoration",
+    body: {},
+  },
+  "POST /desk/api/site/media": { body: { replaces: "a.webp" } },
+  "DELETE /desk/api/site/media": { body: { name: "a.webp" } },
+  "POST /desk/api/site/preview": { body: {} },
   "POST /desk/api/session": { body: { email: "owner@vale.test", password: "Harbour-Lights-2", code: "000000" } },
   "POST /desk/api/session/passkey/options": { body: {} },
   "POST /desk/api/session/passkey": { body: { credential } },

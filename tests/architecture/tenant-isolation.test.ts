@@ -158,6 +158,9 @@ async function insertRows(ctx: Context): Promise<void> {
     sql`insert into staff_passkeys (agency_id, credential_id, account_id, public_key, counter, device)
       values (${id}, 'x', ${staffAccount(id)}, 'x', 0, '')`,
     sql`insert into staff_recovery_codes (agency_id, account_id, code_hash) values (${id}, ${staffAccount(id)}, 'x')`,
+    sql`insert into site_drafts (agency_id, path, changed_at, changed_by) values (${id}, 'home.json', now(), '')`,
+    sql`insert into site_revisions (agency_id, published_at, actor, source, summary, changes) values (${id}, now(), '', 'desk', '{}', '{}')`,
+    sql`insert into site_schedules (agency_id, publish_at, actor) values (${id}, now(), '')`,
     sql`insert into audit_log (agency_id, recorded_at, actor, action, subject, address) values (${id}, now(), '', '', '', '')`,
   ])
     await ctx.db.execute(statement);

@@ -6,11 +6,31 @@ import { JsonError, parseJson } from "./parse-json.ts";
 
 type FileValue<Value> = { file: string; value: Value };
 
+/** An agency folder on disk, or one made of stored documents. */
+export type FolderSource = Readonly<{
+  /** Its path; the last part must be the agency's slug. */
+  folder: string;
+  /** File names of the folder (`""`) or a subfolder; null if it does not exist. */
+  list: (inside: string) => Promise<string[] | null>;
+  /** Its media files are stored and were checked then. */
+  isStored?: boolean;
+  /** null if there is no such file. */
+  read: (file: string) => Promise<Buffer | null>;
+}>;
+
+export function createDiskFolder(folder: string): FolderSource {
+  return {
+    folder: path.resolve(folder),
+    list: (inside) => listFolder(path.join(folder, inside)),
+    read: (file) => orNull(readFile(path.join(folder, file))),
+  };
+}
+
 export type FolderReader = Awaited<ReturnType<typeof openAgencyFolder>>;
 
 /** Reads an agency folder and collects all problems instead of stopping at the first. */
-export async function openAgencyFolder(folder: string) {
-  const present = await listFolder(folder);
+export async function openAgencyFolder({ folder, list, read }: FolderSource) {
+  const present = await list("");
   if (present === null) throw new AgencyFolderError(folder, [`${folder}: there is no such folder`]);
   const requested = new Set<string>();
   const problems: string[] = [];
@@ -18,7 +38,7 @@ export async function openAgencyFolder(folder: string) {
 
   async function readJsonFile<Schema extends z.ZodType>(name: string, schema: Schema) {
     requested.add(name);
-    const text = await orNull(readFile(path.join(folder, name)));
+    const text = await read(name);
     if (text === null) {
       problems.push(`${name}: the file is missing`);
       return undefined;
@@ -32,7 +52,7 @@ export async function openAgencyFolder(folder: string) {
   /** Lists matching files of a subfolder; other files are reported as problems. */
   async function listFiles(inside: string, allowed: RegExp, wanted: string): Promise<string[]> {
     requested.add(inside);
-    const names = (await listFolder(path.join(folder, inside))) ?? [];
+    const names = (await list(inside)) ?? [];
     for (const name of names.filter((each) => !allowed.test(each)))
       problems.push(`${inside}/${name}: is not expected here; ${wanted}`);
     return names.filter((name) => allowed.test(name));

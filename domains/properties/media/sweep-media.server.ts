@@ -1,5 +1,6 @@
 import { and, eq, lt, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { selectMediaKeys } from "#domains/agency/revisions/revisions.server.ts";
 import { lockAgencies } from "#domains/agency/save-agency.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import type { Context } from "#platform/context.ts";
@@ -10,7 +11,7 @@ const graceDays = 30;
 /** Each photo is about a hundred TOAST rows, and the statement timeout is five seconds. */
 const batchSize = 200;
 
-/** Deletes pictures older than a month that no property, page or `alsoUsed` key uses. Call it in a transaction. */
+/** Deletes pictures older than a month that no property, page, draft, earlier version or `alsoUsed` key uses. Call it in a transaction. */
 export async function sweepMedia(ctx: Context, { alsoUsed }: { alsoUsed: SQL }): Promise<number> {
   const { db, agency, now } = ctx;
   await lockAgencies(db);
@@ -33,6 +34,7 @@ export async function sweepMedia(ctx: Context, { alsoUsed }: { alsoUsed: SQL }):
       ),
       notExists(usedByProperties),
       sql`${mediaObjects.mediaKey} not in (${alsoUsed})`,
+      sql`${mediaObjects.mediaKey} not in (${selectMediaKeys(agency.id)})`,
     ),
     batchSize,
   );

@@ -16,10 +16,16 @@ type Options = {
   budgetBytes?: number;
   /** The size of the largest multipart body on a path; 0: only other forms and JSON are accepted there. */
   maxMultipart?: (path: string) => number;
+  /** The size of the largest other body on a path. */
+  maxText?: (path: string) => number;
 };
 
 /** Parses the body once; later middleware finds it in `c.var.body`. */
-export function parseBody({ budgetBytes = defaultBudgetBytes, maxMultipart = () => maxMultipartBytes }: Options = {}) {
+export function parseBody({
+  budgetBytes = defaultBudgetBytes,
+  maxMultipart = () => maxMultipartBytes,
+  maxText = () => maxTextBodyBytes,
+}: Options = {}) {
   const createReservation = createBodyMemoryBudget(budgetBytes);
   return createMiddleware<AppEnvironment>(async (c, next) => {
     c.set("body", null);
@@ -29,7 +35,7 @@ export function parseBody({ budgetBytes = defaultBudgetBytes, maxMultipart = () 
       const limit = maxMultipart(c.req.path);
       // Before a byte is read: another site's page can post multipart with a visitor's browser.
       if (isMultipart(c.req.raw) && limit > 0) rejectCrossSite(c);
-      c.set("body", await readBody(c.req.raw, reservation.take, limit));
+      c.set("body", await readBody(c.req.raw, reservation.take, limit, maxText(c.req.path)));
       await next();
     } finally {
       reservation.release();
@@ -42,6 +48,7 @@ export async function readBody(
   request: Request,
   take: BodyReservation["take"] = () => {},
   maxMultipart = maxMultipartBytes,
+  maxText = maxTextBodyBytes,
 ): Promise<ParsedBody> {
   const header = request.headers.get("content-type") ?? "";
   const type = header.split(";")[0]?.trim().toLowerCase();
@@ -49,7 +56,7 @@ export async function readBody(
     if (maxMultipart === 0) throw unsupported();
     return readMultipart(readChunks(request, maxMultipart, take), header);
   }
-  const bytes = await readBytes(request, maxTextBodyBytes, take);
+  const bytes = await readBytes(request, maxText, take);
   if (bytes.byteLength === 0) return { fields: noFields(), files: [] };
   if (request.headers.has("content-encoding")) throw unsupported();
   if (type === "application/json") return { fields: readJsonFields(decodeUtf8(bytes)), files: [] };

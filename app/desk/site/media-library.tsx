@@ -1,0 +1,74 @@
+import { Link, useRevalidator } from "react-router";
+import { mediaUrl, vectorUrl } from "#domains/properties/media/media-url.ts";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "../call-desk.ts";
+import type { SiteData } from "../load-desk.server.ts";
+import { UploadButton } from "./upload-button.tsx";
+
+type Library = Extract<SiteData, { kind: "media" }>["media"];
+
+export const isPicture = (name: string) => /\.(webp|jpe?g|png|avif|svg)$/i.test(name);
+export const toThumbnail = (name: string, key: string) =>
+  /\.svg$/i.test(name) ? vectorUrl(key) : mediaUrl(key, 320, "jpg");
+
+/** Every file of the site: where it is used, replaced everywhere, deleted only when unused. */
+export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: boolean }) {
+  const { revalidate } = useRevalidator();
+  async function done(text: string) {
+    await revalidate();
+    void toast.success(text);
+  }
+  async function remove(name: string) {
+    const result = await callDesk("DELETE", "/site/media", { name });
+    if (!result.ok) return showFailure(result);
+    await done(`${name} is deleted in the draft`);
+  }
+  return (
+    <>
+      <p>
+        <Link to="/desk/site" className="underline">
+          Site
+        </Link>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Pictures and films</h1>
+        {mayEdit ? (
+          <UploadButton label="Upload a picture" onUpload={({ name }) => done(`${name} is ready to use`)} />
+        ) : null}
+      </div>
+      <p className="mt-2 text-muted">
+        JPEG, PNG, WebP, AVIF or SVG, up to 20 MB. We turn photos upright and remove where and how they were taken.
+      </p>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {media.map(({ name, key, uses }) => (
+          <li key={name} className="grid content-start gap-2 rounded-card border border-line bg-surface p-3">
+            {isPicture(name) ? (
+              <img
+                src={toThumbnail(name, key)}
+                alt=""
+                loading="lazy"
+                className="aspect-3/2 w-full rounded-control object-cover"
+              />
+            ) : null}
+            <p className="break-words font-medium">{name}</p>
+            <p className="text-sm text-muted">{uses.length === 0 ? "Not used" : `Used by ${uses.join(", ")}`}</p>
+            {mayEdit && isPicture(name) ? (
+              <div className="flex flex-wrap gap-2">
+                <UploadButton
+                  label={`Replace ${name}`}
+                  replaces={name}
+                  onUpload={() => done(`${name} is replaced in the draft`)}
+                />
+                {uses.length === 0 ? (
+                  <button type="button" onClick={() => remove(name)} className="min-h-11 underline">
+                    Delete {name}
+                  </button>
+                ) : null}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** Keys whose name does not say enough; others are their words: `salesTelephone` is "Sales telephone". */
+const labels: Readonly<Record<string, string>> = {
+  advancedOptions: "More options",
+  acresOptions: "Acres to choose from",
+  alt: "What the picture shows",
+  attachLeadJson: "Attach lead data to office mails",
+  blocks: "Sections",
+  botCheck: "Protection from bots",
+  calculatorHiddenTags: "Tags without a mortgage calculator",
+  covers: "Postcodes covered",
+  crm: "CRM",
+  fieldName: "Field name in the data",
+  fieldPostion: "Position",
+  file: "File",
+  friendlyName: "Question",
+  gaName: "Name in analytics",
+  headAnalyticsCode: "Analytics code in the page head",
+  heroCarouselImages: "Pictures at the top",
+  heroSearchBg: "Search form background",
+  heroSearchTabsBg: "Search tabs background",
+  htmlFormId: "HTML id",
+  inputType: "Kind of answer",
+  items: "Items",
+  lat: "Latitude",
+  lng: "Longitude",
+  markdown: "Text",
+  most: "How many to show",
+  onAccent: "Text on accent",
+  onInk: "Text on ink",
+  onPrimary: "Text on primary",
+  orderOnHomePage: "Order on the home page",
+  para: "Introduction",
+  primaryMenuItems: "Main menu",
+  publishedOn: "Publication date",
+  secondaryMenuItems: "Second menu",
+  slug: "Web address",
+  sqftOptions: "Square feet to choose from",
+  subLevels: "Choices in the tab",
+  target: "Open in a new tab",
+  topLevels: "Tabs",
+  url: "Link",
+  urlLabel: "Web address",
+  vatNumber: "VAT number",
+};
+
+export function toFieldLabel(key: string): string {
+  if (Object.hasOwn(labels, key)) return labels[key] ?? key;
+  const words = key
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[-_]+/g, " ")
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const documentLabels: Readonly<Record<string, string>> = {
+  "home.json": "Home page",
+  "branches.json": "Branches and people",
+  "reviews.json": "Reviews",
+  "menus.json": "Menus",
+  "search.json": "Search tabs",
+  "forms.json": "Forms",
+  "flash.json": "Messages to visitors",
+  "theme.json": "Theme",
+  "agency.json": "Identity",
+  "settings.json": "Settings",
+  "credits.json": "Picture credits",
+  "media.json": "Pictures and films",
+};
+
+export function toDocumentLabel(path: string, document?: unknown): string {
+  const fixed = documentLabels[path];
+  if (fixed) return fixed;
+  const title: unknown = typeof document === "object" && document ? Reflect.get(document, "title") : undefined;
+  const name = typeof title === "string" && title !== "" ? title : path.replace(/^.*\/|\.json$/g, "");
+  return `${path.startsWith("articles/") ? "Article" : "Page"} ${name}`;
+}
+
+/** What an item of a list is called: a name, a title or the start of its text. */
+export function toItemLabel(item: unknown): string {
+  if (typeof item === "string" || typeof item === "number") return String(item);
+  if (typeof item !== "object" || item === null) return "";
+  const text = (key: string): string => {
+    const value: unknown = Reflect.get(item, key);
+    return typeof value === "string" ? value : "";
+  };
+  const person = `${text("firstName")} ${text("surname")}`.trim();
+  const names = ["name", "title", "heading", "label", "friendlyName", "author", "scheme", "network", "when", "file"];
+  const found = person || names.map(text).find((name) => name !== "") || "";
+  const type = text("type");
+  return type === "" ? found : [toFieldLabel(type), found].filter(Boolean).join(": ");
+}

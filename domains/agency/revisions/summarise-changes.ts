@@ -1,0 +1,62 @@
+import { type DocumentChanges, isRecord, isSameDocument, toKeyedItems } from "./documents.ts";
+import { toDocumentLabel, toFieldLabel, toItemLabel } from "./field-labels.ts";
+
+const maxLines = 100;
+const maxTextLength = 80;
+
+/** Settings contain keys of other services, and media keys mean nothing to a reader. */
+const withoutValues = new Set(["settings.json", "media.json"]);
+
+/** One line per change, in plain words: "Branches and people › Taunton › Telephone: 01823 1 → 01823 2". */
+export function summariseChanges(changes: DocumentChanges): string[] {
+  const lines: string[] = [];
+  for (const [path, { before, after }] of Object.entries(changes)) {
+    const label = toDocumentLabel(path, after ?? before);
+    if (before === null) lines.push(`${label}: added`);
+    else if (after === null) lines.push(`${label}: deleted`);
+    else describe([label], before, after, lines, !withoutValues.has(path));
+    if (lines.length > maxLines) break;
+  }
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines), "and more"];
+}
+
+function describe(place: string[], before: unknown, after: unknown, lines: string[], hasValues: boolean): void {
+  if (lines.length > maxLines || isSameDocument(before, after)) return;
+  const where = place.join(" › ");
+  if (before === undefined || before === null) lines.push(`${where}: added${hasValues ? shown(after) : ""}`);
+  else if (after === undefined || after === null) lines.push(`${where}: removed`);
+  else if (isRecord(before) && isRecord(after))
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      describe([...place, toFieldLabel(key)], before[key], after[key], lines, hasValues);
+  else if (Array.isArray(before) && Array.isArray(after)) describeList(place, before, after, lines, hasValues);
+  else if (hasValues) lines.push(`${where}: ${toText(before)} → ${toText(after)}`);
+  else lines.push(`${where}: changed`);
+}
+
+function describeList(place: string[], before: unknown[], after: unknown[], lines: string[], hasValues: boolean): void {
+  const [old, next] = [toKeyedItems(before), toKeyedItems(after)];
+  const where = place.join(" › ");
+  if (!old || !next) {
+    lines.push(
+      before.length === after.length ? `${where}: changed` : `${where}: ${before.length} → ${after.length} entries`,
+    );
+    return;
+  }
+  const first = lines.length;
+  for (const [key, item] of old)
+    if (next.has(key)) describe([...place, toItemLabel(item) || "Entry"], item, next.get(key), lines, hasValues);
+    else lines.push(`${where} › ${toItemLabel(item) || "Entry"}: removed`);
+  for (const [key, item] of next) if (!old.has(key)) lines.push(`${where} › ${toItemLabel(item) || "Entry"}: added`);
+  if (lines.length === first) lines.push(`${where}: in a new order`);
+}
+
+const shown = (value: unknown) => (typeof value === "object" ? "" : ` ${toText(value)}`);
+
+function toText(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "object") return "…";
+  const text = String(value).replace(/\s+/g, " ").trim();
+  if (text === "") return "empty";
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
+}

@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { requireStaff } from "#domains/staff/api.server.ts";
+import { Invalid } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
+import { deletePicture, maxUploadBytes, uploadPicture } from "./media-library.server.ts";
+import { createPreviewPath } from "./preview.server.ts";
+import { permit } from "./site-permissions.ts";
+import * as site from "./site-verbs.server.ts";
+
+export const siteApiPath = "/desk/api/site";
+/** A document with a hundred branches. */
+export const maxDocumentBytes = 1_000_000;
+
+export const uploadPath = `${siteApiPath}/media`;
+/** With the other parts of the form. */
+export const maxUploadBodyBytes = maxUploadBytes + 10_000;
+
+const path = z.string().max(200);
+const version = z.string().max(40).nullable();
+const saveInput = z.object({ path, text: z.string(), version, base: version.optional() });
+const uploadInput = z.object({ replaces: path.nullable().default(null) });
+const newInput = z.object({
+  kind: z.enum(["page", "article"]),
+  title: z.string().trim().min(1, "Please enter a title").max(120, "120 characters at most"),
+});
+const scheduleInput = z.object({ publish_at: z.iso.datetime({ offset: true }).nullable() });
+
+/** Calls of /desk/site. Mount after `deskSession`. */
+export function siteApi({ secretKey }: { secretKey: string }) {
+  const api = new Hono<AppEnvironment>();
+
+  api.put("/documents", async (c) => {
+    const result = await site.saveDocument(requireStaff(c), parseFields(saveInput, c.var.body?.fields));
+    if (result.saved) return c.json({ version: result.version, problems: result.problems });
+    const { document, changedBy } = result;
+    const message = `${changedBy} has changed this since you opened it.`;
+    return c.json({ message, current: { document, version: result.version } }, 409);
+  });
+  api.post("/documents", async (c) =>
+    c.json({ path: await site.createDocument(requireStaff(c), parseFields(newInput, c.var.body?.fields)) }),
+  );
+  api.post("/documents/deletion", async (c) => {
+    await site.deleteDocument(requireStaff(c), parseFields(z.object({ path }), c.var.body?.fields).path);
+    return c.json({ done: true });
+  });
+  api.delete("/documents", async (c) => {
+    await site.discardDocument(requireStaff(c), parseFields(z.object({ path }), c.var.body?.fields).path);
+    return c.json({ done: true });
+  });
+  api.post("/publication", async (c) => c.json({ summary: await site.publishSite(requireStaff(c)) }));
+  api.put("/schedule", async (c) => {
+    const { publish_at } = parseFields(scheduleInput, c.var.body?.fields);
+    await site.scheduleSite(requireStaff(c), publish_at === null ? null : new Date(publish_at));
+    return c.json({ done: true });
+  });
+  api.post("/revisions/:id{[0-9]{1,9}}/restoration", async (c) =>
+    c.json({ summary: await site.restoreSite(requireStaff(c), Number(c.req.param("id"))) }),
+  );
+  api.post("/media", async (c) => {
+    const [upload] = c.var.body?.files ?? [];
+    if (!upload) throw new Invalid({ file: "Please choose a picture" });
+    const { replaces } = parseFields(uploadInput, c.var.body?.fields);
+    return c.json(await uploadPicture(requireStaff(c), upload.file, replaces));
+  });
+  api.delete("/media", async (c) => {
+    await deletePicture(requireStaff(c), parseFields(z.object({ name: path }), c.var.body?.fields).name);
+    return c.json({ done: true });
+  });
+  api.post("/preview", (c) => {
+    const { agency, staff, now } = requireStaff(c);
+    permit(staff, "site.read");
+    return c.json({ path: createPreviewPath(secretKey, agency.id, now) });
+  });
+  return api;
+}
