@@ -65,7 +65,7 @@ const describeNewer = ({ actor, publishedAt }: { actor: string; publishedAt: Dat
 
 type Scope = Readonly<{ db: Database; agency: { id: number; slug: string }; now: Date }>;
 
-/** Publishes checked documents, in the caller's transaction, which holds `lockAgencies`. */
+/** Writes checked documents, in the caller's transaction, which holds `lockAgencies` if it commits. */
 export async function writeAgency(
   ctx: Scope,
   agency: StoredAgency,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -8,6 +8,8 @@ import { branches } from "#domains/branches/tables.server.ts";
 import { findPage } from "#domains/content/content-pages.server.ts";
 import { pages } from "#domains/content/tables.server.ts";
 import { readMedia } from "#domains/properties/media/image-cache.server.ts";
+import { sweepMedia } from "#domains/properties/media/sweep-media.server.ts";
+import { mediaObjects } from "#domains/properties/tables.server.ts";
 import type { Role } from "#domains/staff/permissions.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
 import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
@@ -428,6 +430,23 @@ describe("the media library", () => {
     expect(library?.uses).toEqual(["Page about"]);
     const replaced = await upload(editor, await photo(10, 10).png().toBuffer(), "x.png", "my-house.webp");
     expect(replaced.body).toMatchObject({ name: "my-house.webp", key: expect.not.stringContaining(body.key) });
+  });
+
+  test("a picture of a draft or an earlier version is not swept", async () => {
+    const editor = await openDesk("editor");
+    const { body } = await upload(editor, await photo(7, 7).png().toBuffer(), "old.png");
+    await database.db
+      .update(mediaObjects)
+      .set({ createdAt: new Date("2020-01-01") })
+      .where(eq(mediaObjects.mediaKey, body.key));
+    const sweep = () => vale.db.transaction((db) => sweepMedia({ ...vale, db }, { alsoUsed: sql`select ''` }));
+    expect(await sweep()).toBe(0);
+    await editor.call("POST", "/publication");
+    await editor.call("DELETE", "/media", { name: body.name });
+    await editor.call("POST", "/publication");
+    expect(await sweep()).toBe(0);
+    await database.db.delete(siteRevisions);
+    expect(await sweep()).toBe(1);
   });
 
   test.each<[string, () => Promise<Buffer>, string, number]>([

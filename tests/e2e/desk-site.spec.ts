@@ -29,6 +29,7 @@ test("an editor changes a branch's telephone number on a phone, and undoes it", 
   const origin = formatSiteUrl(baseURL, "northgate.localhost", "").replace(/\/$/, "");
   await page.setViewportSize(phone);
   await join(page, "editor", "northgate", origin);
+  const readBranch = () => page.evaluate(async () => (await fetch("/branches/york-city-centre")).text());
 
   await test.step("finds the branch and types the number", async () => {
     await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Site" }).click();
@@ -49,20 +50,18 @@ test("an editor changes a branch's telephone number on a phone, and undoes it", 
     await expect(page.getByText("York city centre › Telephone: 01632 960900 → 01632 960955")).toBeVisible();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Everything is published" })).toBeVisible();
-    const branch = await page.request.get(`${origin}/branches/york-city-centre`);
-    expect(await branch.text()).toContain("01632 960955");
+    expect(await readBranch()).toContain("01632 960955");
   });
 
   await test.step("undoes it", async () => {
     await page.getByRole("button", { name: "Undo this change" }).click();
     await expect(page.getByText("01632 960955 → 01632 960900")).toBeVisible();
-    const branch = await page.request.get(`${origin}/branches/york-city-centre`);
-    expect(await branch.text()).not.toContain("01632 960955");
+    expect(await readBranch()).not.toContain("01632 960955");
     await expectAccessible(page);
   });
 });
 
-test("an owner writes a page at a desk while another edits it, previews, publishes and undoes it", async ({
+test("an owner writes a page together with a colleague, previews, publishes and undoes it", async ({
   page,
   browser,
 }) => {
@@ -90,6 +89,22 @@ test("an owner writes a page at a desk while another edits it, previews, publish
     );
     await expect(page.getByText("Saved in the draft")).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step("keeps what someone else writes at the same time", async () => {
+    const headers = { origin: new URL(page.url()).origin };
+    const save = (text: object, version: string) =>
+      page.request.put("/desk/api/site/documents", {
+        headers,
+        data: { path: `pages${address}.json`, text: JSON.stringify(text), version },
+      });
+    const { current } = await (await save({}, "unknown")).json();
+    expect((await save({ ...current.document, description: "By a colleague" }, current.version)).status()).toBe(200);
+    await page.getByRole("button", { name: "Rich text" }).click();
+    const text = page.getByRole("textbox", { name: "Text" });
+    await text.fill("Apples and pears.");
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("By a colleague");
+    await expect(page.getByText("Saved in the draft")).toBeVisible();
   });
 
   await test.step("keeps what was typed without a connection", async () => {
@@ -122,7 +137,9 @@ test("an owner writes a page at a desk while another edits it, previews, publish
   await test.step("publishes and undoes", async () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Everything is published" })).toBeVisible();
-    expect(await (await page.request.get(address)).text()).toContain("Written on a train");
+    const published = await (await page.request.get(address)).text();
+    expect(published).toContain("Written on a train");
+    expect(published).toContain("Apples and pears.");
     await page.getByRole("button", { name: "Undo this change" }).click();
     await expect(page.getByText(`Page ${title}: deleted`)).toBeVisible();
     expect((await page.request.get(address)).status()).toBe(404);

@@ -4,8 +4,8 @@ import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { isOptionalPath } from "#domains/agency/revisions/documents.ts";
 import { summariseChanges } from "#domains/agency/revisions/summarise-changes.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk, showFailure } from "../call-desk.ts";
 import type { SiteData } from "../load-desk.server.ts";
 import { EditorContext, SchemaField } from "./schema-fields.tsx";
@@ -26,6 +26,7 @@ const statusTexts: Record<DraftStatus, string> = {
 export function DocumentEditor({ document }: { document: OpenDocument }) {
   const draft = useDraft(document);
   const navigate = useNavigate();
+  const isHydrated = useHydrated();
   const [uploads, setUploads] = useState<readonly MediaFile[]>([]);
   const { path, label, mayEdit } = document;
   const editor = {
@@ -47,6 +48,13 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       </p>
       <h1 className="mt-2 text-3xl">{label}</h1>
       {document.isOutdated ? <OutdatedNote document={document} /> : null}
+      {draft.theirs ? (
+        <ConflictNote
+          lines={summariseChanges({ [path]: { before: draft.theirs.document, after: draft.value } })}
+          onMine={draft.keepMine}
+          onTheirs={draft.useTheirs}
+        />
+      ) : null}
       {mayEdit ? null : <p className="mt-4 text-muted">Your role can read this, not change it.</p>}
       {unplaced.length > 0 ? (
         <ul role="alert" className="mt-4 grid gap-1 rounded-card border-2 border-danger p-4">
@@ -57,7 +65,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       ) : null}
       <EditorContext value={editor}>
         <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-6 pb-28">
-          <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
+          <fieldset disabled={!mayEdit || !isHydrated} className="grid min-w-0 gap-5">
             <legend className="sr-only">{label}</legend>
             <SchemaField
               key={draft.generation}
@@ -84,13 +92,6 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
           </button>
         </div>
       ) : null}
-      {draft.theirs ? (
-        <ConflictDialog
-          lines={summariseChanges({ [path]: { before: draft.theirs.document, after: draft.value } })}
-          onMine={draft.keepMine}
-          onTheirs={draft.useTheirs}
-        />
-      ) : null}
     </>
   );
 }
@@ -104,13 +105,11 @@ function hasField(problem: string, path: string): boolean {
 
 type ConflictProps = { lines: readonly string[]; onMine: () => void; onTheirs: () => void };
 
-function ConflictDialog({ lines, onMine, onTheirs }: ConflictProps) {
-  const [isOpen, setOpen] = useState(true);
-  if (!isOpen) return null;
+function ConflictNote({ lines, onMine, onTheirs }: ConflictProps) {
   return (
-    <OverlayFrame title="Someone else changed this too" onClose={() => setOpen(false)}>
-      <p>You both changed the same thing. Nothing is lost until you choose. From their version to yours:</p>
-      <ul className="my-4 grid gap-1">
+    <div role="alert" className="mt-4 grid gap-3 rounded-card border-2 border-danger p-4">
+      <p>Someone else changed the same thing. Nothing is lost until you choose. From their version to yours:</p>
+      <ul className="grid gap-1">
         {lines.slice(0, 20).map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -123,7 +122,7 @@ function ConflictDialog({ lines, onMine, onTheirs }: ConflictProps) {
           Use theirs
         </button>
       </div>
-    </OverlayFrame>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
-import { createContext, type ReactNode, use, useId, useState } from "react";
+import { ArrowDown, ArrowUp, GripVertical, Trash } from "lucide-react";
+import { createContext, lazy, type ReactNode, Suspense, use, useId, useState } from "react";
 import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { toItemKey } from "#domains/agency/revisions/documents.ts";
 import { toFieldLabel, toItemLabel } from "#domains/agency/revisions/field-labels.ts";
@@ -199,31 +199,25 @@ function ColourField({ value, onChange, ...props }: TextProps & { value: string;
   );
 }
 
+const MarkdownEditor = lazy(() => import("./markdown-editor.tsx"));
+
 /** Paragraphs as one text; blank lines separate them. */
 function MarkdownField({ value, path, onChange, isRequired = false }: Props) {
-  const id = useId();
-  const [text, setText] = useState((Array.isArray(value) ? value : []).join("\n\n"));
-  const count = useProblemCount(path);
   const { file, problems } = use(EditorContext);
   const start = formatProblemLocation(file, path);
   const error = problems.find((problem) => problem.startsWith(start))?.replace(/^[^:]*: /, "");
   const key = lastKey(path);
   return (
-    <TextAreaField
-      {...{ id, name: path.join("."), label: toFieldLabel(key), hint: toFieldHelp(key), required: isRequired }}
-      error={count > 0 ? error : undefined}
-      rows={10}
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        onChange(
-          next
-            .split(/\n{2,}/)
-            .map((part) => part.trim())
-            .filter(Boolean),
-        );
-      }}
-    />
+    <Suspense fallback={<p className="text-muted">{toFieldLabel(key)}: loading the editor…</p>}>
+      <MarkdownEditor
+        {...{ name: path.join("."), label: toFieldLabel(key), error, isRequired }}
+        value={(Array.isArray(value) ? value : []).join("\n\n")}
+        onChange={(text) => {
+          const parts = text.split(/\n{2,}/).map((part) => part.trimEnd());
+          onChange(parts.filter((part) => part.trim() !== ""));
+        }}
+      />
+    </Suspense>
   );
 }
 
@@ -513,7 +507,7 @@ function ListField({ schema, value, path, onChange, isBare = false }: Props) {
                   <ArrowDown aria-hidden="true" className="size-5" />
                 </IconButton>
                 <IconButton label={`Remove ${name}`} onPress={() => onChange(items.filter((_, each) => each !== i))}>
-                  <Trash2 aria-hidden="true" className="size-5" />
+                  <Trash aria-hidden="true" className="size-5" />
                 </IconButton>
               </div>
               {!isScalar && open === itemKey ? (

@@ -3,6 +3,7 @@ import { Link, useNavigate, useRevalidator } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { type CallResult, callDesk, showFailure } from "../call-desk.ts";
 import { formatDateTime } from "../format-date-time.ts";
 import type { DeskPageProps, SiteData } from "../load-desk.server.ts";
@@ -242,14 +243,23 @@ function NewDocument({ kind }: { kind: "page" | "article" }) {
         void create();
       }}
     >
-      <TextField
-        {...{ id: `new-${kind}`, name: "title", label: `Title of a new ${kind}`, value: title, error, required: true }}
-        autoComplete="off"
-        onChange={setTitle}
-      />
-      <button type="submit" className={buttonClass("quiet")}>
-        Add {kind === "page" ? "a page" : "an article"}
-      </button>
+      <fieldset disabled={!useHydrated()} className="contents">
+        <TextField
+          {...{
+            id: `new-${kind}`,
+            name: "title",
+            label: `Title of a new ${kind}`,
+            value: title,
+            error,
+            required: true,
+          }}
+          autoComplete="off"
+          onChange={setTitle}
+        />
+        <button type="submit" className={buttonClass("quiet")}>
+          Add {kind === "page" ? "a page" : "an article"}
+        </button>
+      </fieldset>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { isSameDocument } from "#domains/agency/revisions/documents.ts";
 import { mergeDocuments } from "#domains/agency/revisions/merge-documents.ts";
 import { toast } from "#ui/toast.ts";
@@ -22,7 +22,7 @@ const storageKey = (path: string) => `desk-draft ${path}`;
 /** A document that saves itself every few seconds and on leaving. What someone else saved meanwhile is merged. */
 export function useDraft(opened: Opened) {
   const [, render] = useReducer((count: number) => count + 1, 0);
-  const { current: draft } = useRef(createDraft(opened, render));
+  const [draft] = useState(() => createDraft(opened, render));
   useEffect(() => {
     draft.restore();
     const onHide = () => document.visibilityState === "hidden" && draft.leave();
