@@ -68,7 +68,6 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
           <fieldset disabled={!mayEdit || !isHydrated} className="grid min-w-0 gap-5">
             <legend className="sr-only">{label}</legend>
             <SchemaField
-              key={draft.generation}
               schema={document.schema as Schema}
               value={draft.value}
               path={[]}

@@ -115,7 +115,7 @@ function ScalarField({ schema, value, path, onChange, isRequired = false }: Prop
     return <SelectField {...common} {...empty} value={chosen} choices={choices} onChange={setText} />;
   }
   if (schema.type === "number" || schema.type === "integer")
-    return <NumberField {...common} value={value ?? schema.default} onChange={onChange} />;
+    return <NumberField {...common} value={value} fallback={schema.default} onChange={onChange} />;
   if (schema.pattern?.includes("webp") || schema.pattern?.includes("webm")) {
     const isFilm = !schema.pattern.includes("webp");
     return <FileField {...common} value={text} isFilm={isFilm} onChange={setText} />;
@@ -136,13 +136,20 @@ type TextProps = {
   required: boolean;
 };
 
+type NumberProps = TextProps & { value: unknown; fallback: unknown; onChange: (value: unknown) => void };
+
+const toText = (value: unknown) => (value === undefined || value === null ? "" : String(value));
+
 /** What is no number stays as typed, and the server says so. */
-function NumberField({
-  value,
-  onChange,
-  ...props
-}: TextProps & { value: unknown; onChange: (value: unknown) => void }) {
-  const [text, setText] = useState(value === undefined || value === null ? "" : String(value));
+function parseNumber(text: string): unknown {
+  if (text.trim() === "") return undefined;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function NumberField({ value, fallback, onChange, ...props }: NumberProps) {
+  const [text, setText] = useState(toText(value ?? fallback));
+  // Changed by someone else.
+  if (value !== undefined && parseNumber(text) !== value) setText(toText(value));
   return (
     <TextField
       {...props}
@@ -150,8 +157,7 @@ function NumberField({
       value={text}
       onChange={(next) => {
         setText(next);
-        const number = Number(next);
-        onChange(next.trim() === "" ? undefined : Number.isFinite(number) ? number : next);
+        onChange(parseNumber(next));
       }}
     />
   );
@@ -201,20 +207,28 @@ function ColourField({ value, onChange, ...props }: TextProps & { value: string;
 
 const MarkdownEditor = lazy(() => import("./markdown-editor.tsx"));
 
+const toParagraphs = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== "");
+
 /** Paragraphs as one text; blank lines separate them. */
 function MarkdownField({ value, path, onChange, isRequired = false }: Props) {
   const { file, problems } = use(EditorContext);
   const start = formatProblemLocation(file, path);
   const error = problems.find((problem) => problem.startsWith(start))?.replace(/^[^:]*: /, "");
   const key = lastKey(path);
+  const text = (Array.isArray(value) ? value : []).join("\n\n");
+  const [shown, setShown] = useState({ text, count: 0 });
+  // Changed by someone else: the editor starts again with their text.
+  if (text !== shown.text) setShown({ text, count: shown.count + 1 });
   return (
     <Suspense fallback={<p className="text-muted">{toFieldLabel(key)}: loading the editor…</p>}>
       <MarkdownEditor
+        key={shown.count}
         {...{ name: path.join("."), label: toFieldLabel(key), error, isRequired }}
-        value={(Array.isArray(value) ? value : []).join("\n\n")}
-        onChange={(text) => {
-          const parts = text.split(/\n{2,}/).map((part) => part.trimEnd());
-          onChange(parts.filter((part) => part.trim() !== ""));
+        value={text}
+        onChange={(next) => {
+          const parts = toParagraphs(next);
+          setShown((now) => ({ ...now, text: parts.join("\n\n") }));
+          onChange(parts);
         }}
       />
     </Suspense>

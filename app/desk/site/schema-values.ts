@@ -29,7 +29,7 @@ export function withoutNull(schema: Schema): { schema: Schema; isNullable: boole
   return { schema: isNullable && first && rest.length === 0 ? first : schema, isNullable };
 }
 
-export type Variant = Readonly<{ value: string; schema: Schema }>;
+type Variant = Readonly<{ value: string; schema: Schema }>;
 type Variants = Readonly<{ key: string; list: readonly Variant[] }>;
 
 /** The variants of a value by the key that tells them apart: blocks by `type`, services by `provider`. */

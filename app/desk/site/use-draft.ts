@@ -51,8 +51,6 @@ function createDraft({ path, document, version, problems }: Opened, render: () =
     status: "saved" as DraftStatus,
     /** What someone else saved, when it can't be merged. */
     theirs: null as Server | null,
-    /** Changes when the value was replaced from outside, so that fields show it. */
-    generation: 0,
     change(value: unknown) {
       draft.value = value;
       store();
@@ -117,7 +115,6 @@ function createDraft({ path, document, version, problems }: Opened, render: () =
     known = server.version;
     draft.theirs = null;
     draft.value = value;
-    draft.generation += 1;
     render();
   }
 

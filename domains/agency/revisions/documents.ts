@@ -2,7 +2,7 @@
 export type Documents = Readonly<Record<string, unknown>>;
 
 /** null: there is no such document. */
-export type DocumentChange = Readonly<{ before: unknown; after: unknown }>;
+type DocumentChange = Readonly<{ before: unknown; after: unknown }>;
 export type DocumentChanges = Readonly<Record<string, DocumentChange>>;
 
 export const mediaPath = "media.json";
