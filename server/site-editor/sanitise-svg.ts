@@ -34,7 +34,7 @@ export function sanitiseSvg(text: string): string | null {
 
 function clean(nodes: readonly Node[], depth: number): Node[] {
   if (depth > maxDepth) return [];
-  return nodes.flatMap((node) => {
+  return nodes.flatMap((node): Node[] => {
     if ("#text" in node) return [{ "#text": String(node["#text"]).replace(/[<>]/g, "") }];
     const name = Object.keys(node).find((key) => key !== ":@");
     if (name === undefined || !elements.has(name)) return [];

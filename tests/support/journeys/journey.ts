@@ -32,8 +32,8 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Journeys cause 404, 410 and 422 responses, aborted requests and offline errors on purpose. */
-const expectedError = /Failed to load resource.*(\b4(04|10|22)\b|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
+/** Journeys cause 404, 409, 410 and 422 responses, aborted requests and offline errors on purpose. */
+const expectedError = /Failed to load resource.*(\b4(04|09|10|22)\b|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 const outage = /Failed to load resource.*\b503\b/;
 
