@@ -22,10 +22,9 @@ export default function Site({ data }: DeskPageProps<"site">) {
 const legalPages = ["complaints", "cookie-policy", "privacy-policy", "tenant-fees", "terms-of-use"];
 
 const groups: readonly { title: string; has: (path: string) => boolean }[] = [
-  { title: "Home page", has: (path) => path === "home.json" },
+  { title: "Home page, branches and people", has: (path) => /^(home|branches|reviews)\.json$/.test(path) },
   { title: "Pages", has: (path) => path.startsWith("pages/") && !isLegal(path) },
   { title: "Articles", has: (path) => path.startsWith("articles/") },
-  { title: "Branches, people and reviews", has: (path) => path === "branches.json" || path === "reviews.json" },
   { title: "Menus, search and forms", has: (path) => /^(menus|search|forms|flash)\.json$/.test(path) },
   { title: "Legal texts", has: (path) => isLegal(path) },
   { title: "Look and settings", has: (path) => /^(theme|agency|settings|credits)\.json$/.test(path) },
@@ -39,12 +38,12 @@ function SiteOverview({ site }: { site: Overview }) {
     <>
       <h1 className="text-3xl">Site</h1>
       <DraftPanel site={site} />
-      <div className="mt-8 grid gap-6 md:grid-cols-2">
+      <div className="mt-8 gap-6 md:columns-2">
         {groups.map(({ title, has }) => {
           const documents = site.documents.filter(({ path }) => has(path));
           const kind = title === "Pages" ? "page" : title === "Articles" ? "article" : null;
           return documents.length === 0 && kind === null ? null : (
-            <section key={title} className="rounded-card border border-line bg-surface p-5">
+            <section key={title} className="mb-6 break-inside-avoid rounded-card border border-line bg-surface p-5">
               <h2 className="text-xl">{title}</h2>
               <ul className="mt-2">
                 {documents.map(({ path, label, state, problems }) => (
@@ -69,7 +68,7 @@ function SiteOverview({ site }: { site: Overview }) {
           );
         })}
       </div>
-      <p className="mt-6">
+      <p>
         <Link to="/desk/site?media" className={buttonClass("quiet")}>
           Pictures and films
         </Link>

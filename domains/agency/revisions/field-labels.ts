@@ -32,6 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   para: "Introduction",
   primaryMenuItems: "Main menu",
   publishedOn: "Publication date",
+  rail: "Side column",
   secondaryMenuItems: "Second menu",
   slug: "Web address",
   sqftOptions: "Square feet to choose from",
