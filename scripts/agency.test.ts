@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { runScript, runScriptProcess } from "#tests/support/processes/run-script.ts";
 import { type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
-import { environmentWith } from "#tests/support/test-environment.ts";
 
 let database: TestDatabase;
 let folder: TestAgencyFolder;
@@ -23,7 +22,7 @@ afterEach(async () => {
 });
 
 test("applies a folder and reports when nothing changed", async () => {
-  const first = await runAgency(["apply", folder.path]);
+  const first = await runScriptProcess("agency", ["apply", folder.path], { DATABASE_URL: database.url });
   expect(first).toMatchObject({ code: 0, error: "" });
   expect(first.output).toBe(
     [
@@ -82,7 +81,7 @@ test("lists, suspends and removes an agency, the last only when its name is repe
   expect(await database.db.select().from(agencies)).toHaveLength(1);
   expect((await runAgency(["remove", "vale", "--confirm", "vale"])).output).toMatch(/^Removed vale: \d+ rows/);
   expect(await database.db.select().from(agencies)).toEqual([]);
-}, 30_000);
+});
 
 test("explains what to do when no database is running", async () => {
   const emptyDir = await mkdtemp(path.join(tmpdir(), "var-"));
@@ -94,11 +93,5 @@ test("explains what to do when no database is running", async () => {
   await rm(emptyDir, { recursive: true });
 });
 
-function runAgency(args: string[], environment: Record<string, string> = {}) {
-  const env = environmentWith({ DATABASE_URL: database.url, ...environment });
-  return new Promise<{ code: number; output: string; error: string }>((resolve) => {
-    execFile(process.execPath, ["scripts/agency.ts", ...args], { env }, (failure, output, error) =>
-      resolve({ code: Number(failure?.code ?? 0), output, error }),
-    );
-  });
-}
+const runAgency = (args: string[], env: Record<string, string> = {}) =>
+  runScript("agency", args, { DATABASE_URL: database.url, ...env });

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
 import { deliverLeadJob, deliveryJobInput } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
@@ -6,8 +5,8 @@ import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
 import { migrateQueues } from "#platform/jobs/queue.server.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { runScript, runScriptProcess } from "#tests/support/processes/run-script.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
-import { environmentWith } from "#tests/support/test-environment.ts";
 
 const two = withTwoAgencies();
 beforeAll(() =>
@@ -21,7 +20,7 @@ test("lists and exports the agency's own leads only", async () => {
   await submitLead(two.other, sampleLead({ message: "another agency's" }));
   const reference = formatLeadReference(two.first.slug, leadId);
 
-  const list = await runLeads(["list", "--agency", two.first.slug]);
+  const list = await runLeads(["list", "--agency", two.first.slug], runScriptProcess);
   expect(list).toEqual({ code: 0, output: expect.stringMatching(/^\S+\t[^@\n]*\n$/), error: "" });
   expect(list.output).toContain(reference);
 
@@ -58,11 +57,4 @@ test("names the agencies when the given one does not exist", async () => {
   });
 });
 
-function runLeads(args: string[]) {
-  const env = environmentWith({ DATABASE_URL: two.database.url });
-  return new Promise<{ code: number; output: string; error: string }>((resolve) => {
-    execFile(process.execPath, ["scripts/leads.ts", ...args], { env }, (failure, output, error) =>
-      resolve({ code: Number(failure?.code ?? 0), output, error }),
-    );
-  });
-}
+const runLeads = (args: string[], run = runScript) => run("leads", args, { DATABASE_URL: two.database.url });

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settings } from "#domains/agency/agency-settings.ts";
 import { findOrCreateDkimRecord } from "#domains/agency/mail/mail-domain.server.ts";
@@ -7,7 +6,7 @@ import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { startDnsServer } from "#tests/support/processes/dns-server.ts";
-import { environmentWith } from "#tests/support/test-environment.ts";
+import { runScript, runScriptProcess } from "#tests/support/processes/run-script.ts";
 
 const secretKey = "a".repeat(64);
 let database: TestDatabase;
@@ -26,7 +25,7 @@ test("check names the records to publish, and turns DKIM on once all are right",
   const verified = async () => (await database.db.select().from(dkimKeys)).map(({ verifiedAt }) => verifiedAt !== null);
   const check = () => runMail(["check", "vale", "--dns", dns.address]);
   try {
-    const before = await check();
+    const before = await runMail(["check", "vale", "--dns", dns.address], runScriptProcess);
     expect(before).toMatchObject({ code: 1, error: "" });
     expect(before.output).toContain("Mail is sent from office@vale.test\n");
     expect(before.output).toContain("SPF: the record does not allow our mail server (include:spf.vendor.test)\n");
@@ -65,15 +64,10 @@ test("bounces lists the agency's own addresses, and unsuppress removes one", asy
   expect((await runMail(["bounces", "one"])).output).toBe("");
 });
 
-function runMail(args: string[]) {
-  const env = environmentWith({
+function runMail(args: string[], run = runScript) {
+  return run("mail", args, {
     DATABASE_URL: database.url,
     SECRET_KEY: secretKey,
     MAIL_SPF: "include:spf.vendor.test",
-  });
-  return new Promise<{ code: number; output: string; error: string }>((resolve) => {
-    execFile(process.execPath, ["scripts/mail.ts", ...args], { env }, (failure, output, error) =>
-      resolve({ code: Number(failure?.code ?? 0), output, error }),
-    );
   });
 }

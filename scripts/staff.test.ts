@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { invitationJobInput, sendInvitationJob } from "#domains/staff/invitation-job.ts";
@@ -7,7 +6,7 @@ import { migrateQueues } from "#platform/jobs/queue.server.ts";
 import { prepareDemoDesk } from "#server/demo-desk.server.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
-import { environmentWith } from "#tests/support/test-environment.ts";
+import { runScript, runScriptProcess } from "#tests/support/processes/run-script.ts";
 
 const two = withTwoAgencies();
 beforeAll(() =>
@@ -16,18 +15,13 @@ beforeAll(() =>
   ]),
 );
 
-function runStaff(...args: string[]): Promise<{ code: number; output: string; error: string }> {
-  const env = environmentWith({ DATABASE_URL: two.database.url, PUBLIC_URL: "https://gable.test" });
-  return new Promise((resolve) =>
-    execFile(process.execPath, ["scripts/staff.ts", ...args], { env }, (failure, output, error) =>
-      resolve({ code: failure ? 1 : 0, output, error }),
-    ),
-  );
-}
+const env = () => ({ DATABASE_URL: two.database.url, PUBLIC_URL: "https://gable.test" });
+const runStaff = (...args: string[]) => runScript("staff", args, env());
 
 test("invites, lists, resets and deactivates, in one agency", async () => {
   const agency = ["--agency", "first-agency"];
-  const invited = await runStaff("invite", "Ada@desk.test", ...agency, "--role", "owner");
+  const invite = ["invite", "Ada@desk.test", ...agency, "--role", "owner"];
+  const invited = await runScriptProcess("staff", invite, env());
   expect(invited).toMatchObject({ code: 0, error: "" });
   expect(invited.output).toMatch(/\nhttps:\/\/first-agency\.test\/desk\/join#[\w-]{43}\n$/);
   expect((await runStaff("list", ...agency)).output).toBe("ada@desk.test\towner\tinvited\n");
@@ -42,7 +36,7 @@ test("invites, lists, resets and deactivates, in one agency", async () => {
   expect(
     (await two.database.db.execute(sql`select from pgboss.job where name = 'send-staff-invitation'`)).rowCount,
   ).toBe(1);
-}, 60_000);
+});
 
 test("prints the usage if the role is missing", async () =>
   expect(await runStaff("invite", "a@b.test", "--agency", "x")).toMatchObject({

@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
-import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { exportStock } from "#domains/feeds/export/export-stock.server.ts";
@@ -16,9 +14,9 @@ import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { createPhoto } from "#tests/support/picture-fixtures.ts";
+import { runScript, runScriptProcess } from "#tests/support/processes/run-script.ts";
 import { type S3Server, startS3Server } from "#tests/support/processes/s3-server.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { environmentWith } from "#tests/support/test-environment.ts";
 
 const two = withTwoAgencies();
 let s3: S3Server;
@@ -159,20 +157,9 @@ test("npm run media moves all files, and names what is missing", async () => {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
   };
-  expect(await runMedia(["move"], env)).toEqual(["3 files moved; none are left.\n", ""]);
-  expect(await runMedia(["move", "--to", "database"], env)).toEqual(["3 files moved; none are left.\n", ""]);
-  expect(await runMedia(["copy"], env)).toEqual(["", expect.stringMatching(/^Usage: npm run media/)]);
-  expect(await runMedia(["move"], { ...env, MEDIA_STORE: "" })).toEqual([
-    "",
-    expect.stringMatching(/^Set MEDIA_STORE/),
-  ]);
+  const moved = { code: 0, output: "3 files moved; none are left.\n", error: "" };
+  expect(await runScriptProcess("media", ["move"], env)).toEqual(moved);
+  expect(await runScript("media", ["move", "--to", "database"], env)).toEqual(moved);
+  expect((await runScript("media", ["copy"], env)).error).toMatch(/^Usage: npm run media/);
+  expect((await runScript("media", ["move"], { ...env, MEDIA_STORE: "" })).error).toMatch(/^Set MEDIA_STORE/);
 });
-
-function runMedia(args: string[], env: Record<string, string>): Promise<[string, string]> {
-  const script = path.resolve("scripts/media.ts");
-  return new Promise((resolve) =>
-    execFile(process.execPath, [script, ...args], { env: environmentWith(env) }, (_error, output, errors) =>
-      resolve([output, errors]),
-    ),
-  );
-}

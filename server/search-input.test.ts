@@ -91,12 +91,12 @@ async function status(target: string): Promise<number> {
   return answer.status;
 }
 
-test("2,000 random URLs never break the search [S16 S17]", { timeout: 180_000 }, async () => {
+test("1,000 random URLs never break the search [S16 S17]", { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(address, async (target) => {
       expect([target, await status(target)]).toEqual([target, expect.toSatisfy((code: number) => code < 500)]);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
 });
 

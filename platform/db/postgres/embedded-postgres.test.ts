@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { isRunning } from "#platform/process-identity.server.ts";
 import { startChild } from "#tests/support/processes/child-process.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -14,20 +14,23 @@ describe("the embedded Postgres", { timeout: 120_000 }, () => {
   let remove: () => void;
   let said: string[];
   let running: EmbeddedPostgres[];
+  /** Creating a database takes longer than copying one. */
+  const created = createTemporaryFolder();
 
   const start = async (fsync = false) => {
     const postgres = await startEmbeddedPostgres({ varDir, say: (text) => said.push(text), fsync });
     running.push(postgres);
     return postgres;
   };
-  const startAndStop = async () => {
-    const postgres = await start();
-    await postgres.stop();
-    return postgres.dataDir;
-  };
 
+  beforeAll(async () => {
+    const postgres = await startEmbeddedPostgres({ varDir: created.folder, say: () => {}, fsync: false });
+    await postgres.stop();
+  });
+  afterAll(created.remove);
   beforeEach(() => {
     ({ folder: varDir, remove } = createTemporaryFolder());
+    execFileSync("cp", ["-a", `${created.folder}/.`, varDir]);
     said = [];
     running = [];
   });
@@ -37,6 +40,7 @@ describe("the embedded Postgres", { timeout: 120_000 }, () => {
   });
 
   it("sorts by code point, fsyncs, and admits the site by password without superuser rights [S44]", async () => {
+    varDir = path.join(varDir, "new");
     const { url, dataDir } = await start(true);
     expect(said).toEqual([`Creating the database in ${dataDir}`]);
     const [row] = await query(
@@ -116,7 +120,7 @@ describe("the embedded Postgres", { timeout: 120_000 }, () => {
   });
 
   it("starts when its old process id belongs to another program", async () => {
-    const dataDir = await startAndStop();
+    const dataDir = path.join(varDir, "postgres/data");
     const { uid, gid } = statSync(dataDir);
     const other = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid, gid } : {});
     writeFileSync(path.join(dataDir, "postmaster.pid"), `${other.pid}\n${dataDir}\n`);
@@ -141,7 +145,7 @@ describe("the embedded Postgres", { timeout: 120_000 }, () => {
   });
 
   it("rejects a data folder it cannot start, without changing it [S64]", async () => {
-    const dataDir = await startAndStop();
+    const dataDir = path.join(varDir, "postgres/data");
     const versionFile = path.join(dataDir, "PG_VERSION");
     writeFileSync(versionFile, "17\n");
     await expect(start()).rejects.toThrow(/was created by Postgres 17, but this release includes Postgres 18/);

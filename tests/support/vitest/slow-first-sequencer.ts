@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Slow files that wait for other processes; started last, they would leave a core idle at the end. */
-const slowFiles = /(embedded-postgres|scripts\/agency|many-nodes|load-places\.server|read-database\.server)\.test\.ts$/;
+const slowFiles = /(embedded-postgres|many-nodes|web-processes|load-places\.server|read-database\.server)\.test\.ts$/;
 
 /** Orders files by project, because a worker is reused only within one, and slow files first. */
 export class SlowFirstSequencer extends BaseSequencer {
