@@ -32,14 +32,20 @@ const withoutRouteModuleReload: Change[] = [
   },
 ];
 
-/** The manifest has all routes (`react-router.config.ts`), and no instrumentation is configured: neither needs code. */
+/**
+ * The manifest has all routes (`react-router.config.ts`), no instrumentation is configured, no component is rendered on the server
+ * only, and every page is rendered there first: none of these needs code.
+ */
 const withoutUnusedFeatures: Change[] = [
-  ["fog-of-war", "getPatchRoutesOnNavigationFunction"],
-  ["fog-of-war", "useFogOFWarDiscovery"],
-  ["instrumentation", "getRouteInstrumentationUpdates"],
-  ["instrumentation", "instrumentClientSideRouter"],
+  ["dom/ssr/fog-of-war", "getPatchRoutesOnNavigationFunction"],
+  ["dom/ssr/fog-of-war", "useFogOFWarDiscovery"],
+  ["errors", "decodeRedirectErrorDigest"],
+  ["errors", "decodeRouteErrorResponseDigest"],
+  ["dom/ssr/fallback", "RemixRootDefaultHydrateFallback"],
+  ["router/instrumentation", "getRouteInstrumentationUpdates"],
+  ["router/instrumentation", "instrumentClientSideRouter"],
 ].map(([file, name]) => ({
-  file: new RegExp(`/react-router/dist/production/.*/${file}\\.js`),
+  file: new RegExp(`/react-router/dist/production/lib/${file}\\.js`),
   from: new RegExp(`^function ${name}\\([\\s\\S]*?^\\}$`, "m"),
   to: `function ${name}() {}`,
 }));
@@ -53,6 +59,16 @@ const withoutAdvice: Change[] = (
     ["router/router", /"You cannot call `runClientMiddleware\(\)` from a static handler .*"/, '"static handler"'],
   ] as const
 ).map(([file, from, to]) => ({ file: new RegExp(`/react-router/dist/production/lib/${file}\\.js`), from, to }));
+
+/** Shown if the root itself fails: a short message in place of a stack trace with advice for developers, 0.6 kB. */
+const withoutDefaultErrorPage: Change = {
+  file: /\/react-router\/dist\/production\/lib\/dom\/ssr\/errorBoundaries\.js/,
+  from: /^function RemixRootDefaultErrorBoundary\([\s\S]*?^\}$/m,
+  to: `function RemixRootDefaultErrorBoundary({ error }) {
+  console.error(error);
+  return React$1.createElement("html", { lang: "en-GB" }, React$1.createElement("body", null, "This page couldn't be shown. Please reload it."));
+}`,
+};
 
 /**
  * React Router appends # to stylesheet links, so Vite's preload helper does not recognise them and the first dynamic import
@@ -74,6 +90,7 @@ export function patchDependencies(): Plugin[] {
       ...withoutRouteModuleReload,
       ...withoutUnusedFeatures,
       ...withoutAdvice,
+      withoutDefaultErrorPage,
       withSiteStylesheetOnce,
     ]),
     createPatch("all", [withoutInjectedStyles]),
