@@ -16,6 +16,7 @@ export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   // Effects of children run first: an island has taken its own.
   useEffect(() => {
     repeatHoverAndFocus();
+    for (const element of duringHydration()) window.earlyInput?.delete(element);
     repeatEarlyInput(document);
     window.earlyInput = undefined;
   }, []);
@@ -23,6 +24,15 @@ export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: rememberInput }} />;
 }
+
+let beforeHydration: ReadonlySet<HTMLElement> = new Set();
+
+/** Call when hydration starts. From then on React answers clicks and choices itself, except in islands. */
+export function noteHydrationStart(): void {
+  beforeHydration = new Set(window.earlyInput);
+}
+
+const duringHydration = () => [...(window.earlyInput ?? [])].filter((element) => !beforeHydration.has(element));
 
 export function repeatEarlyInput(container: Node): void {
   for (const element of window.earlyInput ?? []) {
