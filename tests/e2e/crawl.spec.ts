@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journeys/journey.ts";
 import { findHtmlErrors } from "#tests/support/journeys/validate-html.ts";
 import { findJsonLdErrors } from "#tests/support/journeys/validate-json-ld.ts";
 
-const validatedPerKind = 4;
+const validatedPerKind = 2;
 
 /** Sequential: two crawls at once overload a small machine during the other journeys. */
 test.describe.configure({ mode: "default" });
