@@ -43,7 +43,7 @@ export function Island<Data>({ data: { late, value }, reused = false, far = fals
   const inDocument = use(HtmlReuse) !== null;
   if (value === undefined) return <HtmlIsland late={late} render={children} />;
   return (
-    <ReusedHtml as="div" from={reused ? ["island", value, far] : null}>
+    <ReusedHtml as="div" from={reused ? ["island", value, far] : null} data-below={reused ? "" : undefined}>
       {() => (far && inDocument ? <noscript>{children(value)}</noscript> : children(value))}
     </ReusedHtml>
   );

@@ -28,7 +28,7 @@ export function SimilarPropertiesSection({
 }) {
   if (cards === null) return null;
   return (
-    <section aria-labelledby="similar-homes" className="mt-16 print:hidden">
+    <section aria-labelledby="similar-homes" className="mt-16 print:hidden" data-below="">
       <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
         Similar properties
       </h2>

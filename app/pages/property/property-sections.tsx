@@ -248,7 +248,7 @@ type SectionProps = { id: string; heading: string; className?: string; children:
 
 export function PageSection({ id, heading, className = "", children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={`mt-12 ${className}`}>
+    <section aria-labelledby={id} className={`mt-12 ${className}`} data-below="">
       <h2 id={id} className="mb-5 scroll-mt-14 text-2xl break-after-avoid md:text-3xl">
         {heading}
       </h2>

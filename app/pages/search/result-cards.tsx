@@ -38,6 +38,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
             key={card.property_id}
             as="li"
             from={index < eager ? null : ["result-card", card, showAcreage]}
+            data-below={index < initialEagerCards ? undefined : ""}
             data-lit={lit === card.property_id || undefined}
             onPointerEnter={() => onLight(card)}
             onPointerLeave={() => onLight(null)}

@@ -31,13 +31,21 @@ export default function ConsentBanner() {
   );
 }
 
-/** The bars at the bottom of narrow screens stand on top of the banner. */
+/**
+ * The bars at the bottom of narrow screens stand on top of the banner. A stylesheet changes only their style; a property of the
+ * root would change that of every element.
+ */
 function measureHeight(banner: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty("--cookie-banner-height", `${banner.offsetHeight}px`));
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  const observer = new ResizeObserver(() => sheet.replaceSync(placeBars(banner.offsetHeight)));
   observer.observe(banner);
   return () => {
     observer.disconnect();
-    style.removeProperty("--cookie-banner-height");
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
 }
+
+const placeBars = (height: number) => `
+  [data-bottom-bar] { --cookie-banner-height: ${height}px }
+  @media (width < 1200px) { :root:has([data-bottom-bar]) { scroll-padding-bottom: calc(6rem + ${height}px) } }`;

@@ -23,7 +23,7 @@ export function Footer({ footer }: { footer: FooterData | undefined }) {
   const linked = [...footer.menus.columns.flatMap((column) => column.items), ...footer.menus.legal];
   const current = findCurrent(linked, path);
   return (
-    <ReusedHtml as="footer" from={["footer", footer, current]} className={footerClass}>
+    <ReusedHtml as="footer" from={["footer", footer, current]} className={footerClass} data-below="">
       {() => (
         <CurrentPath value={current}>
           <FooterContent footer={footer} />

@@ -2,9 +2,11 @@ import { sweepDrafts } from "#domains/enquiries/drafts/form-drafts.ts";
 import { saveCampaign } from "#domains/enquiries/lead/campaign.ts";
 import { savedStore } from "#domains/saved/ui/saved-store.ts";
 import { trackExposures } from "#domains/tracking/ui/track-exposures.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Work that is not needed for the first load. */
 export function startAfterIdle(exposuresUrl: string): void {
+  whenUsed(layOutBelow);
   trackExposures(exposuresUrl);
   announceNavigation();
   sweepDrafts();
@@ -14,10 +16,33 @@ export function startAfterIdle(exposuresUrl: string): void {
   saveCampaign(new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).search);
 }
 
-/** On the account button of the header, whose HTML is the same for every visitor. */
+function whenUsed(task: () => void): void {
+  const used = new AbortController();
+  const start = () => {
+    used.abort();
+    task();
+  };
+  for (const type of ["keydown", "pointerdown", "scroll"])
+    window.addEventListener(type, start, { passive: true, signal: used.signal });
+  if (window.scrollY > 0) start();
+}
+
+/** Lays out what is below the first view (`base.css`), a part at a time, so that no task is long. */
+function layOutBelow(): void {
+  const [next] = document.querySelectorAll("[data-below]");
+  next?.removeAttribute("data-below");
+  if (next) whenIdle(layOutBelow);
+  else document.documentElement.dataset.laidOut = "";
+}
+
+/**
+ * On the account button of the header, whose HTML is the same for every visitor. A property of the root would cost a new style
+ * of every element.
+ */
 function showSavedCount(): void {
   const { length } = savedStore.current().homes;
-  document.documentElement.style.setProperty("--saved-count", length > 0 ? `"${length}"` : "none");
+  for (const button of document.querySelectorAll<HTMLElement>(".saved-count"))
+    button.style.setProperty("--saved-count", length > 0 ? `"${length}"` : "none");
 }
 
 let started = false;

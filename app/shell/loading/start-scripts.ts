@@ -9,6 +9,9 @@ function startScripts(): void {
   const { hash, pathname, search } = location;
   const lateData: LateData = { url: `${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search}` };
   window.lateData = lateData;
+  // A restored scroll position and a fragment need the heights of all parts.
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (hash || navigation?.type !== "navigate") document.documentElement.dataset.laidOut = "";
   const inputs = ["keydown", "pointerdown", "scroll"];
   const start = () => {
     const script = document.querySelector<HTMLScriptElement>("script[data-modules]");
