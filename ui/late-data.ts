@@ -34,12 +34,14 @@ export async function loadRouteData({ url, response }: LateData) {
   return Object.fromEntries(Object.entries(routes).map(([id, { data }]) => [id, data]));
 }
 
-async function retry(url: string): Promise<RouteData> {
-  await new Promise((used) => {
-    for (const type of ["pointerdown", "keydown", "online"])
-      window.addEventListener(type, used, { once: true, passive: true });
-  });
-  return fetchData(url).catch(() => retry(url));
+/** `used`: the page was used while the last request failed, before this could listen. */
+async function retry(url: string, used = Boolean(window.earlyInput?.size)): Promise<RouteData> {
+  if (!used)
+    await new Promise((resolve) => {
+      for (const type of ["pointerdown", "keydown", "online"])
+        window.addEventListener(type, resolve, { once: true, passive: true });
+    });
+  return fetchData(url).catch(() => retry(url, false));
 }
 
 const fetchData = async (url: string) => readData(await fetch(url));
