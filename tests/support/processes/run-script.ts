@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { projectDir } from "#platform/config.server.ts";
 import { environmentWith } from "#tests/support/test-environment.ts";
 
-type Script = "agency" | "leads" | "mail" | "media" | "staff";
+type Script = "agency" | "feed" | "leads" | "mail" | "media" | "staff";
 type Result = { code: number; output: string; error: string };
 
 const fileOf = (script: Script) => path.join(projectDir(), "scripts", `${script}.ts`);
@@ -21,7 +21,7 @@ export function runScriptProcess(script: Script, args: readonly string[], env: N
 
 let runs = 0;
 
-/** Runs a command in this process, with modules that are loaded already. */
+/** Runs a command in this process, with modules that are loaded already. One at a time. */
 export async function runScript(script: Script, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Result> {
   const { argv, exitCode, stdout } = process;
   const { log, error } = console;
