@@ -37,9 +37,10 @@ const duringHydration = () => [...(window.earlyInput ?? [])].filter((element) =>
 export function repeatEarlyInput(container: Node): void {
   for (const element of window.earlyInput ?? []) {
     if (!container.contains(element)) continue;
-    window.earlyInput?.delete(element);
     if (element.tagName === "BUTTON") element.click();
     else element.dispatchEvent(new Event("change", { bubbles: true }));
+    // Last, because repeating it is remembered too.
+    window.earlyInput?.delete(element);
   }
 }
 
