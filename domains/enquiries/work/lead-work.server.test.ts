@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { branches } from "#domains/branches/tables.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { formFiles, leadEvents, leads } from "#domains/enquiries/tables.server.ts";
 import { inAgency } from "#domains/staff/in-agency.server.ts";
@@ -23,6 +25,7 @@ import { countViews, listInbox } from "./find-inbox.server.ts";
 import { parseInboxFilter } from "./inbox-filter.ts";
 import { startMailReceiver } from "./mail-receiver.server.ts";
 import { readLead } from "./read-lead.server.ts";
+import { findResponseMinutes, measureResponseTimes } from "./response-times.server.ts";
 import { createInboundToken, createReplyAddress, createStatusPath } from "./signed-lead.server.ts";
 import { readVisitorStatus } from "./visitor-status.server.ts";
 
@@ -471,6 +474,22 @@ test("an overdue lead is escalated to the branch's manager once", async () => {
     ["lead-overdue", account.email],
   ]);
   expect(await readKinds(leadId)).toEqual(["received", "escalated"]);
+});
+
+test("stores a branch's median for its page, only where the agency shows it", async () => {
+  for (let n = 0; n < 20; n++) await insertLead();
+  await two.database.db.update(leads).set({ firstReplyAt: sql`created_at + interval '40 minutes'` });
+  const config = await agencyConfig(two.ctx);
+  const withSetting = (showResponseTime: boolean) => {
+    const agency = { ...two.first, config: { ...config, settings: { ...config.settings, showResponseTime } } };
+    return { ...two.ctx, agency };
+  };
+  await two.database.db.update(branches).set({ openingHours: {} as never });
+  expect(await measureResponseTimes(withSetting(true))).toEqual({ responseTimes: 1 });
+  expect(await findResponseMinutes(two.ctx, 1)).toBe(40);
+  expect(await findResponseMinutes(two.other, 1)).toBeNull();
+  await measureResponseTimes(withSetting(false));
+  expect(await findResponseMinutes(two.ctx, 1)).toBeNull();
 });
 
 describe("the stream", () => {

@@ -25,7 +25,7 @@ export function formatWorkState({ workState, outcome }: { workState: WorkState; 
 }
 
 /** What happens to a lead without someone choosing a state. */
-export type WorkTrigger = "assigned" | "reply-sent" | "call" | "visitor-wrote" | "appointment" | "handed-over";
+export type WorkTrigger = "assigned" | "reply-sent" | "call" | "visitor-wrote" | "appointment";
 
 /** The state after it. A closed lead opens again only when the visitor writes or an appointment is booked. */
 export function nextWorkState(state: WorkState, trigger: WorkTrigger): WorkState {
