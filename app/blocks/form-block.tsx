@@ -13,10 +13,8 @@ export function FormBlock({ block: { form, ...section } }: { block: LoadedBlock<
   if (form === null) return null;
   const common = { form, agencyName, redirectUrl: pathname };
   return (
-    <BlockSection {...section} introduction={form.para}>
-      <div className="max-w-3xl">
-        <CustomForm key={formKey} {...common} doneText="Send another" onDone={() => setFormKey(formKey + 1)} />
-      </div>
+    <BlockSection {...section} introduction={form.para} className="section section-aside">
+      <CustomForm key={formKey} {...common} doneText="Send another" onDone={() => setFormKey(formKey + 1)} />
     </BlockSection>
   );
 }

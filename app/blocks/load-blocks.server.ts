@@ -62,16 +62,18 @@ const loaders = {
   }),
   branchSearch: async (block, _, ctx) => ({ ...block, departments: await findDepartments(ctx) }),
   reviews: async (block, _, ctx) => ({ ...block, reviews: await findReviews(ctx, { ...block, limit: block.most }) }),
-  newestProperties: async (block, { settings }, ctx) => ({
+  newestProperties: async (block, { settings, theme }, ctx) => ({
     ...block,
     cards: (await listNewestProperties(ctx, { ...block, limit: block.most })).map(toPageCard),
     more: toMoreLink(block),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
+    hasLead: theme.layout.sections === "lead",
   }),
-  chosenProperties: async (block, { settings }, ctx) => ({
+  chosenProperties: async (block, { settings, theme }, ctx) => ({
     ...block,
     cards: (await listChosenProperties(ctx, block)).map(toPageCard),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
+    hasLead: theme.layout.sections === "lead",
   }),
   newestArticles: async (block, { media }, ctx) => ({
     ...block,

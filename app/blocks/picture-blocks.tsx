@@ -48,15 +48,15 @@ export function HistoryTimelineBlock({ block }: { block: LoadedBlock<"historyTim
   if (block.layout === "strip") return <HistoryStrip block={block} />;
   return (
     <BlockSection {...block}>
-      <ol className="max-w-4xl border-l-2 border-line">
+      <ol className="border-l-2 border-line">
         {block.entries.map((entry) => (
           <li
             key={entry.id}
-            className="relative grid gap-x-8 gap-y-4 pb-12 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-accent md:grid-cols-[1fr_14rem] md:pl-10"
+            className="relative grid gap-x-8 gap-y-2 pb-12 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-accent md:grid-cols-[1fr_14rem] md:pl-10 lg:grid-cols-[8rem_1fr_24rem]"
           >
+            <p className="heading text-2xl text-muted md:col-span-full lg:col-span-1 lg:text-3xl">{entry.when}</p>
             <div>
-              <p className="font-semibold text-muted">{entry.when}</p>
-              <h3 className="mt-1 text-2xl">{entry.title}</h3>
+              <h3 className="text-2xl">{entry.title}</h3>
               <p className="mt-3 max-w-prose">{entry.text}</p>
             </div>
             <PicturesLink href={`#/history-images/${entry.id}`} pictures={entry.pictures} of={entry.title} />
@@ -124,7 +124,7 @@ export function SalesEventsBlock({ block }: { block: SalesEvents }) {
   return (
     <BlockSection {...block}>
       {block.events.length === 0 ? <p className="text-lg text-muted">{block.noEvents}</p> : null}
-      <ul className="grid gap-6 lg:grid-cols-2">
+      <ul className="card-rows gap-6">
         {block.events.map((event) => (
           <li key={event.id} className="rounded-card bg-surface p-5 shadow-card md:p-6">
             <SaleEvent event={event} kind={block.kind} />
@@ -137,7 +137,7 @@ export function SalesEventsBlock({ block }: { block: SalesEvents }) {
 
 function SaleEvent({ event, kind }: { event: SalesEvents["events"][number]; kind: SalesEvents["kind"] }) {
   return (
-    <article className="grid gap-5 sm:grid-cols-[1fr_12rem]">
+    <article className="flex flex-col-reverse gap-5 sm:max-lg:grid sm:max-lg:grid-cols-[1fr_12rem]">
       <StructuredData data={saleEventJsonLd(event)} />
       <div>
         <h3 className="text-2xl">{event.title}</h3>
@@ -192,7 +192,7 @@ function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly
         decorative
         picture={first}
         widths="carousel"
-        sizes="(min-width: 768px) 224px, 100vw"
+        sizes="(min-width: 992px) 400px, (min-width: 768px) 224px, 100vw"
         className="aspect-3/2 w-full"
       />
       <span className="absolute right-2 bottom-2 rounded-control bg-ink px-2 py-0.5 text-sm text-on-ink group-hover:underline">

@@ -77,9 +77,15 @@ export function PropertiesBlock({ block }: { block: LoadedBlock<"newestPropertie
     <BlockSection {...block}>
       <div data-seen-as={block.type === "newestProperties" ? "newest" : undefined}>
         <Slider label={block.heading} show="three">
-          {block.cards.map((card) => (
+          {block.cards.map((card, index) => (
             <li key={card.property_id}>
-              <PropertyCard card={card} showAcreage={block.showAcreage} inSlider actions={<SaveButton card={card} />} />
+              <PropertyCard
+                card={card}
+                showAcreage={block.showAcreage}
+                inSlider
+                isLead={block.hasLead && index === 0}
+                actions={<SaveButton card={card} />}
+              />
             </li>
           ))}
         </Slider>

@@ -81,8 +81,13 @@ function HeaderText({ block: { title, description, button, telephone } }: { bloc
 }
 
 export function RichTextBlock({ block: { html, rail } }: { block: LoadedBlock<"richText"> }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts
-  const text = <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  const text = (
+    <div
+      className={`prose prose-stacked ${rail === null ? "prose-sections" : "max-w-prose"}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
   return (
     <section className="mx-auto w-full max-w-page px-5 py-10 md:px-8">
       {rail === null ? (

@@ -211,7 +211,7 @@ export function PriceHistorySection({ entries, isRent }: { entries: readonly Pri
   if (entries.length === 0) return null;
   return (
     <PageSection id="price-history" heading="Price history" className="break-inside-avoid">
-      <table className="w-full text-left tabular-nums">
+      <table className="w-full text-left">
         <thead className="sr-only">
           <tr>
             <th scope="col">Date</th>

@@ -1,7 +1,7 @@
 import { Bath, BedDouble, ChevronLeft, ChevronRight, Sofa, Trees } from "lucide-react";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import type { PageCard as Card } from "#domains/properties/cards/property-card-data.ts";
-import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { cardWidths, carouselWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { useSwipe } from "#ui/use-swipe.ts";
@@ -15,6 +15,8 @@ type Props = {
   headingLevel?: "h2" | "h3";
   /** In a slider a swipe moves the slider, not the photos. */
   inSlider?: boolean;
+  /** The card is as large as four others on wide screens. */
+  isLead?: boolean;
   /** Buttons of other domains, such as the save button. */
   actions?: ReactNode;
   /** More text, where there is room for it. */
@@ -23,7 +25,7 @@ type Props = {
 
 /** The whole card is one link; the actions are layered above it. */
 export function PropertyCard(props: Props) {
-  const { card, eager = false, showAcreage, headingLevel: Heading = "h3", inSlider = false, actions, details } = props;
+  const { card, eager = false, showAcreage, headingLevel: Heading = "h3", inSlider = false, isLead, actions, details } = props;
   const carousel = useCardPhotos(card.photos.length);
   return (
     <article
@@ -32,7 +34,12 @@ export function PropertyCard(props: Props) {
       className={inSlider ? "group card" : "group card touch-pan-y touch-pinch-zoom"}
     >
       <div className="card-photo">
-        <CardPhotos photos={card.photos} eager={eager} isWide={Boolean(details)} carousel={carousel} />
+        <CardPhotos
+          photos={card.photos}
+          eager={eager}
+          width={isLead ? "80vw" : details ? "50vw" : "400px"}
+          carousel={carousel}
+        />
         <PropertyLabels card={card} className="absolute top-3 left-3" />
       </div>
       <div className="card-text">
@@ -73,7 +80,7 @@ function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) 
   );
 }
 
-type PhotosProps = { photos: Card["photos"]; eager: boolean; isWide: boolean; carousel: CardCarousel };
+type PhotosProps = { photos: Card["photos"]; eager: boolean; width: string; carousel: CardCarousel };
 
 const arrow =
   "absolute inset-y-0 z-10 my-auto hidden size-11 items-center justify-center text-ink opacity-0 transition-opacity " +
@@ -81,7 +88,7 @@ const arrow =
 const disc = "inline-flex size-9 items-center justify-center rounded-full bg-surface shadow-card";
 
 /** The photo carousel of a card; photos are rendered as they are needed. */
-function CardPhotos({ photos, eager, isWide, carousel: { isActive, index, drag, loadedCount, moveBy } }: PhotosProps) {
+function CardPhotos({ photos, eager, width, carousel: { isActive, index, drag, loadedCount, moveBy } }: PhotosProps) {
   if (photos.length === 0) return <p className="grid size-full place-items-center text-ink">No image</p>;
   const shift = { transform: `translateX(calc(${-index * 100}% + ${drag}px))` };
   return (
@@ -94,9 +101,9 @@ function CardPhotos({ photos, eager, isWide, carousel: { isActive, index, drag, 
           // biome-ignore lint/suspicious/noArrayIndexKey: photos can repeat and their order is fixed
           <div key={at} aria-hidden={at !== index} className="size-full shrink-0">
             <ResponsivePicture
-              {...toPictureSources(photo, cardWidths)}
+              {...toPictureSources(photo, width === "80vw" ? carouselWidths : cardWidths)}
               alt={photo.imageAlt}
-              sizes={`(min-width: 1200px) ${isWide ? "50vw" : "400px"}, (min-width: 768px) 50vw, 100vw`}
+              sizes={`(min-width: 1200px) ${width}, (min-width: 768px) 50vw, 100vw`}
               eager={eager && at === 0}
               className="size-full object-cover"
             />

@@ -27,7 +27,7 @@ export function PropertyPrice({ card, size, closed = null }: Props) {
       <span className={`heading ${sizes[size]} ${card.priceValue ? "whitespace-nowrap" : ""}`}>
         {card.pppw_price ?? card.price}
       </span>{" "}
-      {other ? <span className="ml-1 whitespace-nowrap text-muted">({other})</span> : null}
+      {other ? <span className="whitespace-nowrap text-muted">({other})</span> : null}
     </p>
   );
 }
