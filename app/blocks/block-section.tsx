@@ -7,13 +7,12 @@ type Props = {
   introduction?: string;
   /** `context` is read by screen readers only, after the label. */
   more?: { label: string; context?: string; url: string };
-  className?: string;
   children: ReactNode;
 };
 
-export function BlockSection({ id, heading, introduction, more, className = "section", children }: Props) {
+export function BlockSection({ id, heading, introduction, more, children }: Props) {
   return (
-    <section aria-labelledby={`${id}-heading`} className={className}>
+    <section aria-labelledby={`${id}-heading`} className="section">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="max-w-2xl">
           <h2 id={`${id}-heading`} className="font-heading text-3xl text-ink md:text-4xl">

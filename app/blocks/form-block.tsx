@@ -13,8 +13,10 @@ export function FormBlock({ block: { form, ...section } }: { block: LoadedBlock<
   if (form === null) return null;
   const common = { form, agencyName, redirectUrl: pathname };
   return (
-    <BlockSection {...section} introduction={form.para} className="section section-aside">
-      <CustomForm key={formKey} {...common} doneText="Send another" onDone={() => setFormKey(formKey + 1)} />
+    <BlockSection {...section} introduction={form.para}>
+      <div className="section-body">
+        <CustomForm key={formKey} {...common} doneText="Send another" onDone={() => setFormKey(formKey + 1)} />
+      </div>
     </BlockSection>
   );
 }

@@ -18,8 +18,8 @@ import type { LoadedBlock } from "./load-blocks.server.ts";
 
 export function AccordionBlock({ block }: { block: LoadedBlock<"accordion"> }) {
   return (
-    <BlockSection {...block} className="section section-aside">
-      <div className="border-t border-line">
+    <BlockSection {...block}>
+      <div className="section-body border-t border-line">
         {block.items.map(({ title, html }) => (
           <details key={title} className="group border-b border-line">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">

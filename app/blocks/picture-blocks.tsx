@@ -52,9 +52,9 @@ export function HistoryTimelineBlock({ block }: { block: LoadedBlock<"historyTim
         {block.entries.map((entry) => (
           <li
             key={entry.id}
-            className="relative grid gap-x-8 gap-y-2 pb-12 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-accent md:grid-cols-[1fr_14rem] md:pl-10 lg:grid-cols-[8rem_1fr_24rem]"
+            className="timeline-entry relative grid gap-x-8 gap-y-2 pb-12 pl-6 last:pb-0 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-accent md:pl-10"
           >
-            <p className="heading text-2xl text-muted md:col-span-full lg:col-span-1 lg:text-3xl">{entry.when}</p>
+            <p className="heading text-2xl text-muted">{entry.when}</p>
             <div>
               <h3 className="text-2xl">{entry.title}</h3>
               <p className="mt-3 max-w-prose">{entry.text}</p>
@@ -137,7 +137,7 @@ export function SalesEventsBlock({ block }: { block: SalesEvents }) {
 
 function SaleEvent({ event, kind }: { event: SalesEvents["events"][number]; kind: SalesEvents["kind"] }) {
   return (
-    <article className="flex flex-col-reverse gap-5 sm:max-lg:grid sm:max-lg:grid-cols-[1fr_12rem]">
+    <article className="sale-event grid gap-5">
       <StructuredData data={saleEventJsonLd(event)} />
       <div>
         <h3 className="text-2xl">{event.title}</h3>

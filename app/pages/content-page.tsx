@@ -7,6 +7,7 @@ import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-co
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";
 import { withCampaignParameters } from "./page-responses.server.ts";
+import "./content-page.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

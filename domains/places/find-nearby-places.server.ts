@@ -84,12 +84,16 @@ export async function findSurroundings(
   return { stations: found?.stations ?? [], country: found?.country ?? null };
 }
 
-type NearbyStation = { name: string; miles: number };
+type NearbyStation = { name: string; miles: number; lng: number; lat: number };
 
 const surroundings = oncePerDatabase((db) => {
   const here = sql`point(${sql.placeholder("lng")}::float8, ${sql.placeholder("lat")}::float8)`;
   const near = db
-    .select({ name: stations.name, miles: sql<number>`miles_between(${stations.location}, ${here})`.as("miles") })
+    .select({
+      name: stations.name,
+      location: stations.location,
+      miles: sql<number>`miles_between(${stations.location}, ${here})`.as("miles"),
+    })
     .from(stations)
     .orderBy(sql`${stations.location} <-> ${here}`)
     .limit(maxStationCandidates)
@@ -107,7 +111,7 @@ const surroundings = oncePerDatabase((db) => {
     .select({
       stations: sql<
         NearbyStation[] | null
-      >`json_agg(json_build_object('name', ${nearest.name}, 'miles', ${nearest.miles}))`,
+      >`json_agg(json_build_object('name', ${nearest.name}, 'miles', ${nearest.miles}, 'lng', ${nearest.location}[0], 'lat', ${nearest.location}[1]))`,
       country: sql<string | null>`(${country})`,
     })
     .from(nearest)

@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import { MapPin, TrainFront } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { type LngLatPair, MapArea } from "./map-area.tsx";
 import type { Bounds } from "./map-bounds.ts";
@@ -7,12 +7,20 @@ import { MapMarker } from "./map-marker.tsx";
 
 export type Place = { lng: number; lat: number /** A pin by default. */; mark?: ReactNode };
 
-type Props = { label: string; places: readonly Place[]; radiusMetres: number | undefined; rings: boolean };
+export type Station = { name: string; lng: number; lat: number };
+
+type Props = {
+  label: string;
+  places: readonly Place[];
+  stations?: readonly Station[] | undefined;
+  radiusMetres: number | undefined;
+  rings: boolean;
+};
 
 const pin = <MapPin className="size-11 fill-primary text-surface drop-shadow-md" strokeWidth={1.25} />;
 
 /** The map inside a PlaceMap, with its pins or circles. */
-export default function PlaceMapCanvas({ label, places, radiusMetres, rings }: Props) {
+export default function PlaceMapCanvas({ label, places, stations = [], radiusMetres, rings }: Props) {
   return (
     <MapCanvas
       label={label}
@@ -31,6 +39,14 @@ export default function PlaceMapCanvas({ label, places, radiusMetres, rings }: P
             <MapArea key={`${place.lng} ${place.lat}`} points={circleAround(place, radiusMetres)} />
           ))}
       {rings && places[0] ? <DistanceRings centre={places[0]} /> : null}
+      {stations.map(({ name, lng, lat }) => (
+        <MapMarker key={name} lng={lng} lat={lat}>
+          <span className="flex items-center gap-1 rounded-full bg-surface py-0.5 pr-2 pl-1 text-xs leading-5 font-medium text-ink shadow-card">
+            <TrainFront className="size-4 text-muted" strokeWidth={1.75} />
+            {name}
+          </span>
+        </MapMarker>
+      ))}
     </MapCanvas>
   );
 }

@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import { LazyChunk } from "../lazy-chunk.tsx";
 import { useNearViewport } from "../use-near-viewport.ts";
-import type { Place } from "./place-map-canvas.tsx";
+import type { Place, Station } from "./place-map-canvas.tsx";
 
 type Props = {
   label: string;
   places: readonly Place[];
+  /** Railway stations, marked with their names. */
+  stations?: readonly Station[] | undefined;
   /** Shows circles of this radius instead of pins, where the exact location is not published. */
   radiusMetres?: number | undefined;
   /** Adds circles at half a mile and a mile around the first place. */

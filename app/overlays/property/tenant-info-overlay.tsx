@@ -1,6 +1,7 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { parseFeeText } from "./fee-text.ts";
 
 /** Closes if the property has no fee text. */
 export default function TenantInfoOverlay({ onClose }: OverlayProps) {
@@ -8,9 +9,30 @@ export default function TenantInfoOverlay({ onClose }: OverlayProps) {
   const text = page?.lettingsFeeText ?? null;
   useCloseIfMissing(text === null, onClose);
   if (text === null) return null;
+  const { fees, notes } = parseFeeText(text);
   return (
     <OverlayFrame title={page?.feesHeading ?? "Tenant fees and deposits"} onClose={onClose}>
-      <p className="whitespace-pre-line">{text}</p>
+      {fees.length > 0 ? (
+        <table className="-mt-3 mb-6 w-full text-left">
+          <tbody>
+            {fees.map(({ name, amount, text }) => (
+              <tr
+                key={name}
+                className="grid border-t border-line py-3 first:border-0 first:pt-0 sm:table-row sm:align-top"
+              >
+                <th scope="row" className="w-1/3 py-3 pr-4 font-semibold">
+                  {name}
+                </th>
+                <td className="py-3">
+                  {amount ? <span className="heading block text-xl">{amount}</span> : null}
+                  {text}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p className="whitespace-pre-line text-muted">{notes}</p>
     </OverlayFrame>
   );
 }

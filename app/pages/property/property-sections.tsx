@@ -111,6 +111,7 @@ export function PropertyMap({ page }: Props) {
       <PlaceMap
         label={exact ? `Map of ${page.card.display_address}` : `Map of the approximate location in ${town}`}
         places={[location]}
+        stations={page.stations}
         radiusMetres={exact ? undefined : radiusMetres}
         rings
         className="h-80 md:h-96"

@@ -32,7 +32,7 @@ type Props = { error: unknown; shell: ShellData | undefined; failure?: Text };
 
 /** 404, 410 or server error; `shell` is undefined if its data could not be loaded. */
 export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text } = missing[status] ?? failure;
   return (
@@ -56,10 +56,16 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
             </button>
           </form>
           <ArrowLinks links={suggestions} className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2" />
+          <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
         </>
       ) : (
         <div className="mt-10 flex flex-wrap gap-3">
-          <a href={`${pathname}${search}`} className={buttonClass("primary")}>
+          {/* A link to the same page and fragment does not load it again. */}
+          <a
+            href={pathname + search + hash}
+            onClick={() => window.location.reload()}
+            className={buttonClass("primary")}
+          >
             Try again
           </a>
           {shell ? (

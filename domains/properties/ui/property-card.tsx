@@ -25,7 +25,16 @@ type Props = {
 
 /** The whole card is one link; the actions are layered above it. */
 export function PropertyCard(props: Props) {
-  const { card, eager = false, showAcreage, headingLevel: Heading = "h3", inSlider = false, isLead, actions, details } = props;
+  const {
+    card,
+    eager = false,
+    showAcreage,
+    headingLevel: Heading = "h3",
+    inSlider = false,
+    isLead,
+    actions,
+    details,
+  } = props;
   const carousel = useCardPhotos(card.photos.length);
   return (
     <article
