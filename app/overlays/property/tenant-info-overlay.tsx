@@ -13,13 +13,10 @@ export default function TenantInfoOverlay({ onClose }: OverlayProps) {
   return (
     <OverlayFrame title={page?.feesHeading ?? "Tenant fees and deposits"} onClose={onClose}>
       {fees.length > 0 ? (
-        <table className="-mt-3 mb-6 w-full text-left">
+        <table className="mb-6 w-full text-left">
           <tbody>
             {fees.map(({ name, amount, text }) => (
-              <tr
-                key={name}
-                className="grid border-t border-line py-3 first:border-0 first:pt-0 sm:table-row sm:align-top"
-              >
+              <tr key={name} className="border-t border-line align-baseline">
                 <th scope="row" className="w-1/3 py-3 pr-4 font-semibold">
                   {name}
                 </th>
