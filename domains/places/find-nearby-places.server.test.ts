@@ -19,6 +19,7 @@ test("orders stations by miles, not by degrees", async () => {
 
   const found = await findSurroundings(database, { county: "", location: { lng: -3, lat: 51 } });
 
+  expect(found.stations[1]).toMatchObject({ name: "East", lng: -2.88, lat: 51 });
   expect(found.stations.map(({ name, miles }) => [name, Number(miles.toFixed(1))])).toEqual([
     ["Here", 0.1],
     ["East", 5.2],
