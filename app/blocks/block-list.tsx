@@ -113,7 +113,7 @@ class BlockErrorBoundary extends Component<{ children: ReactNode }, { failed: bo
     if (!this.state.failed) return this.props.children;
     return (
       <p className="mx-auto w-full max-w-page px-5 py-8 text-muted md:px-8">
-        This part of the page couldn't be loaded. Please check your connection and reload the page.
+        This part couldn't be loaded. Please reload the page.
       </p>
     );
   }

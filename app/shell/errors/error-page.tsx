@@ -16,11 +16,11 @@ type Text = { title: string; text: string };
 const missing: Readonly<Record<number, Text>> = {
   404: {
     title: "We couldn't find that page",
-    text: "The address may be mistyped, or the page may have moved. Start from one of these.",
+    text: "It may have moved. Try one of these.",
   },
   410: {
     title: "No longer available",
-    text: "This page has been taken down. There may be similar homes on the market now.",
+    text: "There may be similar homes on the market now.",
   },
 };
 const anyFailure: Text = {
