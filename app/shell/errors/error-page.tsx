@@ -25,7 +25,7 @@ const missing: Readonly<Record<number, Text>> = {
 };
 const anyFailure: Text = {
   title: "Something went wrong",
-  text: "Your connection may have dropped. Please try again in a moment.",
+  text: "Please try again in a moment.",
 };
 
 type Props = { error: unknown; shell: ShellData | undefined; failure?: Text };
