@@ -103,7 +103,7 @@ test.describe("overlays", () => {
     await page.goto(await findListing("status = 'available' and channel = 'lettings'"));
     await page.getByRole("link", { name: "Tenant fees and deposits" }).click();
     const screen = page.getByRole("dialog", { name: "Tenant fees and deposits" });
-    await expect(screen.getByText(/holding deposit/)).toBeVisible();
+    await expect(screen.getByRole("rowheader", { name: "Holding deposit" })).toBeVisible();
     await expectAccessible(page, "[role=dialog]");
 
     await page.goto(`${await findFirstListing(request, baseURL ?? "", "channel=sales")}#/tenant-info`);

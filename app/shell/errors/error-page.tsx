@@ -32,7 +32,7 @@ type Props = { error: unknown; shell: ShellData | undefined; failure?: Text };
 
 /** 404, 410 or server error; `shell` is undefined if its data could not be loaded. */
 export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text } = missing[status] ?? failure;
   return (
@@ -60,12 +60,7 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
         </>
       ) : (
         <div className="mt-10 flex flex-wrap gap-3">
-          {/* A link to the same page and fragment does not load it again. */}
-          <a
-            href={pathname + search + hash}
-            onClick={() => window.location.reload()}
-            className={buttonClass("primary")}
-          >
+          <a href={`${pathname}${search}`} className={buttonClass("primary")}>
             Try again
           </a>
           {shell ? (
