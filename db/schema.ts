@@ -4,6 +4,7 @@ export * from "#domains/agency/tables.server.ts";
 export * from "#domains/articles/tables.server.ts";
 export * from "#domains/branches/tables.server.ts";
 export * from "#domains/content/tables.server.ts";
+export * from "#domains/diary/tables.server.ts";
 export * from "#domains/enquiries/tables.server.ts";
 export * from "#domains/feeds/tables.server.ts";
 export * from "#domains/places/tables.server.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { siteUrl } from "#domains/agency/agency-directory.server.ts";
-import { handOverLeads } from "#domains/enquiries/work/hand-over-leads.server.ts";
+import { handOverWork } from "#domains/diary/own-diary.server.ts";
 import { inAgency } from "#domains/staff/in-agency.server.ts";
 import { invitationJobInput, sendInvitationJob } from "#domains/staff/invitation-job.ts";
 import { formatJoinUrl } from "#domains/staff/join-link.ts";
@@ -40,7 +40,7 @@ const verbs = {
     await printLink(ctx, await inviteAgain(ctx, await findAccountId(ctx, email), operator));
   },
   async deactivate(ctx: CommandContext, { email }: Arguments) {
-    await deactivateMember(ctx, await findAccountId(ctx, email), handOverLeads, operator);
+    await deactivateMember(ctx, await findAccountId(ctx, email), handOverWork, operator);
     console.log(`${email} can no longer sign in.`);
   },
 };

@@ -5,6 +5,7 @@ import { sweepSessions } from "#domains/account/session/session-store.server.ts"
 import type { createFindSender } from "#domains/agency/mail/find-sender.server.ts";
 import { findAgencyById, listAgencies } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
+import { diaryJobs, sweepDiary } from "#domains/diary/diary-jobs.server.ts";
 import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { measureResponseTimes } from "#domains/enquiries/work/response-times.server.ts";
 import { relocateListings } from "#domains/feeds/import/locate-listings.server.ts";
@@ -53,6 +54,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
     ...accountJobs,
     ...staffJobs,
     ...siteJobs,
+    ...diaryJobs(secretKey ?? ""),
     ...feedJobs({ feedFolder, feedPasswords }),
     ...mediaJobs(objects),
     purgeCdnJob(cdn),
@@ -110,6 +112,7 @@ async function sweepAgency(ctx: Context, retention: Retention, isSuspended = fal
     ...(await sweepAlerts(ctx, retention)),
     ...(await sweepFeeds(ctx, retention)),
     ...(await sweepStaff(ctx, retention)),
+    ...(await sweepDiary(ctx, retention)),
     sentMails: await sweepMail(ctx, retentionCutoff(ctx.now, retention.sentMails)),
     bouncedAddresses: await sweepSuppressions(ctx, retentionCutoff(ctx.now, retention.bouncedAddresses)),
   };

@@ -11,6 +11,9 @@ import { botCheckApi, botCheckSources, createBotCheck } from "#domains/agency/bo
 import { errorFlashKeys } from "#domains/agency/flash-messages.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
+import { diaryApi, diaryLinksApi, viewingSlotsApi } from "#domains/diary/api.server.ts";
+import { handOverWork } from "#domains/diary/own-diary.server.ts";
+import { bookForLead } from "#domains/diary/visitor-appointments.server.ts";
 import { addressLookupApi, addressLookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
 import { enquiriesApi, instantValuationApi } from "#domains/enquiries/api.server.ts";
 import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
@@ -19,7 +22,6 @@ import { findPersonalLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { sendToFriendApi } from "#domains/enquiries/send-to-friend/api.server.ts";
 import { leadWorkApi, replyPath } from "#domains/enquiries/work/api.server.ts";
 import { createDeskEvents, type DeskEvents } from "#domains/enquiries/work/desk-events.server.ts";
-import { handOverLeads } from "#domains/enquiries/work/hand-over-leads.server.ts";
 import { inboundMailApi } from "#domains/enquiries/work/inbound-mail-api.server.ts";
 import { statusApi, statusLink } from "#domains/enquiries/work/visitor-status-api.server.ts";
 import { feedsApi } from "#domains/feeds/api.server.ts";
@@ -92,7 +94,7 @@ const maxReadsPerIteration = 64;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never cached and always read from the primary: they show personal, just written data. */
-const personalPages = ["/alerts/*", "/enquiry/*"];
+const personalPages = ["/alerts/*", "/enquiry/*", "/appointment/*"];
 
 /** The second is requested for client-side navigation to the first page of the desk. */
 const deskPaths = ["/desk/*", "/desk.data"];
@@ -188,16 +190,18 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
   const render = parts.development ? parts.render : load.limitRender(parts.render);
   app.route("/", alertLinksApi());
+  app.route("/", diaryLinksApi());
   app.use("/enquiry/*", statusLink({ secretKey }));
   app.route("/", statusApi());
   for (const path of deskPaths) app.use(path, deskSession());
-  app.route("/desk/api", staffApi({ secretKey, toOrigin, handOver: handOverLeads }));
+  app.route("/desk/api", staffApi({ secretKey, toOrigin, handOver: handOverWork }));
   const { deskEvents: events = createDeskEvents(), stopping } = parts;
   app.route(
     "/desk/api",
     leadWorkApi({ secretKey, inboundDomain: config.inboundMail?.domain ?? null, events, stopping }),
   );
   app.route(siteApiPath, siteApi({ secretKey }));
+  app.route("/desk/api", diaryApi({ secretKey }));
   for (const path of deskPaths) app.use(path, deskDelivery({ policy, toOrigin, render }));
   app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
@@ -259,7 +263,8 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", sendToFriendApi({ botCheck }));
   api.route("/", instantValuationApi());
   api.route("/", addressLookupApi({ usual: config.addressLookup ?? { provider: config.demo ? "demo" : "none" } }));
-  api.route("/", enquiriesApi({ botCheck }));
+  api.route("/", viewingSlotsApi());
+  api.route("/", enquiriesApi({ botCheck, onStored: bookForLead }));
   api.route("/", savedApi());
   api.route("/", consentApi());
   api.route("/", trackingApi({ counting }));

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
+import { findAppointmentsOfLead } from "#domains/diary/visitor-appointments.server.ts";
 import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/visitor-status.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -13,9 +15,6 @@ const messages: Readonly<Record<string, string>> = {
   withdrawn: "We've withdrawn your enquiry. We won't contact you about it again.",
 };
 
-/** Appointments of the enquiry; the diary fills them in. */
-type Appointment = Readonly<{ text: string; path: string | null }>;
-
 /** How an enquiry is getting on, for whoever has its signed link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.token === "erased") return data(null, { headers: privateHeaders });
@@ -24,7 +23,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const status = await readVisitorStatus(ctx).catch((error: unknown) => {
     throw error instanceof NotFound ? notFound() : error;
   });
-  const appointments: Appointment[] = [];
+  const found = await findAppointmentsOfLead(ctx, ctx.leadId);
+  const appointments = found.map(({ kind, state, startsAt, path, canChange }) => ({
+    text: `${kindLabels[kind]}, ${formatAppointmentTime(startsAt)}: ${visitorStateLabels[state]}`,
+    path: canChange ? path : null,
+  }));
   const done = messages[url.searchParams.get("done") ?? ""] ?? null;
   return data({ ...status, appointments, done }, { headers: privateHeaders });
 }

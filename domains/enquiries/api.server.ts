@@ -13,21 +13,22 @@ import { estimateHomeValue } from "./instant-valuation/estimate-home-value.serve
 import { homeValueInput } from "./instant-valuation/home-value.ts";
 import { leadKinds } from "./lead/lead-kinds.ts";
 import { receiveLead } from "./lead/receive-lead.server.ts";
+import type { OnLeadStored } from "./lead/submit-lead.server.ts";
 
-export function enquiriesApi({ botCheck }: { botCheck: BotCheck }) {
+export function enquiriesApi({ botCheck, onStored }: { botCheck: BotCheck; onStored?: OnLeadStored }) {
   return new Hono<AppEnvironment>()
-    .post("/leads", (c) => receiveLead(c, { botCheck, fields: c.var.body?.fields }))
+    .post("/leads", (c) => receiveLead(c, { botCheck, onStored, fields: c.var.body?.fields }))
     .post("/properties/:propertyId{[0-9]{1,9}}/:channel{sales|lettings}/leads", async (c) => {
       const { propertyId, channel } = c.req.param();
       const known = await findViewableProperty(c.var.context, { propertyId: Number(propertyId), channel });
       const fields = c.var.body?.fields ?? {};
       const lead = { ...toFields(fields.lead), ...leadKinds.viewing.sends };
-      return receiveLead(c, { botCheck, fields: { ...fields, lead }, known });
+      return receiveLead(c, { botCheck, onStored, fields: { ...fields, lead }, known });
     });
 }
 
 /** Sold and let properties keep their page for a while, but take no viewings. */
-async function findViewableProperty(ctx: Context, wanted: { propertyId: number; channel: string }) {
+export async function findViewableProperty(ctx: Context, wanted: { propertyId: number; channel: string }) {
   const property = await findProperty(ctx, wanted.propertyId);
   const { settings } = await agencyConfig(ctx);
   const state = property?.channel === wanted.channel ? getPageState(property, settings, ctx.now) : "gone";

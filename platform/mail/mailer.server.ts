@@ -95,12 +95,25 @@ function toMessage(mail: OutboxMail, { from, dkim }: Sender) {
     html: mail.html,
     text: mail.text,
     headers: mail.headers,
-    attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
-      filename: fileName,
-      contentType,
-      content: Buffer.from(content, "base64"),
-    })),
+    icalEvent: toInvitation(mail),
+    attachments: mail.attachments
+      .filter((file) => !isInvitation(file))
+      .map(({ fileName, contentType, content }) => ({
+        filename: fileName,
+        contentType,
+        content: Buffer.from(content, "base64"),
+      })),
   };
+}
+
+const isInvitation = ({ contentType }: OutboxMail["attachments"][number]) =>
+  /^text\/calendar;.*method=(REQUEST|CANCEL)$/.test(contentType);
+
+/** Mail clients offer an invitation's buttons only if it is also an alternative of the text, which nodemailer adds. */
+function toInvitation({ attachments }: OutboxMail) {
+  const file = attachments.find(isInvitation);
+  const method = file?.contentType.endsWith("CANCEL") ? ("CANCEL" as const) : ("REQUEST" as const);
+  return file && { method, filename: file.fileName, content: Buffer.from(file.content, "base64") };
 }
 
 const sent = (): MailResult => ({ result: "sent" });

@@ -9,6 +9,7 @@ module.exports = {
   saved: ["agency", "account", "properties", "search"],
   enquiries: ["agency", "account", "places", "branches", "properties", "staff"],
   staff: ["agency", "account", "branches"],
+  diary: ["agency", "account", "places", "branches", "properties", "enquiries", "staff"],
   calculators: ["agency"],
   articles: ["agency"],
   content: ["agency"],

@@ -162,6 +162,14 @@ async function insertRows(ctx: Context): Promise<void> {
     sql`insert into site_revisions (agency_id, published_at, actor, source, summary, changes) values (${id}, now(), '', 'desk', '{}', '{}')`,
     sql`insert into site_schedules (agency_id, publish_at, actor) values (${id}, now(), '')`,
     sql`insert into audit_log (agency_id, recorded_at, actor, action, subject, address) values (${id}, now(), '', '', '', '')`,
+    sql`insert into diary_settings (agency_id, branch_id, slot_minutes, travel_minutes, notice_hours, days_ahead)
+      values (${id}, 1, 30, 0, 0, 7)`,
+    sql`insert into diary_people (agency_id, account_id, hours) values (${id}, ${staffAccount(id)}, '{}')`,
+    sql`insert into diary_calendars (agency_id, account_id, url, host) values (${id}, ${staffAccount(id)}, 'x', 'x')`,
+    sql`insert into diary_busy (agency_id, account_id, starts_at, ends_at)
+      values (${id}, ${staffAccount(id)}, now(), now() + interval '1 hour')`,
+    sql`insert into appointments (agency_id, branch_id, kind, state, starts_at, ends_at, busy_until, link_key)
+      values (${id}, 1, 'other', 'confirmed', now(), now() + interval '1 hour', now() + interval '1 hour', ${`k${id}`})`,
   ])
     await ctx.db.execute(statement);
 }

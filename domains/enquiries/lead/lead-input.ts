@@ -79,6 +79,7 @@ export const leadInput = z
     lead_client: leadClient,
     lead: lead.default({}),
     lead_booking: leadBooking.optional(),
+    viewing_slot: optional(z.string().max(60)),
     marketing_preferences: preferences.optional(),
     market_preferences: preferences.optional(),
     idempotency_key: idempotencyKey,

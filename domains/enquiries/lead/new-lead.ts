@@ -31,6 +31,8 @@ export type NewLead = NewLeadValues &
     campaign?: Campaign | undefined;
     consents: readonly Consent[];
     booking?: Booking | undefined;
+    /** A time of the diary, chosen in the viewing form. */
+    viewingSlot?: string | undefined;
     form?: FormAnswers | undefined;
     /** Of the form, for the kinds sent to a form's recipients. */
     recipients?: readonly string[] | undefined;
@@ -48,6 +50,7 @@ export function toNewLead(input: LeadInput, { agencyName, pageUrl, botCheckFaile
     campaign: toCampaign(input.campaign),
     consents: parseConsents(mergePreferences(input), agencyName),
     booking: toBooking(input.lead_booking),
+    viewingSlot: input.viewing_slot,
   };
 }
 

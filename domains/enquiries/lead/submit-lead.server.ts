@@ -30,15 +30,20 @@ const duplicateWindowSeconds = 120;
 
 const reusedKeyMessage = "This was sent before with other answers. Please use a new key.";
 
+/** Runs in the transaction that stores a lead, which it can reject. */
+export type OnLeadStored = (tx: Context, leadId: number, lead: NewLead) => Promise<void>;
+
 /** Stores a lead with its consents, booking, form and delivery job in one transaction. */
-export async function submitLead(ctx: Context, lead: NewLead): Promise<SubmittedLead> {
+export async function submitLead(ctx: Context, lead: NewLead, onStored?: OnLeadStored): Promise<SubmittedLead> {
   const { identity } = await agencyConfig(ctx);
   const bodyHash = hashLead(lead);
   const stored = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx };
     const found = await findDuplicate(txCtx, lead, bodyHash);
     if (found !== null) return { ...found, repeated: true, quarantine: null };
-    return storeLead(txCtx, lead, bodyHash);
+    const created = await storeLead(txCtx, lead, bodyHash);
+    await onStored?.(txCtx, created.leadId, lead);
+    return created;
   });
   ctx.log.info({ kind: lead.kind, ...stored }, "lead submitted");
   return { ...stored, reference: formatLeadReference(identity.name, stored.leadId) };
@@ -82,7 +87,7 @@ async function findDuplicate(
 
 async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise<Omit<SubmittedLead, "reference">> {
   const { id: agencyId } = ctx.agency;
-  const { kind, quarantine, consents, booking, form, recipients, idempotencyKey, ...fields } = lead;
+  const { kind, quarantine, consents, booking, form, recipients, idempotencyKey, viewingSlot: _, ...fields } = lead;
   const office = await findOffice(ctx, lead);
   const minutes = (await agencyConfig(ctx)).settings.responseTimes[kind];
   const replyDueAt = minutes === undefined ? null : addOpenMinutes(office?.openingHours ?? null, ctx.now, minutes);

@@ -25,11 +25,18 @@ export function formatWorkState({ workState, outcome }: { workState: WorkState; 
 }
 
 /** What happens to a lead without someone choosing a state. */
-export type WorkTrigger = "assigned" | "reply-sent" | "call" | "visitor-wrote" | "appointment";
+export type WorkTrigger =
+  | "assigned"
+  | "reply-sent"
+  | "call"
+  | "visitor-wrote"
+  | "appointment"
+  | "appointment-cancelled";
 
 /** The state after it. A closed lead opens again only when the visitor writes or an appointment is booked. */
 export function nextWorkState(state: WorkState, trigger: WorkTrigger): WorkState {
   if (trigger === "appointment") return "booked";
+  if (trigger === "appointment-cancelled") return state === "booked" ? "open" : state;
   if (trigger === "visitor-wrote") return state === "new" ? "new" : "open";
   if (state === "closed") return "closed";
   if (trigger === "reply-sent" || trigger === "call") return state === "booked" ? "booked" : "waiting";

@@ -30,7 +30,11 @@ type Receive<Result> = (response: IncomingMessage) => Promise<Result | Failed>;
  * Requests an untrusted URL but never one in a private network. The address is checked at connect time, which also stops
  * DNS rebinding.
  */
-function createRequestPublic(isAllowed: (address: string) => boolean, requestTimeoutMs: number) {
+function createRequestPublic(
+  isAllowed: (address: string) => boolean,
+  requestTimeoutMs: number,
+  protocols: readonly string[] = ["http:", "https:"],
+) {
   const guarded: LookupFunction = (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const allowed = (addresses ?? []).filter(({ address }) => isAllowed(address));
@@ -48,7 +52,7 @@ function createRequestPublic(isAllowed: (address: string) => boolean, requestTim
     hops = maxRedirects,
   ): Promise<Result | Failed> {
     const url = URL.parse(address);
-    if (!url || !["http:", "https:"].includes(url.protocol)) return { ok: false, reason: "it is not a web address" };
+    if (!url || !protocols.includes(url.protocol)) return { ok: false, reason: "it is not a web address" };
     const host = url.hostname.replace(/^\[|\]$/g, "");
     if (isIP(host) !== 0 && !isAllowed(host)) return { ok: false, reason: "the address is not a public one" };
     const connecting = { lookup: guarded, signal: AbortSignal.timeout(requestTimeoutMs) };
@@ -104,8 +108,12 @@ const limitBytes = (maxBytes: number) => {
 };
 
 /** Reads an untrusted URL into memory, such as a picture. */
-export function createFetchPublic(isAllowed = isPublicAddress, requestTimeoutMs = timeoutMs): FetchPublic {
-  const request = createRequestPublic(isAllowed, requestTimeoutMs);
+export function createFetchPublic(
+  isAllowed = isPublicAddress,
+  requestTimeoutMs = timeoutMs,
+  protocols?: readonly string[],
+): FetchPublic {
+  const request = createRequestPublic(isAllowed, requestTimeoutMs, protocols);
   return (address, mostBytes) =>
     request<Fetched>(address, {}, async (response) => {
       if (response.statusCode !== 200) return notOk(response);

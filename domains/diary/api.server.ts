@@ -1,0 +1,142 @@
+import { type Context, Hono } from "hono";
+import { findViewableProperty } from "#domains/enquiries/api.server.ts";
+import { requireStaff } from "#domains/staff/api.server.ts";
+import { Conflict, Invalid, NotFound, Refusal } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
+import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
+import { appointmentPath, linkKeyPattern } from "./appointment.ts";
+import { deleteDiarySettings, saveDiarySettings } from "./branch-diary.server.ts";
+import * as desk from "./desk-appointments.server.ts";
+import * as input from "./diary-input.ts";
+import * as own from "./own-diary.server.ts";
+import { readStaffFeed } from "./staff-feed.server.ts";
+import { answerLink, type LinkAnswer, listViewingSlots } from "./visitor-appointments.server.ts";
+
+type Env = Context<AppEnvironment>;
+
+/** Calls under /desk/api. Mount after `deskSession`. */
+export function diaryApi({ secretKey }: { secretKey: string }) {
+  const api = new Hono<AppEnvironment>();
+  const fields = (c: Env) => c.var.body?.fields;
+  const done = (c: Env) => c.json({ done: true });
+  const id = (c: Env) => Number(c.req.param("id"));
+
+  api.post("/diary/appointments", async (c) =>
+    c.json({ id: await desk.bookAppointment(requireStaff(c), parseFields(input.appointmentInput, fields(c))) }),
+  );
+  api.post("/diary/open-houses", async (c) =>
+    c.json({ id: await desk.bookOpenHouse(requireStaff(c), parseFields(input.openHouseInput, fields(c))) }),
+  );
+  api.post("/diary/appointments/:id{[0-9]{1,9}}/confirmation", async (c) => {
+    const { account_id } = parseFields(input.confirmInput, fields(c));
+    await desk.confirmAppointment(requireStaff(c), id(c), account_id);
+    return done(c);
+  });
+  api.post("/diary/appointments/:id{[0-9]{1,9}}/offer", async (c) => {
+    await desk.offerAppointment(requireStaff(c), id(c), parseFields(input.moveInput, fields(c)));
+    return done(c);
+  });
+  api.put("/diary/appointments/:id{[0-9]{1,9}}", async (c) => {
+    await desk.moveAppointment(requireStaff(c), id(c), parseFields(input.moveInput, fields(c)));
+    return done(c);
+  });
+  api.delete("/diary/appointments/:id{[0-9]{1,9}}", async (c) => {
+    await desk.cancelAppointment(requireStaff(c), id(c));
+    return done(c);
+  });
+
+  api.put("/diary/own/hours", async (c) => {
+    await own.saveOwnHours(requireStaff(c), parseFields(input.hoursInput, fields(c)).hours);
+    return done(c);
+  });
+  api.delete("/diary/own/hours", async (c) => {
+    await own.deleteOwnHours(requireStaff(c));
+    return done(c);
+  });
+  api.post("/diary/own/absences", async (c) => {
+    await own.addAbsence(requireStaff(c), parseFields(input.absenceInput, fields(c)));
+    return done(c);
+  });
+  api.delete("/diary/own/absences/:id{[0-9]{1,15}}", async (c) => {
+    await own.deleteAbsence(requireStaff(c), id(c));
+    return done(c);
+  });
+  api.post("/diary/own/calendars", async (c) => {
+    await own.addCalendar(requireStaff(c), secretKey, parseFields(input.calendarInput, fields(c)).url);
+    return done(c);
+  });
+  api.delete("/diary/own/calendars/:id{[0-9]{1,9}}", async (c) => {
+    await own.deleteCalendar(requireStaff(c), id(c));
+    return done(c);
+  });
+  api.post("/diary/own/feed", async (c) => c.json({ path: feedPath(await own.createFeed(requireStaff(c))) }));
+  api.delete("/diary/own/feed", async (c) => {
+    await own.revokeFeed(requireStaff(c));
+    return done(c);
+  });
+
+  api.put("/diary/branches/:id{[0-9]{1,9}}", async (c) => {
+    await saveDiarySettings(requireStaff(c), id(c), parseFields(input.settingsInput, fields(c)));
+    return done(c);
+  });
+  api.delete("/diary/branches/:id{[0-9]{1,9}}", async (c) => {
+    await deleteDiarySettings(requireStaff(c), id(c));
+    return done(c);
+  });
+  return api;
+}
+
+const feedPath = (token: string) => `/diary/${token}.ics`;
+
+/** Links of mails and calendars: the key in the address is the permission, so there is neither session nor token. */
+export function diaryLinksApi() {
+  const api = new Hono<AppEnvironment>();
+  api.post("/appointment/:key", async (c) => {
+    const ctx = c.var.context;
+    await limitRate(ctx, { bucket: `appointment links from ${c.var.clientAddress}`, limit: 60, windowSeconds: 3600 });
+    const key = c.req.param("key");
+    if (!linkKeyPattern.test(key)) throw new NotFound();
+    c.header("Cache-Control", "private, no-store");
+    try {
+      const answer = parseAnswer(c);
+      await answerLink(ctx, key, answer);
+      return c.redirect(`${appointmentPath(key)}?done=${answer.action}`, 303);
+    } catch (error) {
+      if (error instanceof Refusal && !(error instanceof NotFound))
+        return c.redirect(`${appointmentPath(key)}?failed=${error instanceof Conflict ? "taken" : "choose"}`, 303);
+      throw error;
+    }
+  });
+  api.get("/diary/:file{[\\w-]{43}\\.ics}", async (c) => {
+    const ctx = c.var.context;
+    await limitRate(ctx, { bucket: `diary feeds from ${c.var.clientAddress}`, limit: 240, windowSeconds: 3600 });
+    const calendar = await readStaffFeed(ctx, c.req.param("file").slice(0, 43));
+    return c.body(calendar, 200, {
+      "content-type": "text/calendar; charset=utf-8",
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
+  });
+  return api;
+}
+
+function parseAnswer(c: Env): LinkAnswer {
+  const { action, slot } = c.var.body?.fields ?? {};
+  if (action === "accept" || action === "cancel") return { action };
+  if (action === "move" && typeof slot === "string" && input.parseSlotId(slot)) return { action, slot };
+  throw new Invalid({ slot: "Please choose a time" });
+}
+
+/** The times that the viewing form offers. */
+export function viewingSlotsApi() {
+  return new Hono<AppEnvironment>().get(
+    "/properties/:propertyId{[0-9]{1,9}}/:channel{sales|lettings}/viewing_slots",
+    async (c) => {
+      const { propertyId, channel } = c.req.param();
+      const home = await findViewableProperty(c.var.context, { propertyId: Number(propertyId), channel });
+      c.header("Cache-Control", "private, no-store");
+      return c.json({ slots: await listViewingSlots(c.var.context, home) });
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
+
+export const appointmentKinds = ["viewing", "valuation", "open-house", "other"] as const;
+export type AppointmentKind = (typeof appointmentKinds)[number];
+
+export const kindLabels: Record<AppointmentKind, string> = {
+  viewing: "Viewing",
+  valuation: "Valuation",
+  "open-house": "Open house",
+  other: "Appointment",
+};
+
+/** proposed: the visitor asked for it, the office answers. offered: the office suggested it, the visitor answers. */
+export type AppointmentState = "proposed" | "offered" | "confirmed" | "cancelled";
+
+export const stateLabels: Record<AppointmentState, string> = {
+  proposed: "Waiting for us",
+  offered: "Waiting for the visitor",
+  confirmed: "Confirmed",
+  cancelled: "Cancelled",
+};
+
+export const visitorStateLabels: Record<AppointmentState, string> = {
+  proposed: "waiting for our confirmation",
+  offered: "waiting for your answer",
+  confirmed: "confirmed",
+  cancelled: "cancelled",
+};
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const valuationMinutes = 60;
+
+/** Visitors may move or cancel until then. */
+const changeDeadlineMs = 2 * hourMs;
+
+export function canVisitorChange({ state, startsAt }: { state: AppointmentState; startsAt: Date }, now: Date): boolean {
+  return state !== "cancelled" && startsAt.getTime() - now.getTime() >= changeDeadlineMs;
+}
+
+/** Created on first use: construction is slow in browsers. */
+let clock: Intl.DateTimeFormat | undefined;
+
+/** `10:30`, London time. */
+export function toLondonTime(time: Date): string {
+  clock ??= new Intl.DateTimeFormat("en-GB", {
+    ...{ timeZone: "Europe/London", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  });
+  return clock.format(time);
+}
+
+/** `Friday 20 November 2026 at 10:30`. */
+export const formatAppointmentTime = (startsAt: Date) =>
+  `${formatLongDateWithWeekday(toLondonDate(startsAt))} at ${toLondonTime(startsAt).replace(/^0/, "")}`;
+
+/** Path of the page where a visitor moves or cancels it. */
+export const appointmentPath = (linkKey: string) => `/appointment/${linkKey}`;
+export const linkKeyPattern = /^[\w-]{43}$/;

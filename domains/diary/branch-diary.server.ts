@@ -1,0 +1,99 @@
+import { and, asc, eq, getTableColumns, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { branches } from "#domains/branches/tables.server.ts";
+import { recordAudit } from "#domains/staff/audit.server.ts";
+import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
+import { can } from "#domains/staff/permissions.ts";
+import { staffAccounts } from "#domains/staff/tables.server.ts";
+import { requirePermission } from "#domains/staff/team.server.ts";
+import { dayMs } from "#format/day-ms.ts";
+import { NotFound } from "#platform/errors.ts";
+import type { DiarySettingsInput } from "./diary-input.ts";
+import { appointments, diarySettings } from "./tables.server.ts";
+
+/** Branches whose diary the member may read. */
+export async function listReadableBranches({ db, agency, staff }: StaffContext) {
+  const { branchId, name, position } = branches;
+  const { slotMinutes, travelMinutes, noticeHours, daysAhead, opensOnBankHolidays, closedOn } = diarySettings;
+  const isSame = and(eq(diarySettings.agencyId, branches.agencyId), eq(diarySettings.branchId, branchId));
+  const settings = { slotMinutes, travelMinutes, noticeHours, daysAhead, opensOnBankHolidays, closedOn };
+  const rows = await db
+    .select({ branchId, name, settings })
+    .from(branches)
+    .leftJoin(diarySettings, isSame)
+    .where(eq(branches.agencyId, agency.id))
+    .orderBy(asc(position));
+  return rows.filter((branch) => can(staff, "diary.read", branch));
+}
+
+const maxListed = 1_000;
+
+type Range = Readonly<{ branchIds: readonly number[]; from: Date; to: Date; accountId: number | null }>;
+
+/** Open houses with how many are coming; those who come are in `within`. */
+export function listAppointments({ db, agency }: StaffContext, { branchIds, from, to, accountId }: Range) {
+  if (branchIds.length === 0) return Promise.resolve([]);
+  const { agencyId, linkKey, place, busyUntil, confirmedAt, remindedAt, changedAt, createdAt, ...shown } =
+    getTableColumns(appointments);
+  return db
+    .select({
+      ...shown,
+      member: sql<string | null>`coalesce(nullif(${staffAccounts.name}, ''), ${staffAccounts.email})`,
+    })
+    .from(appointments)
+    .leftJoin(
+      staffAccounts,
+      and(eq(staffAccounts.agencyId, appointments.agencyId), eq(staffAccounts.accountId, appointments.accountId)),
+    )
+    .where(
+      and(
+        eq(appointments.agencyId, agency.id),
+        inArray(appointments.branchId, [...branchIds]),
+        ne(appointments.state, "cancelled"),
+        gte(appointments.startsAt, from),
+        lt(appointments.startsAt, to),
+        accountId === null ? undefined : eq(appointments.accountId, accountId),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.appointmentId))
+    .limit(maxListed);
+}
+
+/** For Today: what is to come until the end of tomorrow, and what waits for an answer of the office. */
+export async function listUpcoming(tx: StaffContext) {
+  const branchIds = (await listReadableBranches(tx)).map(({ branchId }) => branchId);
+  const range = { branchIds, from: tx.now, accountId: null };
+  const soon = await listAppointments(tx, { ...range, to: new Date(tx.now.getTime() + 2 * dayMs) });
+  const all = await listAppointments(tx, { ...range, to: new Date(tx.now.getTime() + 90 * dayMs) });
+  return { soon, proposed: all.filter(({ state }) => state === "proposed") };
+}
+
+export function saveDiarySettings(ctx: StaffContext, branchId: number, input: DiarySettingsInput): Promise<void> {
+  requirePermission(ctx, "diary.settings", { branchId });
+  return inAgency(ctx, async (tx) => {
+    const isBranch = and(eq(branches.agencyId, tx.agency.id), eq(branches.branchId, branchId));
+    if ((await tx.db.$count(branches, isBranch)) === 0) throw new NotFound();
+    const values = {
+      slotMinutes: input.slot_minutes,
+      travelMinutes: input.travel_minutes,
+      noticeHours: input.notice_hours,
+      daysAhead: input.days_ahead,
+      opensOnBankHolidays: input.opens_on_bank_holidays,
+      closedOn: input.closed_on,
+    };
+    await tx.db
+      .insert(diarySettings)
+      .values({ agencyId: tx.agency.id, branchId, ...values })
+      .onConflictDoUpdate({ target: [diarySettings.agencyId, diarySettings.branchId], set: values });
+    await recordAudit(tx, { action: "diary.settings", subject: `Branch ${branchId}`, after: values });
+  });
+}
+
+/** The branch has no diary then; its appointments stay. */
+export function deleteDiarySettings(ctx: StaffContext, branchId: number): Promise<void> {
+  requirePermission(ctx, "diary.settings", { branchId });
+  return inAgency(ctx, async (tx) => {
+    const isDiary = and(eq(diarySettings.agencyId, tx.agency.id), eq(diarySettings.branchId, branchId));
+    if ((await tx.db.delete(diarySettings).where(isDiary)).rowCount === 0) throw new NotFound();
+    await recordAudit(tx, { action: "diary.removed", subject: `Branch ${branchId}` });
+  });
+}

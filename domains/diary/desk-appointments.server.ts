@@ -1,0 +1,209 @@
+import { and, eq } from "drizzle-orm";
+import { branches } from "#domains/branches/tables.server.ts";
+import { formatAddress } from "#domains/enquiries/lead/format-lead.ts";
+import { leads } from "#domains/enquiries/tables.server.ts";
+import { recordAudit } from "#domains/staff/audit.server.ts";
+import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
+import { can } from "#domains/staff/permissions.ts";
+import { staffAccounts } from "#domains/staff/tables.server.ts";
+import { requirePermission } from "#domains/staff/team.server.ts";
+import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
+import { formatAppointmentTime, kindLabels } from "./appointment.ts";
+import type { AppointmentNews } from "./appointment-job.ts";
+import {
+  type Appointment,
+  announceAppointment,
+  chooseMember,
+  findHome,
+  findTravelMinutes,
+  insertAppointment,
+  lockAppointment,
+  lockDiary,
+  minutesOf,
+  toTimes,
+  updateAppointment,
+} from "./change-appointment.server.ts";
+import type { Move, NewAppointment, NewOpenHouse } from "./diary-input.ts";
+import { appointments } from "./tables.server.ts";
+
+/** Books for a lead or by hand; it is confirmed at once. Returns its id. */
+export function bookAppointment(ctx: StaffContext, input: NewAppointment): Promise<number> {
+  requirePermission(ctx, "diary.book", { branchId: input.branch_id });
+  return inAgency(ctx, async (tx) => {
+    requireFuture(tx, input.starts_at);
+    await requireBranch(tx, input.branch_id);
+    await lockDiary(tx);
+    const { branch_id: branchId, kind, starts_at: startsAt, minutes } = input;
+    const visitor = input.lead_id === null ? toVisitor(input) : await findLeadVisitor(tx, input.lead_id);
+    const propertyId = input.property_id ?? visitor.propertyId;
+    const location =
+      input.location || (propertyId === null ? visitor.location : (await findHome(tx, propertyId)).address);
+    const accountId =
+      input.account_id === null
+        ? await chooseMember(tx, { branchId, startsAt, minutes }, tx.staff.accountId)
+        : await requireMember(tx, input.account_id, branchId);
+    const row = await insertAppointment(tx, {
+      ...visitor,
+      ...{ branchId, kind, accountId, propertyId, location },
+      ...toTimes(startsAt, minutes, await findTravelMinutes(tx, branchId)),
+      leadId: input.lead_id,
+      note: input.note,
+      state: "confirmed",
+    });
+    await record(tx, row, "confirmed");
+    return row.appointmentId;
+  });
+}
+
+export function bookOpenHouse(ctx: StaffContext, input: NewOpenHouse): Promise<number> {
+  requirePermission(ctx, "diary.book", { branchId: input.branch_id });
+  return inAgency(ctx, async (tx) => {
+    requireFuture(tx, input.starts_at);
+    await lockDiary(tx);
+    const { branch_id: branchId, property_id: propertyId, starts_at: startsAt, minutes, capacity, note } = input;
+    const home = await findHome(tx, propertyId);
+    if (home.branchId !== branchId) throw new Invalid({ property_id: "This home belongs to another branch" });
+    const accountId = await requireMember(tx, input.account_id ?? tx.staff.accountId, branchId);
+    const row = await insertAppointment(tx, {
+      ...{ kind: "open-house", state: "confirmed", branchId, propertyId, accountId, capacity, note },
+      ...toTimes(startsAt, minutes, await findTravelMinutes(tx, branchId)),
+      slotMinutes: input.slot_minutes,
+      location: home.address,
+    });
+    await record(tx, row, "confirmed");
+    return row.appointmentId;
+  });
+}
+
+/** Takes what the visitor asked for. One tap: without a member, someone who is free. */
+export function confirmAppointment(ctx: StaffContext, appointmentId: number, accountId: number | null): Promise<void> {
+  return change(ctx, appointmentId, "confirmed", async (tx, row) => {
+    if (row.state === "confirmed") throw new Conflict("It is confirmed already.");
+    requireFuture(tx, row.startsAt);
+    return { state: "confirmed", accountId: await assign(tx, row, row.startsAt, accountId) };
+  });
+}
+
+/** Suggests another time, which the visitor accepts by the link of the mail. */
+export function offerAppointment(ctx: StaffContext, appointmentId: number, move: Move): Promise<void> {
+  return change(ctx, appointmentId, "offered", async (tx, row) => {
+    if (row.state === "confirmed") throw new Conflict("It is confirmed already. Please move it instead.");
+    if (row.visitorEmail === null) throw new Conflict("We have no email address to suggest a time to.");
+    return { state: "offered", ...(await toMoved(tx, row, move)) };
+  });
+}
+
+export function moveAppointment(ctx: StaffContext, appointmentId: number, move: Move): Promise<void> {
+  return change(ctx, appointmentId, "moved", async (tx, row) => {
+    if (row.kind === "open-house" || row.withinId !== null)
+      throw new Conflict("An open house can't be moved. Please cancel it and book another.");
+    return { state: "confirmed", ...(await toMoved(tx, row, move)) };
+  });
+}
+
+/** An open house takes everyone who was coming with it. */
+export function cancelAppointment(ctx: StaffContext, appointmentId: number): Promise<void> {
+  return change(ctx, appointmentId, "cancelled", async (tx, row) => {
+    if (row.kind === "open-house") await cancelVisitors(tx, row);
+    return { state: "cancelled" };
+  });
+}
+
+async function change(
+  ctx: StaffContext,
+  appointmentId: number,
+  news: AppointmentNews,
+  work: (tx: StaffContext, row: Appointment) => Promise<Partial<Appointment>>,
+): Promise<void> {
+  requirePermission(ctx, "diary.book");
+  await inAgency(ctx, async (tx) => {
+    const row = await lockAppointment(tx, appointmentId);
+    // As for another agency's id: the role says nothing about other branches.
+    if (!can(tx.staff, "diary.book", row)) throw new NotFound("There is no such appointment");
+    if (row.state === "cancelled") throw new Conflict("It was cancelled already.");
+    await record(tx, await updateAppointment(tx, row, await work(tx, row)), news, row);
+  });
+}
+
+async function record(tx: StaffContext, row: Appointment, news: AppointmentNews, former?: Appointment): Promise<void> {
+  await announceAppointment(tx, row, { news, by: "staff", formerAccountId: former?.accountId ?? null });
+  const describe = (each: Appointment) => ({ starts_at: each.startsAt, account_id: each.accountId, state: each.state });
+  const subject = `${kindLabels[row.kind]} ${row.appointmentId}, ${formatAppointmentTime(row.startsAt)}`;
+  const before = former ? describe(former) : null;
+  await recordAudit(tx, { action: `appointment.${news}`, subject, before, after: describe(row) });
+}
+
+async function cancelVisitors(tx: StaffContext, house: Appointment): Promise<void> {
+  const coming = await tx.db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.agencyId, tx.agency.id), eq(appointments.withinId, house.appointmentId)));
+  for (const row of coming.filter(({ state }) => state !== "cancelled"))
+    await record(tx, await updateAppointment(tx, row, { state: "cancelled" }), "cancelled", row);
+}
+
+async function toMoved(tx: StaffContext, row: Appointment, move: Move) {
+  requireFuture(tx, move.starts_at);
+  const times = toTimes(move.starts_at, minutesOf(row), await findTravelMinutes(tx, row.branchId));
+  return { ...times, accountId: await assign(tx, row, move.starts_at, move.account_id) };
+}
+
+async function assign(tx: StaffContext, row: Appointment, startsAt: Date, accountId: number | null): Promise<number> {
+  if (accountId !== null) return requireMember(tx, accountId, row.branchId);
+  const wanted = { branchId: row.branchId, startsAt, minutes: minutesOf(row), exceptId: row.appointmentId };
+  return chooseMember(tx, wanted, row.accountId ?? tx.staff.accountId);
+}
+
+function requireFuture({ now }: StaffContext, startsAt: Date): void {
+  if (startsAt <= now) throw new Invalid({ starts_at: "Please choose a time that is still to come" });
+}
+
+async function requireBranch({ agency, db }: StaffContext, branchId: number): Promise<void> {
+  const isBranch = and(eq(branches.agencyId, agency.id), eq(branches.branchId, branchId));
+  if ((await db.$count(branches, isBranch)) === 0) throw new NotFound("There is no such branch");
+}
+
+/** Who may keep the diary of a branch may be given an appointment there. */
+async function requireMember({ agency, db }: StaffContext, accountId: number, branchId: number): Promise<number> {
+  const [member] = await db
+    .select({
+      role: staffAccounts.role,
+      branchIds: staffAccounts.branchIds,
+      deactivatedAt: staffAccounts.deactivatedAt,
+    })
+    .from(staffAccounts)
+    .where(and(eq(staffAccounts.agencyId, agency.id), eq(staffAccounts.accountId, accountId)));
+  if (!member || member.deactivatedAt !== null || !can(member, "diary.book", { branchId }))
+    throw new Invalid({ account_id: "Please choose someone of this branch" });
+  return accountId;
+}
+
+const toVisitor = (input: NewAppointment) => ({
+  visitorName: input.visitor_name,
+  visitorEmail: input.visitor_email,
+  visitorTelephone: input.visitor_telephone || null,
+  propertyId: null,
+  location: "",
+});
+
+async function findLeadVisitor(tx: StaffContext, leadId: number) {
+  const [lead] = await tx.db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.agencyId, tx.agency.id), eq(leads.leadId, leadId)));
+  if (!lead || !can(tx.staff, "lead.read", { branchId: lead.officeBranchId }))
+    throw new NotFound("There is no such lead");
+  return toLeadVisitor(lead);
+}
+
+export const toLeadVisitor = (
+  lead: Pick<typeof leads.$inferSelect, "firstName" | "lastName" | "email" | "propertyId"> &
+    Parameters<typeof formatAddress>[0] & { telHome?: string | null },
+) => ({
+  visitorName: `${lead.firstName} ${lead.lastName}`.trim(),
+  visitorEmail: lead.email,
+  visitorTelephone: lead.telHome ?? null,
+  propertyId: lead.propertyId,
+  /** The visitor's home, for a valuation. */
+  location: formatAddress(lead),
+});

@@ -1,0 +1,194 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import { findBranchForPostcode } from "#domains/branches/find-contact.server.ts";
+import { branches } from "#domains/branches/tables.server.ts";
+import type { NewLead } from "#domains/enquiries/lead/new-lead.ts";
+import { parsePostcode } from "#domains/places/postcode.ts";
+import type { Context } from "#platform/context.ts";
+import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
+import {
+  type AppointmentState,
+  appointmentPath,
+  canVisitorChange,
+  linkKeyPattern,
+  valuationMinutes,
+} from "./appointment.ts";
+import * as core from "./change-appointment.server.ts";
+import { toLeadVisitor } from "./desk-appointments.server.ts";
+import { slotId } from "./diary-input.ts";
+import { findDiarySettings, findOpenHouseSlots, findSlots, loadSlotSource } from "./find-slots.server.ts";
+import { findFreePeople, londonInstant } from "./free-slots.ts";
+import { spreadSlots } from "./spread-slots.ts";
+import { appointments } from "./tables.server.ts";
+
+/** Enough for the days and times a form shows. */
+const maxSlots = 400;
+const maxOpenHouseSlots = 12;
+
+type Home = Readonly<{ propertyId: number; branchId: number }>;
+export type OfferedSlot = Readonly<{ id: string; starts_at: string; open_house: boolean }>;
+
+/** What the viewing form offers: places of open houses, then the next free times. Empty without a diary. */
+export async function listViewingSlots(ctx: Context, { propertyId, branchId }: Home): Promise<OfferedSlot[]> {
+  if ((await findDiarySettings(ctx, branchId)) === null) return [];
+  const houses = await findOpenHouseSlots(ctx, propertyId, maxOpenHouseSlots);
+  const free = spreadSlots(await findSlots(ctx, { branchId }, maxSlots));
+  return [
+    ...houses.map((slot) => toOffered(slot.startsAt, slot.openHouseId)),
+    ...free.map(({ startsAt }) => toOffered(startsAt, null)),
+  ];
+}
+
+const toOffered = (startsAt: Date, openHouseId: number | null): OfferedSlot => ({
+  ...{ id: slotId(startsAt, openHouseId), starts_at: startsAt.toISOString(), open_house: openHouseId !== null },
+});
+
+/**
+ * In the transaction that stores the lead. A slot that is gone rejects the form, which keeps what was typed; the days and
+ * hours of a valuation become a proposed appointment that staff confirm.
+ */
+export async function bookForLead(tx: Context, leadId: number, lead: NewLead): Promise<void> {
+  if (lead.quarantine !== null) return;
+  if (lead.kind === "viewing" && lead.viewingSlot) await bookViewing(tx, leadId, lead, lead.viewingSlot);
+  if (lead.kind === "valuation" && lead.booking) await proposeValuation(tx, leadId, lead, lead.booking);
+}
+
+const toVisitor = (lead: NewLead) => toLeadVisitor({ ...lead, propertyId: lead.propertyId ?? null });
+
+async function bookViewing(tx: Context, leadId: number, lead: NewLead, slot: string): Promise<void> {
+  if (lead.propertyId === undefined || lead.propertyId === null) return;
+  const { propertyId } = lead;
+  const home = await core.findHome(tx, propertyId);
+  await core.lockDiary(tx);
+  const claimed = await core.claimSlot(tx, { slot, propertyId, branchId: home.branchId }).catch((error: unknown) => {
+    throw error instanceof Conflict ? new Invalid({ viewing_slot: core.takenMessage }, core.takenMessage) : error;
+  });
+  // A place in an open house needs no answer from the office.
+  const state = claimed.withinId === null ? "proposed" : "confirmed";
+  const base = { kind: "viewing" as const, state, branchId: home.branchId, leadId } as const;
+  const row = await core.insertAppointment(tx, {
+    ...toVisitor(lead),
+    ...base,
+    ...claimed,
+    propertyId,
+    location: home.address,
+  });
+  await core.announceAppointment(tx, row, { news: state, by: "visitor" });
+}
+
+async function proposeValuation(tx: Context, leadId: number, lead: NewLead, booking: NonNullable<NewLead["booking"]>) {
+  const branchId = await findValuationBranch(tx, lead);
+  const settings = branchId === null ? null : await findDiarySettings(tx, branchId);
+  if (branchId === null || settings === null) return;
+  await core.lockDiary(tx);
+  const source = await loadSlotSource(tx, { branchId, minutes: valuationMinutes });
+  const starts = (booking.timeSlots.length > 0 ? booking.timeSlots : ["9:00"]).map((time) =>
+    londonInstant(booking.bookedFor, time),
+  );
+  const options = starts.map((startsAt) => ({
+    startsAt,
+    accountId: (source && findFreePeople(source, startsAt)[0]) ?? null,
+  }));
+  const chosen = options.find(({ accountId }) => accountId !== null) ?? options[0];
+  if (!chosen) return;
+  const times = core.toTimes(chosen.startsAt, valuationMinutes, settings.travelMinutes);
+  const values = {
+    ...toVisitor(lead),
+    ...times,
+    kind: "valuation" as const,
+    state: "proposed" as const,
+    branchId,
+    leadId,
+  };
+  const row = await core.insertAppointment(tx, { ...values, accountId: chosen.accountId });
+  await core.announceAppointment(tx, row, { news: "proposed", by: "visitor" });
+}
+
+async function findValuationBranch(tx: Context, lead: NewLead): Promise<number | null> {
+  if (lead.branchId) return lead.branchId;
+  const postcode = parsePostcode(lead.postcode ?? "");
+  return postcode ? ((await findBranchForPostcode(tx, postcode))?.branchId ?? null) : null;
+}
+
+const byKey = ({ agency }: Context, linkKey: string) =>
+  and(eq(appointments.agencyId, agency.id), eq(appointments.linkKey, linkKey));
+
+async function findByKey(ctx: Context, linkKey: string) {
+  if (!linkKeyPattern.test(linkKey)) throw new NotFound();
+  const [row] = await ctx.db.select().from(appointments).where(byKey(ctx, linkKey));
+  if (!row || row.kind === "open-house") throw new NotFound();
+  return row;
+}
+
+/** What the link of a mail shows: no names but the office's. */
+export async function findLinkedAppointment(ctx: Context, linkKey: string) {
+  const row = await findByKey(ctx, linkKey);
+  const { name, telephone } = branches;
+  const [office] = await ctx.db
+    .select({ name, telephone })
+    .from(branches)
+    .where(and(eq(branches.agencyId, ctx.agency.id), eq(branches.branchId, row.branchId)));
+  const canChange = canVisitorChange(row, ctx.now);
+  const { kind, state, startsAt, location } = row;
+  return {
+    kind,
+    state,
+    startsAt,
+    location,
+    canChange,
+    office: office ?? null,
+    slots: canChange ? await listSlotsToMoveTo(ctx, row) : [],
+  };
+}
+
+async function listSlotsToMoveTo(ctx: Context, row: core.Appointment): Promise<OfferedSlot[]> {
+  if (row.withinId !== null && row.propertyId !== null)
+    return (await findOpenHouseSlots(ctx, row.propertyId, maxOpenHouseSlots)).map((slot) =>
+      toOffered(slot.startsAt, slot.openHouseId),
+    );
+  const wanted = { branchId: row.branchId, minutes: core.minutesOf(row), exceptId: row.appointmentId };
+  return (await findSlots(ctx, wanted, maxSlots)).map(({ startsAt }) => toOffered(startsAt, null));
+}
+
+export type LinkAnswer = { action: "accept" | "cancel" } | { action: "move"; slot: string };
+
+/** Accepts an offered time, moves or cancels, until two hours before. */
+export function answerLink(ctx: Context, linkKey: string, answer: LinkAnswer): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db };
+    const row = await core.lockAppointment(tx, (await findByKey(tx, linkKey)).appointmentId);
+    if (!canVisitorChange(row, tx.now))
+      throw new Conflict("It is too late to change this appointment here. Please give us a call.");
+    if (answer.action === "accept" && row.state !== "offered") throw new Conflict("There is nothing to accept.");
+    const change = answer.action === "move" ? await toMoved(tx, row, answer.slot) : { state: toState(answer.action) };
+    const changed = await core.updateAppointment(tx, row, change);
+    // Without a confirmation there is no time to move: it is another proposal.
+    const news = answer.action === "move" ? (changed.state === "proposed" ? "proposed" : "moved") : changed.state;
+    await core.announceAppointment(tx, changed, { news, by: "visitor", formerAccountId: row.accountId });
+  });
+}
+
+const toState = (action: "accept" | "cancel"): AppointmentState => (action === "accept" ? "confirmed" : "cancelled");
+
+async function toMoved(tx: Context, row: core.Appointment, slot: string) {
+  const { branchId, propertyId, accountId } = row;
+  const own = { minutes: core.minutesOf(row), exceptId: row.appointmentId, preferred: accountId };
+  const claimed = await core.claimSlot(tx, { slot, branchId, propertyId, ...own });
+  if ((claimed.withinId === null) !== (row.withinId === null)) throw new Conflict(core.takenMessage);
+  return { ...claimed, state: row.state === "confirmed" ? ("confirmed" as const) : ("proposed" as const) };
+}
+
+/** For the visitor's status page and the desk's page of a lead; the newest last. */
+export async function findAppointmentsOfLead(ctx: Pick<Context, "agency" | "db" | "now">, leadId: number) {
+  const { appointmentId, kind, state, startsAt, endsAt, location, linkKey } = appointments;
+  const rows = await ctx.db
+    .select({ appointmentId, kind, state, startsAt, endsAt, location, linkKey, member: appointments.accountId })
+    .from(appointments)
+    .where(and(eq(appointments.agencyId, ctx.agency.id), eq(appointments.leadId, leadId), ne(kind, "open-house")))
+    .orderBy(asc(startsAt))
+    .limit(50);
+  return rows.map(({ linkKey: key, ...row }) => ({
+    ...row,
+    path: appointmentPath(key),
+    canChange: canVisitorChange(row, ctx.now),
+  }));
+}
