@@ -8,6 +8,10 @@ import { roleLabels, roles } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { type Database, forAgency } from "#platform/db/database.server.ts";
+import { loadDemoDiary } from "./demo-diary.server.ts";
+
+/** The other demo agency shows the forms without a diary. */
+const agencyWithDiary = "harbour-and-vale";
 
 export type DemoDesk = Readonly<{ name: string; hostname: string; email: string; path: string }>;
 
@@ -30,6 +34,7 @@ export async function prepareDemoDesk(
   for (const agency of found) {
     const hostname = addresses.find((address) => address.name === agency.name)?.hostname ?? "localhost";
     desks.push({ name: agency.name, hostname, ...(await inviteDemoOwner(forAgency(db, agency.id), agency)) });
+    if (agency.slug === agencyWithDiary) await loadDemoDiary(forAgency(db, agency.id), agency);
   }
   return desks;
 }

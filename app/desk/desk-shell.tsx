@@ -1,4 +1,15 @@
-import { CircleUser, ClipboardList, Globe, Inbox, MailOpen, Menu, Sun, TextQuote, UsersRound } from "lucide-react";
+import {
+  CalendarDays,
+  CircleUser,
+  ClipboardList,
+  Globe,
+  Inbox,
+  MailOpen,
+  Menu,
+  Sun,
+  TextQuote,
+  UsersRound,
+} from "lucide-react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { NavLink, useNavigation } from "react-router";
 import { iconButtonClass } from "#ui/button.tsx";
@@ -13,6 +24,7 @@ const icons: Record<DeskPageName, Icon> = {
   lead: MailOpen,
   templates: TextQuote,
   site: Globe,
+  diary: CalendarDays,
   team: UsersRound,
   audit: ClipboardList,
   account: CircleUser,

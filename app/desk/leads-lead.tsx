@@ -75,6 +75,9 @@ function LeadPage({ data }: { data: Data }) {
           <button type="button" onClick={() => setReplying(true)} className={buttonClass("primary")}>
             Reply
           </button>
+          <Link to={`/desk/diary?lead=${lead.leadId}`} className={buttonClass("quiet")}>
+            Book
+          </Link>
           {lead.telHome ? <CallLink leadId={lead.leadId} telephone={lead.telHome} /> : null}
         </div>
       ) : null}

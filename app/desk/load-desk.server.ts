@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { readDiaryPage } from "#domains/diary/read-diary-page.server.ts";
 import { countViews, listFilterChoices, listInbox } from "#domains/enquiries/work/find-inbox.server.ts";
 import { parseInboxFilter } from "#domains/enquiries/work/inbox-filter.ts";
 import { readLead } from "#domains/enquiries/work/read-lead.server.ts";
@@ -39,6 +41,14 @@ const loaders = {
   lead: (ctx: StaffContext, { id }: Asked) => readLead(ctx, id ?? 0),
   templates: (ctx: StaffContext) => inAgency(ctx, async (tx) => ({ templates: await listTemplates(tx) })),
   site: loadSite,
+  diary: (ctx: StaffContext, { url }: Asked) =>
+    readDiaryPage(ctx, {
+      date: z.iso.date().safeParse(url.searchParams.get("date")).data ?? null,
+      branchId: readId(url, "branch"),
+      onlyOwn: url.searchParams.get("own") === "1",
+      leadId: readId(url, "lead"),
+      appointmentId: readId(url, "appointment"),
+    }),
   team: (ctx: StaffContext) =>
     inAgency(ctx, async (tx) => ({ members: await listTeam(tx), choices: await listTeamChoices(tx) })),
   audit: async (ctx: StaffContext, { url }: Asked) => {

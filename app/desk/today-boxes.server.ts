@@ -1,4 +1,6 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { formatAppointmentTime, kindLabels } from "#domains/diary/appointment.ts";
+import { listUpcoming } from "#domains/diary/branch-diary.server.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { countViews, findUnanswered } from "#domains/enquiries/work/find-inbox.server.ts";
 import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
@@ -15,6 +17,12 @@ type BoxSource = Readonly<{ title: string; action: Action; load: (ctx: StaffCont
 
 const boxes: readonly BoxSource[] = [
   { title: "Leads", action: "lead.read", load: loadLeads },
+  {
+    title: "Appointments waiting for an answer",
+    action: "diary.read",
+    load: (ctx) => loadAppointments(ctx, "proposed"),
+  },
+  { title: "Today and tomorrow", action: "diary.read", load: (ctx) => loadAppointments(ctx, "soon") },
   { title: "Homes with missing information", action: "stock.read", load: loadIncompleteHomes },
   { title: "Feeds that need attention", action: "stock.read", load: loadFeedTrouble },
 ];
@@ -47,6 +55,16 @@ async function loadLeads(ctx: StaffContext): Promise<TodayItem[]> {
     ...count(counts.mine, "of yours", "mine"),
     ...count(counts.quarantined, "in quarantine", "quarantined"),
   ];
+}
+
+async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): Promise<TodayItem[]> {
+  const found = await inAgency(ctx, (tx) => listUpcoming(tx, which));
+  return found.map(({ appointmentId, kind, startsAt, visitorName, location }) => ({
+    text: [`${formatAppointmentTime(startsAt)}: ${kindLabels[kind]}`, visitorName || location]
+      .filter(Boolean)
+      .join(", "),
+    href: `/desk/diary?appointment=${appointmentId}`,
+  }));
 }
 
 const maxListedHomes = 10;

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const status = await readVisitorStatus(ctx).catch((error: unknown) => {
     throw error instanceof NotFound ? notFound() : error;
   });
-  const found = await findAppointmentsOfLead(ctx, ctx.leadId);
+  const found = await findAppointmentsOfLead(ctx, ctx.statusLeadId);
   const appointments = found.map(({ kind, state, startsAt, path, canChange }) => ({
     text: `${kindLabels[kind]}, ${formatAppointmentTime(startsAt)}: ${visitorStateLabels[state]}`,
     path: canChange ? path : null,

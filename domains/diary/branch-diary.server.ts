@@ -6,8 +6,10 @@ import { can } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { requirePermission } from "#domains/staff/team.server.ts";
 import { dayMs } from "#format/day-ms.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { DiarySettingsInput } from "./diary-input.ts";
+import { londonInstant } from "./free-slots.ts";
 import { appointments, diarySettings } from "./tables.server.ts";
 
 /** Branches whose diary the member may read. */
@@ -58,13 +60,18 @@ export function listAppointments({ db, agency }: StaffContext, { branchIds, from
     .limit(maxListed);
 }
 
-/** For Today: what is to come until the end of tomorrow, and what waits for an answer of the office. */
-export async function listUpcoming(tx: StaffContext) {
+const maxProposedDays = 90;
+
+/** For Today. soon: until the end of tomorrow, without those who come to an open house; proposed: the office answers. */
+export async function listUpcoming(tx: StaffContext, which: "soon" | "proposed") {
   const branchIds = (await listReadableBranches(tx)).map(({ branchId }) => branchId);
-  const range = { branchIds, from: tx.now, accountId: null };
-  const soon = await listAppointments(tx, { ...range, to: new Date(tx.now.getTime() + 2 * dayMs) });
-  const all = await listAppointments(tx, { ...range, to: new Date(tx.now.getTime() + 90 * dayMs) });
-  return { soon, proposed: all.filter(({ state }) => state === "proposed") };
+  const tomorrow = toLondonDate(new Date(tx.now.getTime() + dayMs));
+  const to =
+    which === "soon"
+      ? new Date(londonInstant(tomorrow, "0:00").getTime() + dayMs)
+      : new Date(tx.now.getTime() + maxProposedDays * dayMs);
+  const found = await listAppointments(tx, { branchIds, from: tx.now, to, accountId: null });
+  return found.filter(({ state, withinId }) => (which === "soon" ? withinId === null : state === "proposed"));
 }
 
 export function saveDiarySettings(ctx: StaffContext, branchId: number, input: DiarySettingsInput): Promise<void> {

@@ -163,9 +163,9 @@ async function claimPlace(tx: Context, openHouseId: number, startsAt: Date, prop
 }
 
 /** The branch and the public address of a home. */
-export async function findHome(tx: Context, propertyId: number): Promise<{ branchId: number; address: string }> {
+export async function findHome(tx: Context, propertyId: number) {
   const [home] = await tx.db
-    .select({ branchId: properties.branchId, address: properties.displayAddress })
+    .select({ branchId: properties.branchId, address: properties.displayAddress, published: properties.published })
     .from(properties)
     .where(and(eq(properties.agencyId, tx.agency.id), eq(properties.propertyId, propertyId)));
   if (!home) throw new NotFound("There is no such home");

@@ -17,6 +17,7 @@ import { toLeadVisitor } from "./desk-appointments.server.ts";
 import { slotId } from "./diary-input.ts";
 import { findDiarySettings, findOpenHouseSlots, findSlots, loadSlotSource } from "./find-slots.server.ts";
 import { findFreePeople, londonInstant } from "./free-slots.ts";
+import type { OfferedSlot } from "./offered-slot.ts";
 import { spreadSlots } from "./spread-slots.ts";
 import { appointments } from "./tables.server.ts";
 
@@ -25,7 +26,6 @@ const maxSlots = 400;
 const maxOpenHouseSlots = 12;
 
 type Home = Readonly<{ propertyId: number; branchId: number }>;
-export type OfferedSlot = Readonly<{ id: string; starts_at: string; open_house: boolean }>;
 
 /** What the viewing form offers: places of open houses, then the next free times. Empty without a diary. */
 export async function listViewingSlots(ctx: Context, { propertyId, branchId }: Home): Promise<OfferedSlot[]> {
@@ -58,6 +58,7 @@ async function bookViewing(tx: Context, leadId: number, lead: NewLead, slot: str
   if (lead.propertyId === undefined || lead.propertyId === null) return;
   const { propertyId } = lead;
   const home = await core.findHome(tx, propertyId);
+  if (!home.published) throw new NotFound("We no longer have that property");
   await core.lockDiary(tx);
   const claimed = await core.claimSlot(tx, { slot, propertyId, branchId: home.branchId }).catch((error: unknown) => {
     throw error instanceof Conflict ? new Invalid({ viewing_slot: core.takenMessage }, core.takenMessage) : error;

@@ -1,6 +1,7 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { SlotChoice } from "#domains/diary/ui/slot-choice.tsx";
 import { ViewingForm } from "#domains/enquiries/viewing/ui/viewing-form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
@@ -20,6 +21,9 @@ export default function BookAViewingOverlay({ onClose }: OverlayProps) {
         departmentId={page.branch.departmentId}
         agencyName={page.agencyName}
         onDone={onClose}
+        slots={(field) => (
+          <SlotChoice {...field} path={`/properties/${property_id}/${property_channel}/viewing_slots`} />
+        )}
       />
     </OverlayFrame>
   );

@@ -60,8 +60,15 @@ test("sends every viewing field and the department [2.3.20 2.3.22 2.3.24-26]", (
   });
 });
 
+test("sends a chosen time of the diary", () => {
+  const body = (viewing_slot: string) => toViewingBody(viewingSchema.parse({ ...filled, viewing_slot }), "", 11);
+  expect(body("2026-11-20T10:00:00.000Z")).toMatchObject({ viewing_slot: "2026-11-20T10:00:00.000Z" });
+  expect(body("")).not.toHaveProperty("viewing_slot");
+});
+
 test("sends every field of its schema, with JavaScript and without", () => {
-  const { address_mode, address_text, opt_in_terms, opt_in_marketing, ...fields } = viewingSchema.shape;
+  // Free times are loaded by scripts.
+  const { address_mode, address_text, opt_in_terms, opt_in_marketing, viewing_slot, ...fields } = viewingSchema.shape;
   const names = Object.keys(fields).map((name) => (name === "street" ? "street_address" : name));
   const { lead_client, lead } = toViewingBody(viewingSchema.parse(filled), "https://vale.test/", 11);
   expect(Object.keys({ ...lead_client, ...lead })).toEqual(expect.arrayContaining(names));

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
+import type { FieldProps } from "#ui/form/form.tsx";
 import { TextAreaField } from "#ui/form/text-field.tsx";
 import { optionalAddressShape } from "../../address-lookup/address-schema.ts";
 import { emptyAddress } from "../../address-lookup/address-values.ts";
@@ -17,13 +19,17 @@ type Props = {
   departmentId: number | null;
   agencyName: string;
   onDone: () => void;
+  /** Free times of the branch's diary, in front of the message. */
+  slots: (field: FieldProps<string>) => ReactNode;
 };
 
-export function ViewingForm({ propertyId, channel, departmentId, ...props }: Props) {
+export function ViewingForm({ propertyId, channel, departmentId, slots, ...props }: Props) {
   const lead = useLeadForm({
     schema: viewingSchema,
     initial: initialViewing,
     draftKey: `viewing ${propertyId}`,
+    // A time may be gone when the form is opened again.
+    unsavedFields: ["viewing_slot"],
     path: `/properties/${propertyId}/${channel}/leads`,
     asForm: true,
     body: (values, url) => toViewingBody(values, url, departmentId),
@@ -38,6 +44,7 @@ export function ViewingForm({ propertyId, channel, departmentId, ...props }: Pro
       doneText="Back to property"
     >
       <PersonFields field={field} />
+      {slots(field("viewing_slot"))}
       <TextAreaField
         {...field("message")}
         label="When would suit you?"
@@ -54,6 +61,8 @@ export const viewingSchema = z.object({
   ...leadValues.personShape,
   ...optionalAddressShape,
   message: rule.blankOr(rule.message),
+  /** Empty: another time. */
+  viewing_slot: z.string(),
   ...leadValues.consentShape,
 });
 
@@ -61,6 +70,7 @@ export const initialViewing = {
   ...leadValues.initialPerson({}),
   ...emptyAddress,
   message: "",
+  viewing_slot: "",
   ...leadValues.noConsents,
 };
 
@@ -71,5 +81,6 @@ export function toViewingBody(values: z.output<typeof viewingSchema>, url: strin
     lead_client: { ...leadValues.toLeadClient(values), ...address },
     lead: { message: values.message, ...leadKinds.viewing.sends, branch_department_id: departmentId },
     marketing_preferences: leadValues.toPreferences(values, url),
+    ...(values.viewing_slot === "" ? {} : { viewing_slot: values.viewing_slot }),
   };
 }

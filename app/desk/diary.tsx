@@ -1,0 +1,215 @@
+import { useState } from "react";
+import { Form, Link, useRevalidator, useSubmit } from "react-router";
+import { formatAppointmentTime, kindLabels, stateLabels, toLondonTime } from "#domains/diary/appointment.ts";
+import { spreadSlots } from "#domains/diary/spread-slots.ts";
+import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "./call-desk.ts";
+import { AppointmentDialog, BookDialog, OpenHouseDialog } from "./diary-dialogs.tsx";
+import { OwnDiaryDialog, SettingsDialog } from "./diary-settings.tsx";
+import type { DeskPageProps } from "./load-desk.server.ts";
+
+export type DiaryData = DeskPageProps<"diary">["data"];
+export type DiaryEntry = DiaryData["appointments"][number];
+type Opened = DiaryEntry["appointmentId"] | "book" | "open-house" | "own" | "settings" | null;
+
+export default function Diary({ data }: DeskPageProps<"diary">) {
+  const [opened, setOpened] = useState<Opened>(data.openedId);
+  const close = () => setOpened(null);
+  const entry = data.appointments.find(({ appointmentId }) => appointmentId === opened);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Diary</h1>
+        <div className="flex flex-wrap gap-2">
+          {data.canBook ? (
+            <>
+              <button type="button" onClick={() => setOpened("book")} className={buttonClass("primary")}>
+                Book
+              </button>
+              <button type="button" onClick={() => setOpened("open-house")} className={buttonClass("quiet")}>
+                Open house
+              </button>
+              <button type="button" onClick={() => setOpened("own")} className={buttonClass("quiet")}>
+                My hours
+              </button>
+            </>
+          ) : null}
+          {data.canSet ? (
+            <button type="button" onClick={() => setOpened("settings")} className={buttonClass("quiet")}>
+              Settings
+            </button>
+          ) : null}
+        </div>
+      </div>
+      {data.branch.settings ? null : (
+        <p className="mt-4 border-l-4 border-accent pl-4">
+          {data.branch.name} has no diary yet, so its forms offer no times.
+          {data.canSet ? " Open the settings to start one." : null}
+        </p>
+      )}
+      {data.lead ? <LeadSlots data={data} lead={data.lead} /> : null}
+      <DiaryFilter data={data} />
+      <Week data={data} onOpen={setOpened} />
+      {opened === "book" ? <BookDialog data={data} onClose={close} /> : null}
+      {opened === "open-house" ? <OpenHouseDialog data={data} onClose={close} /> : null}
+      {opened === "own" && data.own ? <OwnDiaryDialog own={data.own} onClose={close} /> : null}
+      {opened === "settings" ? <SettingsDialog branch={data.branch} onClose={close} /> : null}
+      {entry ? <AppointmentDialog entry={entry} data={data} onClose={close} /> : null}
+    </>
+  );
+}
+
+function DiaryFilter({ data: { week, branch, branches, onlyOwn } }: { data: DiaryData }) {
+  const submit = useSubmit();
+  const [monday = "", , , , , , sunday = ""] = week;
+  const query = (date: string) =>
+    `?${new URLSearchParams({ branch: String(branch.branchId), date, ...(onlyOwn ? { own: "1" } : {}) })}`;
+  const shift = (days: number) => new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10);
+  return (
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
+      <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
+        <Link to={query(shift(-7))} className={buttonClass("quiet")}>
+          Previous
+        </Link>
+        <Link to={`?branch=${branch.branchId}`} className={buttonClass("quiet")}>
+          This week
+        </Link>
+        <Link to={query(shift(7))} className={buttonClass("quiet")}>
+          Next
+        </Link>
+        <p className="font-medium">
+          {formatLongDate(monday)} to {formatLongDate(sunday)}
+        </p>
+      </nav>
+      <Form
+        method="get"
+        onChange={(event) => submit(event.currentTarget)}
+        className="flex flex-wrap items-center gap-3"
+      >
+        <input type="hidden" name="date" value={monday} />
+        <label className="grid gap-1">
+          Branch
+          <select name="branch" defaultValue={branch.branchId} className={fieldClass}>
+            {branches.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="own" value="1" defaultChecked={onlyOwn} className="size-6 accent-primary" />
+          Only mine
+        </label>
+      </Form>
+    </div>
+  );
+}
+
+/** A list of days; from 992 px a column for each day. */
+function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) => void }) {
+  const byDay = Map.groupBy(data.appointments, ({ startsAt }) => toLondonDate(startsAt));
+  return (
+    <div className="mt-6 grid gap-4 lg:grid-cols-7 lg:gap-2">
+      {data.week.map((date) => {
+        const entries = byDay.get(date) ?? [];
+        return (
+          <section
+            key={date}
+            aria-label={formatLongDateWithWeekday(date)}
+            className={`min-w-0 rounded-card border bg-surface p-3 lg:min-h-64 lg:p-2 ${date === data.today ? "border-primary" : "border-line"} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
+          >
+            <h2 className="text-base font-semibold">
+              {formatLongDateWithWeekday(date).replace(/^(\w{3})\w* (\d+) (\w{3}).*/, "$1 $2 $3")}
+              {entries.length === 0 ? (
+                <span className="font-normal text-muted lg:hidden"> · nothing booked</span>
+              ) : null}
+            </h2>
+            <ul className="grid gap-2">
+              {entries.map((entry) => (
+                <li key={entry.appointmentId}>
+                  <EntryButton entry={entry} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const entryClass: Record<DiaryEntry["state"], string> = {
+  proposed: "border-accent border-dashed",
+  offered: "border-line-strong border-dashed",
+  confirmed: "border-primary",
+  cancelled: "border-line",
+};
+
+function EntryButton({ entry, onOpen }: { entry: DiaryEntry; onOpen: (id: number) => void }) {
+  const { appointmentId, kind, state, startsAt, visitorName, location, member, capacity } = entry;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(appointmentId)}
+      className={`mt-2 block min-h-11 w-full rounded-control border-2 p-2 text-left text-sm break-words ${entryClass[state]}`}
+    >
+      <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
+      {capacity ? ` (${capacity} a slot)` : ""}
+      <span className="block">{visitorName || location}</span>
+      <span className="block text-muted">
+        {member ?? "Nobody yet"}
+        {state === "confirmed" ? "" : ` · ${stateLabels[state]}`}
+      </span>
+    </button>
+  );
+}
+
+/** One tap books the lead. */
+function LeadSlots({ data: { slots, branch }, lead }: { data: DiaryData; lead: NonNullable<DiaryData["lead"]> }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [booked, setBooked] = useState<string | null>(null);
+  async function book(startsAt: string) {
+    setBusy(true);
+    const minutes = lead.minutes ?? branch.settings?.slotMinutes ?? 30;
+    const body = { branch_id: branch.branchId, kind: lead.kind, starts_at: startsAt, minutes, account_id: null };
+    const result = await callDesk("POST", "/diary/appointments", { ...body, lead_id: lead.leadId });
+    setBusy(false);
+    if (!result.ok) showFailure(result);
+    else {
+      setBooked(startsAt);
+      void toast.success("Booked. Both sides get an email.");
+    }
+    await revalidate();
+  }
+  const shown = spreadSlots(slots.map((iso) => ({ iso, startsAt: new Date(iso), endsAt: new Date(iso) })));
+  return (
+    <section aria-label={`Book ${lead.name}`} className="mt-6 rounded-card border border-line bg-surface p-4">
+      <h2 className="text-xl">
+        Book a {lead.kind} for{" "}
+        <Link to={`/desk/leads/${lead.leadId}`} className="underline">
+          {lead.name}
+        </Link>
+      </h2>
+      {booked ? (
+        <p role="status" className="mt-2">
+          Booked for {formatAppointmentTime(new Date(booked))}.
+        </p>
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {shown.map(({ iso, startsAt }) => (
+            <button key={iso} type="button" disabled={busy} onClick={() => book(iso)} className={buttonClass("quiet")}>
+              {formatAppointmentTime(startsAt).replace(/^(\w{3})\w* (\d+) (\w{3})\w* \d+ at/, "$1 $2 $3,")}
+            </button>
+          ))}
+          {shown.length === 0 ? <p>No time is free. Book one by hand.</p> : null}
+        </div>
+      )}
+    </section>
+  );
+}

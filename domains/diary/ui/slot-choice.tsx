@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
+import { FieldError } from "#ui/form/field-frame.tsx";
+import type { FieldProps } from "#ui/form/form.tsx";
+import { toLondonTime } from "../appointment.ts";
+import type { OfferedSlot } from "../offered-slot.ts";
+
+type Props = FieldProps<string> & { path: string };
+
+/** Free times of the diary beside "Another time". Shows nothing without a diary, or when they cannot be loaded. */
+export function SlotChoice({ path, error, ...field }: Props) {
+  const slots = useSlots(path, error);
+  if (slots.length === 0) return null;
+  const days = [...Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)))];
+  return (
+    <fieldset aria-describedby={error ? `${field.id}-error` : undefined} className="grid gap-3">
+      <legend className="font-medium">Choose a time</legend>
+      {days.map(([date, times]) => (
+        <div key={date}>
+          <p className="text-sm text-muted">{formatLongDateWithWeekday(date)}</p>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {times.map((slot, index) => (
+              <SlotRadio
+                key={slot.id}
+                {...field}
+                id={slot === slots[0] && index === 0 ? field.id : undefined}
+                slot={slot.id}
+                label={`${toLondonTime(new Date(slot.starts_at))}${slot.open_house ? " (open house)" : ""}`}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      <div>
+        <SlotRadio {...field} id={undefined} slot="" label="Another time" />
+      </div>
+      <FieldError id={field.id} error={error} />
+    </fieldset>
+  );
+}
+
+type RadioProps = Omit<Props, "path" | "error" | "id"> & { id: string | undefined; slot: string; label: string };
+
+function SlotRadio({ id, name, value, slot, label, onChange }: RadioProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-3 has-checked:border-primary has-checked:bg-paper has-checked:font-semibold">
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        value={slot}
+        checked={value === slot}
+        onChange={() => onChange(slot)}
+        className="size-5 accent-primary"
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Loaded again when the server says that the chosen one is gone. */
+function useSlots(path: string, error: string | undefined): readonly OfferedSlot[] {
+  const [slots, setSlots] = useState<readonly OfferedSlot[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new error loads them again
+  useEffect(() => {
+    const controller = new AbortController();
+    fetch(path, { signal: controller.signal })
+      .then((response) => (response.ok ? response.json() : { slots: [] }))
+      .then((found: { slots: OfferedSlot[] }) => setSlots(found.slots))
+      .catch(() => {});
+    return () => controller.abort();
+  }, [path, error]);
+  return slots;
+}

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { findListing } from "#tests/support/journeys/find-listing.ts";
+import { inviteStaff } from "#tests/support/journeys/invite-staff.ts";
+import { expect, test } from "#tests/support/journeys/journey.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
+
+test.slow();
+
+/** The newest mail to this address with this subject. */
+async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto("/demo/mail");
+    const link = page.getByRole("row").filter({ hasText: to }).getByRole("link", { name: subject }).first();
+    await link.click({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+}
+
+test("a viewing is booked in the form on a phone, confirmed at the desk, moved and cancelled by the visitor", async ({
+  page,
+  browser,
+}) => {
+  const email = `zoe-${Date.now()}@example.com`;
+  await page.setViewportSize(phone);
+  let link = "";
+
+  await test.step("the visitor chooses a time", async () => {
+    await page.goto(`${await findListing("status = 'available' and channel = 'sales'")}#/book-a-viewing`);
+    const viewing = page.getByRole("dialog", { name: "Book a viewing" });
+    const times = viewing.getByRole("group", { name: "Choose a time" });
+    await expect(times.getByRole("radio", { name: "Another time" })).toBeChecked({ timeout: 15_000 });
+    await times
+      .getByRole("radio", { name: /^\d\d:\d\d$/ })
+      .first()
+      .check();
+    await viewing.getByLabel("First name").fill("Zoë");
+    await viewing.getByLabel("Last name").fill("Diary");
+    await viewing.getByLabel("Email", { exact: true }).fill(email);
+    await viewing.getByLabel("Telephone").fill("01632 960123");
+    await viewing.getByLabel(/I agree to the terms of use/).check();
+    await expectAccessible(page, "[role=dialog]");
+    await viewing.getByRole("button", { name: "Book a viewing" }).click();
+    await expect(viewing.getByRole("heading", { name: "Thank you" })).toBeVisible({ timeout: 15_000 });
+  });
+
+  await test.step("the desk confirms with one tap", async () => {
+    const context = await browser.newContext({ viewport: desktop });
+    const desk = await context.newPage();
+    const session = await context.newCDPSession(desk);
+    await session.send("WebAuthn.enable");
+    await session.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await desk.goto(await inviteStaff(`diary-${Date.now()}@desk.example`, "owner"));
+    await desk.getByRole("textbox", { name: "Your name" }).fill("Dee Diary");
+    await desk.getByRole("button", { name: "Create a passkey" }).click();
+    await desk
+      .getByRole("link", { name: /Viewing, Zoë Diary$/ })
+      .first()
+      .click();
+    await expect(desk.getByRole("heading", { name: "Diary" })).toBeVisible();
+    const dialog = desk.getByRole("dialog", { name: "Viewing: Waiting for us" });
+    await expect(dialog).toContainText(email);
+    await expectAccessible(desk, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.getByRole("button", { name: /Zoë Diary/ }).first()).not.toContainText("Waiting for us");
+    await expectAccessible(desk);
+    await desk.setViewportSize(phone);
+    await desk.getByRole("button", { name: "My hours" }).click();
+    const own = desk.getByRole("dialog", { name: "My hours" });
+    await own.getByRole("button", { name: "Save my hours" }).click();
+    await own.getByRole("button", { name: "Make a private address" }).click();
+    await expect(own.getByLabel(/Copy this address now/)).toHaveValue(/\/diary\/[\w-]{43}\.ics$/);
+    await expectAccessible(desk, "[role=dialog]");
+    await context.close();
+  });
+
+  await test.step("the mail has the calendar file", async () => {
+    await openMail(page, email, /Your viewing is booked/);
+    await expect(page.getByRole("row", { name: /^Attachments/ })).toContainText("appointment.ics");
+    [link = ""] = /\/appointment\/[\w-]{43}/.exec(await page.locator("pre").innerText()) ?? [];
+  });
+
+  await test.step("the visitor moves it, then cancels", async () => {
+    const response = await page.goto(link);
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    await expect(page.getByRole("heading", { name: "Your viewing" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Another time").selectOption({ index: 5 });
+    await page.getByRole("button", { name: "Move it to this time" }).click();
+    await expect(page.getByRole("status")).toHaveText("Thank you. We've changed your appointment.");
+    await page.getByRole("button", { name: "Cancel this appointment" }).click();
+    await expect(page.getByRole("status")).toHaveText("We've cancelled your appointment.");
+    await expect(page.getByRole("button", { name: "Cancel this appointment" })).toBeHidden();
+    await openMail(page, email, /Your viewing is cancelled/);
+    await expect(page.getByRole("row", { name: /^Attachments/ })).toContainText("cancelled.ics");
+  });
+});
+
+test("without a diary the viewing form offers no times", async ({ page, baseURL }) => {
+  const path = await findListing("status = 'available' and channel = 'sales'", "northgate");
+  const site = new URL(baseURL ?? "");
+  site.hostname = "northgate.localhost";
+  const loaded = page.waitForResponse(/viewing_slots$/);
+  await page.goto(new URL(`${path}#/book-a-viewing`, site).href);
+  expect(await (await loaded).json()).toEqual({ slots: [] });
+  const viewing = page.getByRole("dialog", { name: "Book a viewing" });
+  await expect(viewing.getByLabel("When would suit you?")).toBeVisible();
+  await expect(viewing.getByRole("radio")).toHaveCount(0);
+});
