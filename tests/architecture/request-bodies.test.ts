@@ -8,6 +8,8 @@ import { createFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
 import { createInvitation } from "#domains/staff/invitations.server.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
+import { dayMs } from "#format/day-ms.ts";
+import { weekdays } from "#format/weekdays.ts";
 import type { Context } from "#platform/context.ts";
 import { createBounceToken } from "#platform/mail/bounce-api.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
@@ -66,6 +68,7 @@ const totp = seal("a".repeat(64), "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
 /** Replaced by the token of an open invitation. */
 const invitationToken = "x".repeat(43);
 
+const inTwoDays = new Date(Date.now() + 2 * dayMs).toISOString();
 const replyTemplate = { name: "x", subject: "x", body: "Dear {first_name}" };
 /** Writes of the desk: the account with the number 1 is signed in, 2 is invited. */
 const deskSamples: typeof samples = {
@@ -125,6 +128,57 @@ const deskSamples: typeof samples = {
   "POST /desk/api/reply-templates": { body: replyTemplate },
   "PUT /desk/api/reply-templates/:id{[0-9]{1,9}}": { target: "/desk/api/reply-templates/1", body: replyTemplate },
   "DELETE /desk/api/reply-templates/:id{[0-9]{1,9}}": { target: "/desk/api/reply-templates/1", body: {} },
+  "POST /desk/api/diary/appointments": {
+    body: {
+      ...{
+        branch_id: 1,
+        kind: "viewing",
+        starts_at: inTwoDays,
+        minutes: 30,
+        account_id: 1,
+        lead_id: null,
+        property_id: 1,
+      },
+      ...{ visitor_name: "x", visitor_email: "x@example.com", visitor_telephone: "x", location: "x", note: "x" },
+    },
+  },
+  "POST /desk/api/diary/open-houses": {
+    body: {
+      ...{ branch_id: 1, property_id: 1, account_id: 1, starts_at: inTwoDays, minutes: 60, slot_minutes: 30 },
+      ...{ capacity: 2, note: "x" },
+    },
+  },
+  "POST /desk/api/diary/appointments/:id{[0-9]{1,9}}/confirmation": {
+    target: "/desk/api/diary/appointments/1/confirmation",
+    body: { account_id: 1 },
+  },
+  "POST /desk/api/diary/appointments/:id{[0-9]{1,9}}/offer": {
+    target: "/desk/api/diary/appointments/1/offer",
+    body: { starts_at: inTwoDays, account_id: 1 },
+  },
+  "PUT /desk/api/diary/appointments/:id{[0-9]{1,9}}": {
+    target: "/desk/api/diary/appointments/1",
+    body: { starts_at: inTwoDays, account_id: 1 },
+  },
+  "DELETE /desk/api/diary/appointments/:id{[0-9]{1,9}}": { target: "/desk/api/diary/appointments/1", body: {} },
+  "PUT /desk/api/diary/own/hours": {
+    body: { hours: Object.fromEntries(weekdays.map((day) => [day, { opens: "09:00", closes: "17:00" }])) },
+  },
+  "POST /desk/api/diary/own/absences": { body: { starts_at: inTwoDays, ends_at: "2999-01-01T00:00:00.000Z" } },
+  "DELETE /desk/api/diary/own/absences/:id{[0-9]{1,15}}": { target: "/desk/api/diary/own/absences/999", body: {} },
+  "POST /desk/api/diary/own/calendars": { body: { url: "https://calendars.test/x.ics" } },
+  "DELETE /desk/api/diary/own/calendars/:id{[0-9]{1,9}}": { target: "/desk/api/diary/own/calendars/999", body: {} },
+  "POST /desk/api/diary/own/feed": { body: {} },
+  "DELETE /desk/api/diary/own/feed": { body: {} },
+  "DELETE /desk/api/diary/own/hours": { body: {} },
+  "PUT /desk/api/diary/branches/:id{[0-9]{1,9}}": {
+    target: "/desk/api/diary/branches/1",
+    body: {
+      ...{ slot_minutes: 30, travel_minutes: 0, notice_hours: 0, days_ahead: 7, opens_on_bank_holidays: true },
+      closed_on: ["2026-12-24"],
+    },
+  },
+  "DELETE /desk/api/diary/branches/:id{[0-9]{1,9}}": { target: "/desk/api/diary/branches/1", body: {} },
   "DELETE /desk/api/team/:id{[0-9]{1,9}}": { target: "/desk/api/team/999999999", body: {} },
 };
 
@@ -187,10 +241,14 @@ const samples: Readonly<Record<string, { target?: string; body: object; withFeed
     target: createStatusPath("a".repeat(64), { agencyId: 1, leadId: 1 }),
     body: { action: "message", text: "x", sure: "" },
   },
+  "POST /appointment/:key": {
+    target: `/appointment/${"x".repeat(43)}`,
+    body: { action: "move", slot: "2999-01-01T10:00:00.000Z~1" },
+  },
   "POST /leads": { body: { ...sampleLeadBody(), market_preferences: {}, ...botCheck } },
   "POST /properties/:propertyId{[0-9]{1,9}}/:channel{sales|lettings}/leads": {
     target: "/properties/1/sales/leads",
-    body: { ...sampleLeadBody(), market_preferences: {}, ...botCheck },
+    body: { ...sampleLeadBody(), market_preferences: {}, viewing_slot: "2999-01-01T10:00:00.000Z", ...botCheck },
   },
   "POST /saved_properties": { body: { property_ids: ["1"] } },
   "PUT /saved_properties/:id{[0-9]{1,9}}": { target: "/saved_properties/1", body: { note: "x" } },
