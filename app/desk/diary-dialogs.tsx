@@ -11,7 +11,7 @@ import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
-import type { DiaryData, DiaryEntry } from "./diary.tsx";
+import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 
 type Method = Parameters<typeof callDesk>[0];
 
@@ -248,23 +248,21 @@ export function AppointmentDialog({ entry, data, onClose }: Props & { entry: Dia
     With: entry.member ?? "Nobody yet",
     Visitor: entry.visitorName,
     Telephone: entry.visitorTelephone ? (
-        <a href={toTelephoneHref(entry.visitorTelephone)} className="underline">
-          {entry.visitorTelephone}
-        </a>
-      ) : (
-        ""
-      ),
-    ,
+      <a href={toTelephoneHref(entry.visitorTelephone)} className="underline">
+        {entry.visitorTelephone}
+      </a>
+    ) : (
+      ""
+    ),
     Email: entry.visitorEmail,
     Note: entry.note,
     Lead: entry.leadId ? (
-        <Link to={`/desk/leads/${entry.leadId}`} className="underline">
-          Open the lead
-        </Link>
-      ) : (
-        ""
-      ),
-    ,
+      <Link to={`/desk/leads/${entry.leadId}`} className="underline">
+        Open the lead
+      </Link>
+    ) : (
+      ""
+    ),
   };
   return (
     <OverlayFrame title={`${kindLabels[entry.kind]}: ${stateLabels[entry.state]}`} onClose={onClose}>

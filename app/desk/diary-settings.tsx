@@ -8,7 +8,7 @@ import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
-import type { DiaryData } from "./diary.tsx";
+import type { DiaryData } from "./diary-data.ts";
 import { Field, readForm, toInstant, useDiaryCall } from "./diary-dialogs.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 

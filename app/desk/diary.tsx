@@ -8,12 +8,11 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
+import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 import { AppointmentDialog, BookDialog, OpenHouseDialog } from "./diary-dialogs.tsx";
 import { OwnDiaryDialog, SettingsDialog } from "./diary-settings.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
-export type DiaryData = DeskPageProps<"diary">["data"];
-export type DiaryEntry = DiaryData["appointments"][number];
 type Opened = DiaryEntry["appointmentId"] | "book" | "open-house" | "own" | "settings" | null;
 
 export default function Diary({ data }: DeskPageProps<"diary">) {
