@@ -8,7 +8,6 @@ import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { weekdays } from "#format/weekdays.ts";
-import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 
 const settings = { slotMinutes: 30, travelMinutes: 15, noticeHours: 4, daysAhead: 21 };
@@ -45,7 +44,7 @@ export async function loadDemoDiary(db: Database, agency: { id: number; slug: st
   const now = new Date();
   const on = (days: number, time: string) => londonInstant(toLondonDate(new Date(now.getTime() + days * dayMs)), time);
   await db.transaction(async (tx) => {
-    const ctx = { agency, db: tx, now } as Context;
+    const ctx = { agency, db: tx, now };
     const hours = toHours((day) => day !== "sunday");
     await tx.insert(diarySettings).values(offices.map((office) => ({ agencyId, ...office, ...settings })));
     await tx

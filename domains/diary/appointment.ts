@@ -1,8 +1,7 @@
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
 
-export const appointmentKinds = ["viewing", "valuation", "open-house", "other"] as const;
-export type AppointmentKind = (typeof appointmentKinds)[number];
+export type AppointmentKind = "viewing" | "valuation" | "open-house" | "other";
 
 export const kindLabels: Record<AppointmentKind, string> = {
   viewing: "Viewing",

@@ -9,7 +9,7 @@ import { Conflict, NotFound } from "#platform/errors.ts";
 import { minuteMs } from "./appointment.ts";
 import { type AppointmentNews, sendAppointmentMails } from "./appointment-job.ts";
 import { parseSlotId } from "./diary-input.ts";
-import { findDiarySettings, loadSlotSource } from "./find-slots.server.ts";
+import { type DiaryContext, findDiarySettings, loadSlotSource } from "./find-slots.server.ts";
 import { findFreePeople, findFreeSlots, type SlotSource } from "./free-slots.ts";
 import { recordOnLead } from "./lead-timeline.server.ts";
 import { appointments } from "./tables.server.ts";
@@ -38,7 +38,7 @@ export async function lockAppointment(tx: Context, appointmentId: number): Promi
   return row;
 }
 
-export async function insertAppointment(tx: Context, values: NewRow): Promise<Appointment> {
+export async function insertAppointment(tx: DiaryContext, values: NewRow): Promise<Appointment> {
   const [row] = await tx.db
     .insert(appointments)
     .values({

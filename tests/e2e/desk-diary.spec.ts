@@ -7,14 +7,16 @@ import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 test.slow();
 
-/** The newest mail to this address with this subject. */
-async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
+/** The newest mail to this address with this subject, as HTML. */
+async function readMail(page: Page, to: string, subject: string): Promise<string> {
+  let path = "";
   await expect(async () => {
-    await page.goto("/demo/mail");
-    const link = page.getByRole("row").filter({ hasText: to }).getByRole("link", { name: subject }).first();
-    await link.click({ timeout: 1_000 });
+    const list = await (await page.request.get("/demo/mail")).text();
+    const row = list.split("<tr>").find((each) => each.includes(to) && each.includes(subject)) ?? "";
+    [path = ""] = /\/demo\/mail\/\d+/.exec(row) ?? [];
+    expect(path).not.toBe("");
   }).toPass({ timeout: 20_000 });
-  await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+  return (await page.request.get(path)).text();
 }
 
 test("a viewing is booked in the form on a phone, confirmed at the desk, moved and cancelled by the visitor", async ({
@@ -81,9 +83,9 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
   });
 
   await test.step("the mail has the calendar file", async () => {
-    await openMail(page, email, /Your viewing is booked/);
-    await expect(page.getByRole("row", { name: /^Attachments/ })).toContainText("appointment.ics");
-    [link = ""] = /\/appointment\/[\w-]{43}/.exec(await page.locator("pre").innerText()) ?? [];
+    const mail = await readMail(page, email, "Your viewing is booked");
+    expect(mail).toContain("appointment.ics");
+    [link = ""] = /\/appointment\/[\w-]{43}/.exec(mail) ?? [];
   });
 
   await test.step("the visitor moves it, then cancels", async () => {
@@ -97,8 +99,7 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
     await page.getByRole("button", { name: "Cancel this appointment" }).click();
     await expect(page.getByRole("status")).toHaveText("We've cancelled your appointment.");
     await expect(page.getByRole("button", { name: "Cancel this appointment" })).toBeHidden();
-    await openMail(page, email, /Your viewing is cancelled/);
-    await expect(page.getByRole("row", { name: /^Attachments/ })).toContainText("cancelled.ics");
+    expect(await readMail(page, email, "Your viewing is cancelled")).toContain("cancelled.ics");
   });
 });
 
