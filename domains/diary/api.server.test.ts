@@ -428,7 +428,11 @@ describe("a valuation", () => {
 
   test("waits unassigned when nobody is free, and is nothing without a diary or in quarantine", async () => {
     await book();
-    expect(await only()).toMatchObject({ state: "proposed", accountId: null, startsAt: at(10) });
+    const row = await only();
+    expect(row).toMatchObject({ state: "proposed", accountId: null, startsAt: at(10) });
+    const { call, account } = await openDesk("owner", { takesAppointments: false });
+    expect((await call("POST", `/appointments/${row.appointmentId}/confirmation`)).status).toBe(200);
+    expect(await only()).toMatchObject({ state: "confirmed", accountId: account.accountId });
     await two.ctx.db.delete(appointments);
     await book({ quarantine: "honeypot", message: "again" });
     await two.ctx.db.delete(diarySettings);

@@ -75,12 +75,19 @@ export function bookOpenHouse(ctx: StaffContext, input: NewOpenHouse): Promise<n
   });
 }
 
-/** Takes what the visitor asked for. One tap: without a member, someone who is free. */
+/**
+ * Takes what the visitor asked for. One tap: without a member, someone who is free; if nobody is by their hours, whoever
+ * it was meant for or confirms it. The constraint still refuses a second appointment.
+ */
 export function confirmAppointment(ctx: StaffContext, appointmentId: number, accountId: number | null): Promise<void> {
   return change(ctx, appointmentId, "confirmed", async (tx, row) => {
     if (row.state === "confirmed") throw new Conflict("It is confirmed already.");
     requireFuture(tx, row.startsAt);
-    return { state: "confirmed", accountId: await assign(tx, row, row.startsAt, accountId) };
+    const member = await assign(tx, row, row.startsAt, accountId).catch((error: unknown) => {
+      if (accountId !== null || !(error instanceof Conflict)) throw error;
+      return row.accountId ?? tx.staff.accountId;
+    });
+    return { state: "confirmed", accountId: member };
   });
 }
 
