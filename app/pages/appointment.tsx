@@ -25,9 +25,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await findLinkedAppointment(context.get(requestContext), params.key).catch((error: unknown) => {
     throw error instanceof NotFound ? notFound() : error;
   });
+  const { kind, state, startsAt, location, office, canChange, slots } = found;
   const failed = url.searchParams.get("failed");
-  const message = messages[failed ?? url.searchParams.get("done") ?? ""] ?? null;
-  return data({ ...found, path: appointmentPath(params.key), message, failed }, { headers: privateHeaders });
+  // Formatted here, so that the page's script stays small.
+  const days = Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)));
+  const page = {
+    what: kindLabels[kind].toLowerCase(),
+    time: formatAppointmentTime(startsAt),
+    state,
+    status: visitorStateLabels[state],
+    ...{ location, office, canChange, failed },
+    path: appointmentPath(params.key),
+    message: messages[failed ?? url.searchParams.get("done") ?? ""] ?? null,
+    days: [...days].map(([date, times]) => ({
+      label: formatLongDateWithWeekday(date),
+      times: times.map(({ id, starts_at }) => ({
+        id,
+        label: formatAppointmentTime(new Date(starts_at)).replace(/^(\w{3})\w*/, "$1"),
+      })),
+    })),
+  };
+  return data(page, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -40,20 +58,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Only its forms change anything; they need neither sign-in nor JavaScript. */
 export default function Appointment({ loaderData: appointment }: Route.ComponentProps) {
-  const { kind, state, startsAt, location, office, canChange, path, message, failed, slots } = appointment;
+  const { what, time, state, status, location, office, canChange, path, message, failed, days } = appointment;
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
-      <h1 className="text-3xl md:text-4xl">Your {kindLabels[kind].toLowerCase()}</h1>
+      <h1 className="text-3xl md:text-4xl">Your {what}</h1>
       {message ? (
-        <p role="status" className={`mt-6 border-l-4 pl-4 font-medium ${failed ? "border-danger" : "border-success"}`}>
+        <p
+          role="status"
+          className={`mt-6 border-l-4 pl-4 font-medium ${failed ? "border-line text-danger" : "border-success"}`}
+        >
           {message}
         </p>
       ) : null}
       <p className="mt-6 text-lg">
-        <time dateTime={startsAt.toISOString()} className={state === "cancelled" ? "line-through" : "font-medium"}>
-          {formatAppointmentTime(startsAt)}
-        </time>
-        : {visitorStateLabels[state]}
+        <strong>{time}</strong>: {status}
       </p>
       {location ? <p className="mt-1 text-muted">{location}</p> : null}
       {office ? (
@@ -71,7 +89,7 @@ export default function Appointment({ loaderData: appointment }: Route.Component
           </button>
         </form>
       ) : null}
-      {slots.length > 0 ? <MoveForm path={path} slots={slots} /> : null}
+      {days.length > 0 ? <MoveForm path={path} days={days} /> : null}
       {canChange ? (
         <form method="post" action={path} className="mt-8">
           <button type="submit" name="action" value="cancel" className={buttonClass("quiet")}>
@@ -85,8 +103,7 @@ export default function Appointment({ loaderData: appointment }: Route.Component
   );
 }
 
-function MoveForm({ path, slots }: Pick<Route.ComponentProps["loaderData"], "path" | "slots">) {
-  const days = [...Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)))];
+function MoveForm({ path, days }: Pick<Route.ComponentProps["loaderData"], "path" | "days">) {
   return (
     <form method="post" action={path} className="mt-8 grid gap-3">
       <label className="grid gap-1 font-medium">
@@ -97,11 +114,11 @@ function MoveForm({ path, slots }: Pick<Route.ComponentProps["loaderData"], "pat
           className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink"
         >
           <option value="">Choose a time</option>
-          {days.map(([date, times]) => (
-            <optgroup key={date} label={formatLongDateWithWeekday(date)}>
-              {times.map(({ id, starts_at }) => (
+          {days.map((day) => (
+            <optgroup key={day.label} label={day.label}>
+              {day.times.map(({ id, label }) => (
                 <option key={id} value={id}>
-                  {formatAppointmentTime(new Date(starts_at)).replace(/^(\w{3})\w*/, "$1")}
+                  {label}
                 </option>
               ))}
             </optgroup>

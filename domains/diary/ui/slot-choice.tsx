@@ -3,10 +3,12 @@ import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import type { FieldProps } from "#ui/form/form.tsx";
-import { toLondonTime } from "../appointment.ts";
 import type { OfferedSlot } from "../offered-slot.ts";
 
 type Props = FieldProps<string> & { path: string };
+
+const formatTime = (iso: string) =>
+  new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" });
 
 /** Free times of the diary beside "Another time". Shows nothing without a diary, or when they cannot be loaded. */
 export function SlotChoice({ path, error, ...field }: Props) {
@@ -19,14 +21,14 @@ export function SlotChoice({ path, error, ...field }: Props) {
       {days.map(([date, times]) => (
         <div key={date}>
           <p className="text-sm text-muted">{formatLongDateWithWeekday(date)}</p>
-          <div className="mt-1 flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-x-6">
             {times.map((slot, index) => (
               <SlotRadio
                 key={slot.id}
                 {...field}
                 id={slot === slots[0] && index === 0 ? field.id : undefined}
                 slot={slot.id}
-                label={`${toLondonTime(new Date(slot.starts_at))}${slot.open_house ? " (open house)" : ""}`}
+                label={`${formatTime(slot.starts_at)}${slot.open_house ? " (open house)" : ""}`}
               />
             ))}
           </div>
@@ -44,7 +46,7 @@ type RadioProps = Omit<Props, "path" | "error" | "id"> & { id: string | undefine
 
 function SlotRadio({ id, name, value, slot, label, onChange }: RadioProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-3 has-checked:border-primary has-checked:bg-paper has-checked:font-semibold">
+    <label className="flex min-h-11 items-center gap-3 py-1">
       <input
         id={id}
         type="radio"
@@ -52,7 +54,7 @@ function SlotRadio({ id, name, value, slot, label, onChange }: RadioProps) {
         value={slot}
         checked={value === slot}
         onChange={() => onChange(slot)}
-        className="size-5 accent-primary"
+        className="size-6 shrink-0 accent-primary"
       />
       {label}
     </label>
