@@ -94,7 +94,7 @@ const maxReadsPerIteration = 64;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never cached and always read from the primary: they show personal, just written data. */
-const personalPages = ["/alerts/*", "/enquiry/*", "/appointment/*"];
+const personalPages = ["/alerts/*", "/enquiry/*"];
 
 /** The second is requested for client-side navigation to the first page of the desk. */
 const deskPaths = ["/desk/*", "/desk.data"];

@@ -6,6 +6,8 @@ import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Route } from "./+types/enquiry.ts";
+import { Appointment } from "./linked-appointment.tsx";
+import { loadAppointment } from "./load-appointment.server.ts";
 import { notFound } from "./page-responses.server.ts";
 
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
@@ -15,14 +17,21 @@ const messages: Readonly<Record<string, string>> = {
   withdrawn: "We've withdrawn your enquiry. We won't contact you about it again.",
 };
 
-/** How an enquiry is getting on, for whoever has its signed link. */
+function toNotFound(error: unknown): never {
+  throw error instanceof NotFound ? notFound() : error;
+}
+
+/** How an enquiry is getting on, or one of its appointments: a route of its own would add to the scripts of public pages. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.token === "erased") return data(null, { headers: privateHeaders });
   const ctx = context.get(requestContext);
+  const [, key] = /^appointment-(.*)$/.exec(params.token) ?? [];
+  if (key !== undefined) {
+    const appointment = await loadAppointment(ctx, key, url.searchParams).catch(toNotFound);
+    return data({ appointment }, { headers: privateHeaders });
+  }
   if (!isVisitorContext(ctx)) throw notFound();
-  const status = await readVisitorStatus(ctx).catch((error: unknown) => {
-    throw error instanceof NotFound ? notFound() : error;
-  });
+  const status = await readVisitorStatus(ctx).catch(toNotFound);
   const found = await findAppointmentsOfLead(ctx, ctx.statusLeadId);
   const appointments = found.map(({ kind, state, startsAt, path, canChange }) => ({
     text: `${kindLabels[kind]}, ${formatAppointmentTime(startsAt)}: ${visitorStateLabels[state]}`,
@@ -44,13 +53,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function EnquiryStatus({ loaderData: status }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
-      <h1 className="text-3xl md:text-4xl">Your enquiry</h1>
-      {status === null ? <p className="mt-3 text-lg">We've erased your enquiry.</p> : <Status status={status} />}
+      {status !== null && "appointment" in status ? (
+        <Appointment appointment={status.appointment} />
+      ) : (
+        <>
+          <h1 className="text-3xl md:text-4xl">Your enquiry</h1>
+          {status === null ? <p className="mt-3 text-lg">We've erased your enquiry.</p> : <Status status={status} />}
+        </>
+      )}
     </div>
   );
 }
 
-type StatusData = NonNullable<Route.ComponentProps["loaderData"]>;
+type StatusData = Exclude<NonNullable<Route.ComponentProps["loaderData"]>, { appointment: unknown }>;
 
 const formatTime = (at: Date) =>
   at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/London" });

@@ -108,6 +108,11 @@ export function diaryLinksApi() {
       throw error;
     }
   });
+  // The page is part of the route of enquiries.
+  api.get("/appointment/:key{[\\w-]{43}}", (c) => {
+    c.header("Cache-Control", "private, no-store");
+    return c.redirect(`/enquiry/appointment-${c.req.param("key")}${new URL(c.req.url).search}`, 302);
+  });
   api.get("/diary/:file{[\\w-]{43}\\.ics}", async (c) => {
     const ctx = c.var.context;
     await limitRate(ctx, { bucket: `diary feeds from ${c.var.clientAddress}`, limit: 240, windowSeconds: 3600 });

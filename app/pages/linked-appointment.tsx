@@ -1,0 +1,83 @@
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import { buttonClass } from "#ui/button.tsx";
+import type { loadAppointment } from "./load-appointment.server.ts";
+
+type LinkedAppointment = Awaited<ReturnType<typeof loadAppointment>>;
+
+/** Only its forms change anything; they need neither sign-in nor JavaScript. */
+export function Appointment({ appointment }: { appointment: LinkedAppointment }) {
+  const { what, time, state, status, location, office, canChange, path, message, failed, days } = appointment;
+  return (
+    <>
+      <h1 className="text-3xl md:text-4xl">Your {what}</h1>
+      {message ? (
+        <p
+          role="status"
+          className={`mt-6 border-l-4 pl-4 font-medium ${failed ? "border-line text-danger" : "border-success"}`}
+        >
+          {message}
+        </p>
+      ) : null}
+      <p className="mt-6 text-lg">
+        <strong>{time}</strong>: {status}
+      </p>
+      {location ? <p className="mt-1 text-muted">{location}</p> : null}
+      {office ? (
+        <p className="mt-4">
+          {office.name},{" "}
+          <a href={toTelephoneHref(office.telephone)} className="underline underline-offset-4">
+            {office.telephone}
+          </a>
+        </p>
+      ) : null}
+      {state === "offered" && canChange ? (
+        <form method="post" action={path} className="mt-8">
+          <button type="submit" name="action" value="accept" className={buttonClass("primary")}>
+            Accept this time
+          </button>
+        </form>
+      ) : null}
+      {days.length > 0 ? <MoveForm path={path} days={days} /> : null}
+      {canChange ? (
+        <form method="post" action={path} className="mt-8">
+          <button type="submit" name="action" value="cancel" className={buttonClass("quiet")}>
+            Cancel this appointment
+          </button>
+        </form>
+      ) : state === "cancelled" ? null : (
+        <p className="mt-8">It's too late to change this appointment here. Please give us a call.</p>
+      )}
+    </>
+  );
+}
+
+function MoveForm({ path, days }: Pick<LinkedAppointment, "path" | "days">) {
+  return (
+    <form method="post" action={path} className="mt-8 grid gap-3">
+      <label className="grid gap-1 font-medium">
+        Another time
+        <select
+          name="slot"
+          required
+          className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink"
+        >
+          <option value="">Choose a time</option>
+          {days.map((day) => (
+            <optgroup key={day.label} label={day.label}>
+              {day.times.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <div>
+        <button type="submit" name="action" value="move" className={buttonClass("primary")}>
+          Move it to this time
+        </button>
+      </div>
+    </form>
+  );
+}
