@@ -5,8 +5,9 @@ import { toSchemaName } from "#domains/agency/revisions/documents.ts";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import { type FolderSchemaName, folderSchemas } from "#server/agency-folder/folder-schemas.ts";
 import { render } from "#tests/support/render.tsx";
+import { EditorContext } from "./editor-context.ts";
 import { isFaithful } from "./rich-text-markdown.ts";
-import { EditorContext, SchemaField } from "./schema-fields.tsx";
+import { SchemaField } from "./schema-fields.tsx";
 import { createValue, findVariants, moveItem, type Schema, withField } from "./schema-values.ts";
 
 const toSchema = (name: FolderSchemaName) =>

@@ -1,0 +1,188 @@
+import type { ReactNode } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "./call-desk.ts";
+import { formatDateTime } from "./format-date-time.ts";
+import type { DeskPageProps } from "./load-desk.server.ts";
+
+type Data = DeskPageProps<"lead">["data"];
+
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function Words({ data: { lead, booking, answers, files } }: { data: Data }) {
+  return (
+    <section aria-label="What the visitor wrote" className="rounded-card border border-line bg-surface p-4">
+      {lead.message ? (
+        <p className="break-words whitespace-pre-wrap">{lead.message}</p>
+      ) : (
+        <p className="text-muted">No message.</p>
+      )}
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        <Fact label="Preferred times" value={booking} />
+        <Fact label="Reason" value={lead.valuationReason} />
+        {Object.entries(answers).map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+      </dl>
+      {files.length > 0 ? (
+        <ul className="mt-3 grid gap-1">
+          {files.map((file) => (
+            <li key={file.fieldName}>
+              {file.isWithheld ? (
+                <span className="text-muted">
+                  {file.fileName} (held back:{" "}
+                  {file.verdict === "infected" ? `virus ${file.finding}` : "not checked yet"})
+                </span>
+              ) : (
+                <a
+                  href={`/desk/api/leads/${lead.leadId}/files/${encodeURIComponent(file.fieldName)}`}
+                  download={file.fileName}
+                  className="inline-flex min-h-11 items-center underline"
+                >
+                  {file.fileName}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+export function Fact({ label, value }: { label: string; value: ReactNode }) {
+  if (!value) return null;
+  return (
+    <div className="contents">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{value}</dd>
+    </div>
+  );
+}
+
+export function HomeCard({ home }: { home: NonNullable<Data["home"]> }) {
+  return (
+    <Card title="Home">
+      {home.photo ? (
+        <img
+          src={mediaUrl(home.photo.key, 328, "webp")}
+          alt={home.photo.alt}
+          loading="lazy"
+          className="mb-2 w-full rounded-card"
+        />
+      ) : null}
+      <p>
+        <a href={home.path} className="underline">
+          {home.address}
+        </a>
+      </p>
+      <p className="text-sm text-muted">{home.reference}</p>
+      <p>
+        <Link
+          to={`/desk/leads?home=${home.propertyId}`}
+          className="inline-flex min-h-11 items-center text-sm underline"
+        >
+          All leads about this home
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+export function Person({ data: { lead } }: { data: Data }) {
+  return (
+    <Card title="Visitor">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        <Fact label="Email" value={lead.email} />
+        <Fact label="Telephone" value={lead.telHome} />
+        <Fact label="Address" value={lead.address} />
+        <Fact label="Source" value={lead.source} />
+        <Fact label="Page" value={lead.pageUrl} />
+        <Fact label="Received" value={formatDateTime(lead.createdAt)} />
+      </dl>
+    </Card>
+  );
+}
+
+export function Consents({ data: { consents } }: { data: Data }) {
+  if (consents.length === 0) return null;
+  return (
+    <Card title="Consents">
+      <ul className="grid gap-2 text-sm">
+        {consents.map(({ purpose, granted, statement, recordedAt }) => (
+          <li key={purpose}>
+            <strong>
+              {purpose}: {granted ? "yes" : "no"}
+            </strong>{" "}
+            {statement} <span className="text-muted">{formatDateTime(recordedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function Others({ data: { lead, others, canReply } }: { data: Data }) {
+  const navigate = useNavigate();
+  if (others.length === 0) return null;
+  const merge = async (into: number) => {
+    const result = await callDesk("PUT", `/leads/${lead.leadId}/merge`, { into });
+    if (!result.ok) return showFailure(result);
+    void toast.success("Closed as a duplicate");
+    await navigate(`/desk/leads/${into}`);
+  };
+  return (
+    <Card title="Other enquiries of this address">
+      <ul className="grid gap-2 text-sm">
+        {others.map((other) => (
+          <li key={other.leadId}>
+            <Link to={`/desk/leads/${other.leadId}`} className="underline">
+              {other.kindLabel} {other.reference}
+            </Link>{" "}
+            <span className="text-muted">
+              {formatWorkState(other)}, {formatDateTime(other.createdAt)}
+            </span>
+            {canReply && lead.mergedInto === null ? (
+              <button
+                type="button"
+                onClick={() => void merge(other.leadId)}
+                aria-label={`This is a duplicate of ${other.reference}`}
+                className="flex min-h-11 items-center underline"
+              >
+                This is a duplicate of it
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function Resend({ leadId }: { leadId: number }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <button
+      type="button"
+      className={buttonClass("quiet")}
+      onClick={async () => {
+        const result = await callDesk("POST", `/leads/${leadId}/delivery`);
+        if (!result.ok) return showFailure(result);
+        void toast.success("Delivered again to the office and webhook");
+        await revalidate();
+      }}
+    >
+      Deliver again
+    </button>
+  );
+}

@@ -1,0 +1,164 @@
+import { lazy, Suspense, use, useId, useState } from "react";
+import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
+import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
+import { CheckboxField } from "#ui/form/checkbox-field.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
+import { EditorContext, type FieldProps, lastKey, useProblem } from "./editor-context.ts";
+import { isLongText, toFieldHelp } from "./field-help.ts";
+import { isPicture } from "./media-library.tsx";
+import { UploadButton } from "./upload-button.tsx";
+
+export function ScalarField({ schema, value, path, onChange, isRequired = false }: FieldProps) {
+  const id = useId();
+  const error = useProblem(path);
+  const key = lastKey(path);
+  const isInList = typeof path.at(-1) === "number";
+  const label = isInList ? `${toFieldLabel(key)} ${Number(path.at(-1)) + 1}` : toFieldLabel(key);
+  const hint = isInList ? undefined : toFieldHelp(key);
+  const common = { id, name: path.join("."), error, label, hint, required: isRequired };
+  const text = value === undefined || value === null ? "" : String(value);
+  const setText = (next: string) => onChange(next === "" && !isRequired ? undefined : next);
+  if (schema.const !== undefined)
+    return isRequired ? null : (
+      <CheckboxField
+        {...common}
+        value={value === schema.const}
+        onChange={(on) => onChange(on ? schema.const : undefined)}
+      >
+        {label}
+      </CheckboxField>
+    );
+  if (schema.type === "boolean")
+    return (
+      <CheckboxField {...common} required={false} value={(value ?? schema.default) === true} onChange={onChange}>
+        {label}
+        {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
+      </CheckboxField>
+    );
+  if (schema.enum) {
+    const choices = schema.enum.map((each) => ({ value: String(each), label: toFieldLabel(String(each)) }));
+    const empty = isRequired || schema.default !== undefined ? {} : { empty: "Not chosen" };
+    const chosen = text === "" ? String(schema.default ?? "") : text;
+    return <SelectField {...common} {...empty} value={chosen} choices={choices} onChange={setText} />;
+  }
+  if (schema.type === "number" || schema.type === "integer")
+    return <NumberField {...common} value={value} fallback={schema.default} onChange={onChange} />;
+  if (schema.pattern?.includes("webp") || schema.pattern?.includes("webm")) {
+    const isFilm = !schema.pattern.includes("webp");
+    return <FileField {...common} value={text} isFilm={isFilm} onChange={setText} />;
+  }
+  if (schema.pattern?.startsWith("^#(")) return <ColourField {...common} value={text} onChange={setText} />;
+  if (isLongText(key) || text.length > 120)
+    return <TextAreaField {...common} rows={4} value={text} onChange={setText} />;
+  const type = schema.format === "email" ? "email" : /telephone/i.test(key) ? "tel" : "text";
+  return <TextField {...common} type={type} autoComplete="off" value={text} onChange={setText} />;
+}
+
+type TextProps = {
+  id: string;
+  name: string;
+  error: string | undefined;
+  label: string;
+  hint: string | undefined;
+  required: boolean;
+};
+
+type NumberProps = TextProps & { value: unknown; fallback: unknown; onChange: (value: unknown) => void };
+
+const toText = (value: unknown) => (value === undefined || value === null ? "" : String(value));
+
+/** What is no number stays as typed, and the server says so. */
+function parseNumber(text: string): unknown {
+  if (text.trim() === "") return undefined;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function NumberField({ value, fallback, onChange, ...props }: NumberProps) {
+  const [text, setText] = useState(toText(value ?? fallback));
+  // Changed by someone else.
+  if (value !== undefined && parseNumber(text) !== value) setText(toText(value));
+  return (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        onChange(parseNumber(next));
+      }}
+    />
+  );
+}
+
+type FileProps = TextProps & { value: string; isFilm: boolean; onChange: (value: string) => void };
+
+/** A file of the media library, or a new picture. */
+function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
+  const { media, onUpload } = use(EditorContext);
+  const names = media
+    .map(({ name }) => name)
+    .filter((name) => (isFilm ? /\.(mp4|webm)$/i.test(name) : isPicture(name)));
+  const choices = names.map((name) => ({ value: name, label: name }));
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField {...props} empty="Choose a file" choices={choices} onChange={onChange} className="grow" />
+      {isFilm ? null : (
+        <UploadButton
+          label="Upload"
+          onUpload={(file) => {
+            onUpload(file);
+            onChange(file.name);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ColourField({ value, onChange, ...props }: TextProps & { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className="flex items-end gap-3">
+      <input
+        type="color"
+        aria-label={`${props.label}, picker`}
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="size-12 shrink-0 rounded-control border border-line-strong bg-surface"
+      />
+      <div className="grow">
+        <TextField {...props} value={value} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
+const MarkdownEditor = lazy(() => import("./markdown-editor.tsx"));
+
+const toParagraphs = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== "");
+
+/** Paragraphs as one text; blank lines separate them. */
+export function MarkdownField({ value, path, onChange, isRequired = false }: FieldProps) {
+  const { file, problems } = use(EditorContext);
+  const start = formatProblemLocation(file, path);
+  const error = problems.find((problem) => problem.startsWith(start))?.replace(/^[^:]*: /, "");
+  const key = lastKey(path);
+  const text = (Array.isArray(value) ? value : []).join("\n\n");
+  const [shown, setShown] = useState({ text, count: 0 });
+  // Changed by someone else: the editor starts again with their text.
+  if (text !== shown.text) setShown({ text, count: shown.count + 1 });
+  return (
+    <Suspense fallback={<p className="text-muted">{toFieldLabel(key)}: loading the editor…</p>}>
+      <MarkdownEditor
+        key={shown.count}
+        {...{ name: path.join("."), label: toFieldLabel(key), error, isRequired }}
+        value={text}
+        onChange={(next) => {
+          const parts = toParagraphs(next);
+          setShown((now) => ({ ...now, text: parts.join("\n\n") }));
+          onChange(parts);
+        }}
+      />
+    </Suspense>
+  );
+}
