@@ -69,7 +69,7 @@ test.each([[[]], [["remove"]], [["export", "x"]], [["apply", "x", "--chekc"]]])(
   async (args) => {
     const { code, output, error } = await runAgency(args);
     expect({ code, output }).toEqual({ code: 1, output: "" });
-    expect(error).toMatch(/^Usage: npm run agency -- apply <folder> \[--check\]\n/);
+    expect(error).toMatch(/^Usage: npm run agency -- apply <folder> \[--check \| --replace\]\n/);
   },
 );
 
