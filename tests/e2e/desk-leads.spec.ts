@@ -30,7 +30,7 @@ async function join(context: BrowserContext, page: Page, name: string, role: str
   await page.goto(await inviteStaff(`${name.replace(" ", "-")}-${Date.now()}@desk.example`, role));
   await page.getByRole("textbox", { name: "Your name" }).fill(name);
   await page.getByRole("button", { name: "Create a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 }
 
 /** A visitor asks the office something in another tab; returns the sentence with the promise. */

@@ -46,7 +46,7 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
     await expect(page.getByText("Please enter a name")).toBeVisible();
     await page.getByRole("textbox", { name: "Your name" }).fill("Ada Harbour");
     await page.getByRole("button", { name: "Create a passkey" }).click();
-    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
   });
 
   await test.step("invites a negotiator of one branch", async () => {
@@ -88,7 +88,7 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
     await page.goto("/desk/team");
     await expect(page).toHaveURL(/\/desk\/sign-in$/);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
   });
 
   await test.step("finds the link used", async () => {
@@ -125,7 +125,7 @@ test("a negotiator joins with a password and a code, signs in with a recovery co
     await expectAccessible(page);
     await page.getByRole("checkbox", { name: "I have saved my recovery codes" }).press("Space");
     await page.getByRole("button", { name: "Continue" }).press("Enter");
-    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
   });
 
   await test.step("opens menu and help by key", async () => {
@@ -170,7 +170,7 @@ test("a negotiator joins with a password and a code, signs in with a recovery co
     await signIn("123456");
     await expect(page.getByRole("alert")).toHaveText(/Those details don't match/);
     await signIn(codes[0] ?? "");
-    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -22,7 +22,7 @@ async function join(page: Page, role: string, agency: string, origin = ""): Prom
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: "I have saved my recovery codes" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 }
 
 test("an editor changes a branch's telephone number on a phone, and undoes it", async ({ page, baseURL }) => {
