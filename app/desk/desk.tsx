@@ -1,39 +1,27 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { HydrationProvider, useHydrated } from "#ui/use-hydrated.tsx";
 import type { Route } from "./+types/desk.ts";
-import { type DeskPageName, deskPages, findDeskPage } from "./desk-pages.ts";
+import { type DeskPageName, deskPages } from "./desk-pages.ts";
 import { DeskShell } from "./desk-shell.tsx";
 import { type DeskPageProps, loadDesk } from "./load-desk.server.ts";
 import "./desk.css";
 
 const SignIn = lazy(() => import("./sign-in.tsx"));
 const Join = lazy(() => import("./join.tsx"));
-const pages: { [Name in DeskPageName]: () => Promise<{ default: ComponentType<DeskPageProps<Name>> }> } = {
-  today: () => import("./today.tsx"),
-  leads: () => import("./leads.tsx"),
-  lead: () => import("./leads-lead.tsx"),
-  templates: () => import("./leads-templates.tsx"),
-  site: () => import("./site/site.tsx"),
-  diary: () => import("./diary.tsx"),
-  team: () => import("./team.tsx"),
-  audit: () => import("./audit.tsx"),
-  account: () => import("./account.tsx"),
+const components: { [Name in DeskPageName]: ComponentType<DeskPageProps<Name>> } = {
+  today: lazy(() => import("./today.tsx")),
+  leads: lazy(() => import("./leads.tsx")),
+  lead: lazy(() => import("./leads-lead.tsx")),
+  templates: lazy(() => import("./leads-templates.tsx")),
+  site: lazy(() => import("./site/site.tsx")),
+  diary: lazy(() => import("./diary.tsx")),
+  team: lazy(() => import("./team.tsx")),
+  audit: lazy(() => import("./audit.tsx")),
+  account: lazy(() => import("./account.tsx")),
 };
-type Page = ComponentType<{ data: unknown }>;
-// The loader returns the data that belongs to the page.
-const loadPage = pages as Record<DeskPageName, () => Promise<{ default: Page }>>;
-
-const opened =
-  typeof location === "undefined" ? undefined : findDeskPage(location.pathname.replace(/^\/desk\/?/, ""))?.name;
-/** The document's page is loaded before hydration, so that what is clicked before then is repeated on a page that listens. */
-const components: Partial<Record<DeskPageName, Page>> = opened ? { [opened]: (await loadPage[opened]()).default } : {};
-
-function findComponent(name: DeskPageName): Page {
-  components[name] ??= lazy(loadPage[name]);
-  return components[name];
-}
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadDesk(context.get(requestContext), params["*"] ?? "", url);
@@ -56,13 +44,27 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <Suspense>{loaderData.kind === "join" ? <Join agency={loaderData.agency} /> : <SignIn />}</Suspense>
       </main>
     );
-  const Page = findComponent(loaderData.page);
+  // The loader returns the data that belongs to the page.
+  const Page = components[loaderData.page] as ComponentType<{ data: unknown }>;
   return (
     <DeskShell desk={loaderData}>
       <Suspense>
-        <Page key={loaderData.page} data={loaderData.data} />
+        <HydrationProvider>
+          <InertUntilHydrated>
+            <Page key={loaderData.page} data={loaderData.data} />
+          </InertUntilHydrated>
+        </HydrationProvider>
       </Suspense>
     </DeskShell>
+  );
+}
+
+/** The code of a page comes after the shell's: until then a click would be lost. */
+function InertUntilHydrated({ children }: { children: ReactNode }) {
+  return (
+    <div className="contents" inert={!useHydrated()}>
+      {children}
+    </div>
   );
 }
 
