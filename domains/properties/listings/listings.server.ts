@@ -28,9 +28,22 @@ export async function lockListings({ db, agency }: ListingContext): Promise<void
 export async function createListings(ctx: ListingContext, listings: readonly NewListing[]) {
   const rows = listings.map((listing) => ({ ...listing, agencyId: ctx.agency.id }));
   const inserted = await insertRows(ctx.db, properties, rows, sql`reference, property_id`);
+  if (rows.length >= manyListings) await analyzeGrownTable(ctx);
   const ids = new Map(inserted.map((row) => [String(row.reference), Number(row.property_id)]));
   if (ids.size > 0) await reapplyOverrides(ctx, await findOverridden(ctx, [...ids.keys()]));
   return ids;
+}
+
+const manyListings = 100;
+
+/**
+ * Until its statistics are renewed, Postgres plans for the size the table had, and checks each new event of a first large
+ * import against every row so far. Runs when the table has doubled, so a few times at most.
+ */
+async function analyzeGrownTable({ db }: ListingContext): Promise<void> {
+  const { rows } = await db.execute(sql`select from pg_class where oid = ${"properties"}::regclass
+    and pg_relation_size(oid) / current_setting('block_size')::int > 2 * relpages`);
+  if (rows.length > 0) await db.execute(sql`analyze (skip_locked) ${properties}`);
 }
 
 /** Changes the feed's values. Writes only the changed columns, and when the status changed; an override stays. */
