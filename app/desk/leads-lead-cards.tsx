@@ -60,7 +60,7 @@ export function Words({ data: { lead, booking, answers, files } }: { data: Data 
   );
 }
 
-export function Fact({ label, value }: { label: string; value: ReactNode }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   if (!value) return null;
   return (
     <div className="contents">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { noteInput } from "#domains/enquiries/work/lead-work-input.ts";
 import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
@@ -112,7 +112,8 @@ function useLeadKeys({ canReply, onClose }: { canReply: boolean; onClose: () => 
   const [isReplying, setReplying] = useState(hash === "#reply");
   const latest = useRef(onClose);
   latest.current = onClose;
-  useEffect(() => {
+  // A key pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (!canReply || !areSingleKeysOn() || !["r", "e"].includes(event.key)) return;

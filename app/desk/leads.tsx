@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import type { LeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { InboxLead, InboxPage } from "#domains/enquiries/work/find-inbox.server.ts";
@@ -431,7 +431,7 @@ function useLeadKeys(props: KeyProps): void {
   const navigate = useNavigate();
   const latest = useRef(props);
   latest.current = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       const { leads, current, canReply, onMove, onToggle, onClose } = latest.current;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn()) return;
