@@ -1,0 +1,161 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { InboxLead } from "#domains/enquiries/work/find-inbox.server.ts";
+import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
+import { isTyping } from "./desk-shell.tsx";
+import { formatDateTime } from "./format-date-time.ts";
+import { formatCountdown } from "./leads-work.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
+
+const rowHeight = 104;
+
+type ListProps = {
+  leads: readonly InboxLead[];
+  isComplete: boolean;
+  loadMore: () => void;
+  chosen: ReadonlySet<number>;
+  setChosen: (chosen: ReadonlySet<number>) => void;
+  canReply: boolean;
+  onClose: (leadId: number) => void;
+};
+
+/** Only the rows near the viewport are in the page. */
+export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canReply, onClose }: ListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [offset, setOffset] = useState(0);
+  useEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
+  const rows = useWindowVirtualizer({
+    count: leads.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: offset,
+    initialRect: { width: 0, height: 1_200 },
+    getItemKey: (index) => leads[index]?.leadId ?? index,
+  });
+  const items = rows.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= leads.length - 10) loadMore();
+  });
+  const [current, setCurrent] = useState(-1);
+  const toggle = (leadId: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(leadId)) next.add(leadId);
+    setChosen(next);
+  };
+  useLeadKeys({
+    leads,
+    current,
+    canReply,
+    onMove: (index) => {
+      setCurrent(index);
+      rows.scrollToIndex(index, { align: "auto" });
+    },
+    onToggle: toggle,
+    onClose,
+  });
+  const focused = useRef(-1);
+  useEffect(() => {
+    if (focused.current === current) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-index="${current}"] a`);
+    if (!link) return;
+    link.focus();
+    focused.current = current;
+  });
+  const now = Date.now();
+  return (
+    <ol ref={list} aria-label="Leads" className="relative mt-4" style={{ height: rows.getTotalSize() }}>
+      {items.map(({ index, key, start }) => {
+        const lead = leads[index];
+        if (!lead) return null;
+        return (
+          <li
+            key={key}
+            data-index={index}
+            aria-setsize={isComplete ? leads.length : -1}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0 flex items-stretch border-b border-line bg-surface focus-within:bg-paper"
+            style={{ height: rowHeight, transform: `translateY(${start - offset}px)` }}
+          >
+            {canReply ? (
+              <label className="flex w-12 shrink-0 items-center justify-center">
+                <span className="sr-only">
+                  Choose {lead.reference} of {lead.firstName} {lead.lastName}
+                </span>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(lead.leadId)}
+                  onChange={() => toggle(lead.leadId)}
+                  className="size-6 accent-primary"
+                />
+              </label>
+            ) : null}
+            <LeadRow lead={lead} now={now} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
+  const isWaiting = lead.firstReplyAt === null && lead.replyDueAt !== null && lead.workState !== "closed";
+  const countdown = isWaiting && lead.replyDueAt ? formatCountdown(lead.replyDueAt, now) : null;
+  return (
+    <Link to={`/desk/leads/${lead.leadId}`} className="grid min-w-0 grow content-center gap-1 px-3 py-2">
+      <span className="flex justify-between gap-3">
+        <span className={`truncate ${lead.workState === "new" ? "font-bold" : "font-medium"}`}>
+          {lead.firstName} {lead.lastName}
+        </span>
+        <time dateTime={lead.activeAt.toISOString()} className="shrink-0 text-sm text-muted">
+          {formatDateTime(lead.activeAt)}
+        </time>
+      </span>
+      <span className="truncate text-sm">{[lead.kindLabel, lead.home, lead.snippet].filter(Boolean).join(" · ")}</span>
+      <span className="flex gap-2 truncate text-sm text-muted">
+        <span>{formatWorkState(lead)}</span>
+        <span>· {lead.assignee ?? "unassigned"}</span>
+        {countdown ? (
+          <span className={countdown.isOverdue ? "font-semibold text-danger" : ""}>· {countdown.text}</span>
+        ) : null}
+      </span>
+    </Link>
+  );
+}
+
+type KeyProps = {
+  leads: readonly InboxLead[];
+  current: number;
+  canReply: boolean;
+  onMove: (index: number) => void;
+  onToggle: (leadId: number) => void;
+  onClose: (leadId: number) => void;
+};
+
+function useLeadKeys(props: KeyProps): void {
+  const navigate = useNavigate();
+  const latest = useRef(props);
+  latest.current = props;
+  useLayoutEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { leads, current, canReply, onMove, onToggle, onClose } = latest.current;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn()) return;
+      const lead = leads[current];
+      const actions: Record<string, (() => unknown) | undefined> = {
+        j: () => onMove(Math.min(current + 1, leads.length - 1)),
+        k: () => onMove(Math.max(current - 1, 0)),
+        o: lead && (() => navigate(`/desk/leads/${lead.leadId}`)),
+        r: lead && canReply ? () => navigate(`/desk/leads/${lead.leadId}#reply`) : undefined,
+        x: lead && canReply ? () => onToggle(lead.leadId) : undefined,
+        e: lead && canReply ? () => onClose(lead.leadId) : undefined,
+      };
+      const action = actions[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [navigate]);
+}
