@@ -11,6 +11,7 @@ import { listStock } from "#tests/support/apps/feed-import.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertBranch, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { sampleRtdfBody } from "#tests/support/samples/sample-rtdf-body.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { feedsApi } from "./api.server.ts";
 import { createFeedKey, listFeedKeys, revokeFeedKey } from "./keys/feed-keys.server.ts";
@@ -47,25 +48,7 @@ const call = async (name: string, body: object, slug = two.first.slug, bearer = 
   const response = await send(slug, `rtdf/v1/property/${name}`, JSON.stringify(body), bearer);
   return { status: response.status, body: await response.json() };
 };
-const home = (reference: string, price = 250_000) => ({
-  network: { network_id: 1 },
-  branch: { branch_id: 901, channel: 1 },
-  property: {
-    agent_ref: reference,
-    published: true,
-    property_type: 4,
-    status: 1,
-    address: {
-      house_name_number: "1",
-      town: "Taunton",
-      postcode_1: "TA1",
-      postcode_2: "1AA",
-      display_address: "Mill Lane",
-    },
-    price_information: { price },
-    details: { summary: "A house", description: "A house", bedrooms: 3 },
-  },
-});
+const home = (reference: string, price?: number) => sampleRtdfBody({ reference, price, branchId: 901 });
 
 test("stores, changes, lists and removes one property at a time, and never withdraws another", async () => {
   expect(await call("sendpropertydetails", home("A"))).toMatchObject({

@@ -21,6 +21,7 @@ import { insertBranch, insertProperty } from "#tests/support/database/insert-pro
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead, sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
+import { sampleRtdfBody } from "#tests/support/samples/sample-rtdf-body.ts";
 
 const password = { password: "Harbour-Lights-1", password_confirmation: "Harbour-Lights-1" };
 const person = { first_name: "Ada", last_name: "King", email: "ada.king@example.com", tel_home: "01632 960123" };
@@ -69,6 +70,7 @@ const totp = seal("a".repeat(64), "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
 const invitationToken = "x".repeat(43);
 
 const inTwoDays = new Date(Date.now() + 2 * dayMs).toISOString();
+const rtdfBody = sampleRtdfBody({ reference: "1_1", branchId: 1 });
 const replyTemplate = { name: "x", subject: "x", body: "Dear {first_name}" };
 /** Writes of the desk: the account with the number 1 is signed in, 2 is invited. */
 const deskSamples: typeof samples = {
@@ -275,22 +277,9 @@ const samples: Readonly<Record<string, { target?: string; body: object; withFeed
     target: "/feeds/rtdf/v1/property/sendpropertydetails",
     withFeedKey: true,
     body: {
-      network: { network_id: 1 },
-      branch: { branch_id: 1, channel: 1 },
+      ...rtdfBody,
       property: {
-        agent_ref: "1_1",
-        published: true,
-        property_type: 4,
-        status: 1,
-        address: {
-          house_name_number: "1",
-          town: "Taunton",
-          postcode_1: "TA1",
-          postcode_2: "1AA",
-          display_address: "x",
-        },
-        price_information: { price: 1, price_qualifier: 0 },
-        details: { summary: "x", description: "x", bedrooms: 1, features: ["x"], rooms: [{ room_name: "x" }] },
+        ...rtdfBody.property,
         media: [{ media_type: 1, media_url: "https://pictures.test/1.jpg", caption: "x" }],
       },
     },

@@ -1,11 +1,15 @@
 import path from "node:path";
+import { findEmbeddedDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { startMailServer } from "#tests/support/processes/mail-server.ts";
 import { startServerProcess } from "#tests/support/processes/server-process.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startFaultyPostgres } from "./faulty-postgres.ts";
-import type { ScenarioSetup, Site } from "./scenario.ts";
+import type { Scenario, ScenarioResult, ScenarioSetup, Site } from "./scenario.ts";
+import { startFeed } from "./send-feed.ts";
 
-/** One Postgres for all scenarios; each scenario gets its own mail server and sites. */
+type Feed = Awaited<ReturnType<typeof startFeed>>;
+
+/** One Postgres for all scenarios; each scenario gets its own mail server, sites and a feed that sends properties throughout. */
 export async function createFaultEnvironment(port: number) {
   const { folder, remove } = createTemporaryFolder();
   const postgres = await startFaultyPostgres(folder);
@@ -15,15 +19,20 @@ export async function createFaultEnvironment(port: number) {
       remove();
     },
 
-    async runScenario<Result>(name: string, scenario: (setup: ScenarioSetup) => Promise<Result>): Promise<Result> {
+    async runScenario(name: string, scenario: Scenario): Promise<ScenarioResult> {
       const mail = await startMailServer();
       const running: Site[] = [];
+      let origin = "";
+      let feed: Feed | null = null;
+      const stock: ScenarioResult[] = [];
       const setup: ScenarioSetup = {
         name,
         postgres,
         mail,
         folder: path.join(folder, name),
         stopSites: async () => {
+          if (feed) stock.push(await feed.stop());
+          feed = null;
           for (const site of running.splice(0).reverse()) await site.stop();
         },
         async startSite(env = {}, nodeArgs = [], project = undefined) {
@@ -54,11 +63,28 @@ export async function createFaultEnvironment(port: number) {
             },
           };
           running.push(site);
+          // Another release may not know the feeds; a worker has no pages.
+          if (project === undefined && env.ROLE !== "worker") {
+            origin = site.origin;
+            feed ??= await startFeed({
+              origin: () => origin,
+              name: `${name}-${stock.length}`,
+              databaseUrl: () =>
+                settings.DATABASE_URL === postgres.url
+                  ? postgres.directUrl()
+                  : settings.DATABASE_URL || (findEmbeddedDatabaseUrl(settings.VAR_DIR) ?? ""),
+            });
+          }
           return site;
         },
       };
       try {
-        return await scenario(setup);
+        const result = await scenario(setup);
+        await setup.stopSites();
+        return {
+          figures: [result, ...stock].flatMap(({ figures }) => figures),
+          problems: [result, ...stock].flatMap(({ problems }) => problems),
+        };
       } finally {
         await setup.stopSites();
         await mail.close();

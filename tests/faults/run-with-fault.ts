@@ -1,17 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ScenarioResult, ScenarioSetup } from "./scenario.ts";
-import { startFeed } from "./send-feed.ts";
 import { simulateVisitorsDuring, timedGet } from "./simulate-visitors.ts";
 import { findFailures, summariseTraffic } from "./summarise-responses.ts";
 import { verifyLeads } from "./verify-leads.ts";
 
 const maxRecoveryMs = 10_000;
 
-/** Injects a fault under traffic; `fault` returns its description. No acknowledged lead or property may be lost, and the site must recover. */
+/** Injects a fault under traffic; `fault` returns its description. No acknowledged lead may be lost, and the site must recover. */
 export async function runWithFault(setup: ScenarioSetup, fault: () => Promise<string>): Promise<ScenarioResult> {
   const site = await setup.startSite();
-  const { name, postgres } = setup;
-  const feed = await startFeed({ origin: site.origin, name, databaseUrl: postgres.directUrl });
   let description = "";
   let recoveryMs = 0;
   const seen = await simulateVisitorsDuring({ origin: site.origin, name: setup.name }, async () => {
@@ -20,18 +17,11 @@ export async function runWithFault(setup: ScenarioSetup, fault: () => Promise<st
     await waitUntilReady(site.origin);
     recoveryMs = Math.round(performance.now() - ended);
   });
-  const feedResult = await feed.stop();
   const { figures, problems } = await verifyLeads(setup, seen);
   return {
-    figures: [
-      ...figures,
-      ...feedResult.figures,
-      ...summariseTraffic(seen),
-      `${description}; ready ${recoveryMs} ms later`,
-    ],
+    figures: [...figures, ...summariseTraffic(seen), `${description}; ready ${recoveryMs} ms later`],
     problems: [
       ...problems,
-      ...feedResult.problems,
       ...findFailures(seen),
       ...(recoveryMs > maxRecoveryMs ? [`Recovery took ${recoveryMs} ms`] : []),
     ],

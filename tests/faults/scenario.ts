@@ -17,14 +17,14 @@ export type ScenarioSetup = {
   folder: string;
   /** Marks the leads of this scenario. */
   name: string;
-  /** Starts the production build on this Postgres and mail server; stopped at the end of the scenario. */
+  /** Starts the production build on this Postgres and mail server, and a feed to it; stopped at the end of the scenario. */
   startSite(
     env?: Readonly<Record<string, string>>,
     nodeArgs?: readonly string[],
     /** The folder of another build. */
     project?: string,
   ): Promise<Site>;
-  /** Stops all sites early, before something they depend on. */
+  /** Stops the feed and all sites early, before something they depend on. */
   stopSites(): Promise<void>;
 };
 

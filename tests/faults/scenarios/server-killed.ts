@@ -4,22 +4,25 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findEmbeddedDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { testSettings } from "../../support/test-environment.ts";
 import type { Scenario } from "../scenario.ts";
-import { dropFeedFile, startFeed } from "../send-feed.ts";
+import { dropFeedFile } from "../send-feed.ts";
 import { sendLead } from "../send-lead.ts";
 import { verifyLeads } from "../verify-leads.ts";
 
 const { leads: total, kills } = testSettings;
 const senders = 8;
 
-/** Leads and properties are sent, and a feed file is imported, while the server, its database and its worker are killed repeatedly. */
+/** Leads are sent and a feed file is imported while the server, its database and its worker are killed repeatedly. */
 export const serverKilled: Scenario = async (setup) => {
   const ownDatabase = path.join(setup.folder, "var");
   mkdirSync(ownDatabase, { recursive: true });
   const site = await setup.startSite({ DATABASE_URL: "", VAR_DIR: ownDatabase });
   const databaseUrl = () => findEmbeddedDatabaseUrl(ownDatabase) ?? "";
-  const { name } = setup;
-  const feed = await startFeed({ origin: site.origin, name, databaseUrl });
-  const file = await dropFeedFile({ name, databaseUrl, feedFolder: path.join(ownDatabase, "feeds"), count: 5_000 });
+  const file = await dropFeedFile({
+    name: setup.name,
+    databaseUrl,
+    feedFolder: path.join(ownDatabase, "feeds"),
+    count: 5_000,
+  });
   const acknowledged: string[] = [];
   let next = 0;
   const started = performance.now();
@@ -35,7 +38,7 @@ export const serverKilled: Scenario = async (setup) => {
     slowestStart = Math.max(slowestStart, performance.now() - killed);
   }
   await Promise.all(sending);
-  const stock = [await feed.stop(), await file.finish()];
+  const stock = await file.finish();
   const seconds = Math.round((performance.now() - started) / 1000);
   const { figures, problems } = await verifyLeads(setup, {
     acknowledged,
@@ -44,7 +47,7 @@ export const serverKilled: Scenario = async (setup) => {
   });
   const restarts = `${kills} kills in ${seconds} s, slowest restart ${(slowestStart / 1000).toFixed(1)} s`;
   return {
-    figures: [...figures, ...stock.flatMap((result) => result.figures), restarts],
-    problems: [...problems, ...stock.flatMap((result) => result.problems)],
+    figures: [...figures, ...stock.figures, restarts],
+    problems: [...problems, ...stock.problems],
   };
 };
