@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
-import type { Server as Listener } from "node:net";
+import { Server as Listener } from "node:net";
 import type { Logger } from "#platform/log.server.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 
@@ -31,17 +31,25 @@ export function createGracefulShutdown({ server, listeners, runtime, log }: Part
 
 const drainTimeoutMs = 8_000;
 const idleCheckMs = 100;
+/** A proxy may be sending a request over a connection that looks idle here. */
+const idleGraceMs = 1_000;
 
 /**
- * Stops accepting connections and finishes open requests; also closes keep-alive connections of proxies, which are
- * rarely idle.
+ * Stops accepting connections and finishes open requests. Keep-alive connections of proxies, which are rarely idle, close
+ * with their next response, or after a second.
  */
 export async function drain(server: Server, listeners: readonly Listener[]): Promise<void> {
-  const closed = listeners.map((listener) => new Promise((resolve) => listener.close(resolve)));
+  // Not the HTTP server's own `close`, which closes idle connections at once.
+  const closed = listeners.map(
+    (listener) => new Promise((resolve) => Listener.prototype.close.call(listener, resolve)),
+  );
   server.prependListener("request", (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
-  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const closeIdleAt = performance.now() + idleGraceMs;
+  const idleCheck = setInterval(() => {
+    if (performance.now() >= closeIdleAt) server.closeIdleConnections();
+  }, idleCheckMs);
   const deadline = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await Promise.all(closed);
   clearInterval(idleCheck);

@@ -1,6 +1,6 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Server as Listener } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeInTime, drain } from "./graceful-shutdown.server.ts";
 import { listen } from "./listen.server.ts";
 
@@ -8,11 +8,13 @@ let server: Server;
 let listeners: Listener[];
 let agent: Agent;
 let answers: ServerResponse[];
+let port: number;
 beforeEach(async () => {
   answers = [];
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
   server = createServer((_request, response) => void answers.push(response));
   listeners = await listen(server, 0, "127.0.0.1");
+  port = (server.address() as AddressInfo).port;
 });
 afterEach(() => {
   agent.destroy();
@@ -21,7 +23,6 @@ afterEach(() => {
 
 const ask = () =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
     get({ host: "127.0.0.1", port, agent }, (answer) => resolve(answer.resume())).on("error", reject);
   });
 
@@ -47,8 +48,23 @@ test("closes idle keep-alive connections", async () => {
   await drained;
 });
 
+test("answers a request that a proxy sends over an idle connection half a second after the shutdown began [S60]", async () => {
+  const first = ask();
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.end("before");
+  await first;
+  vi.useFakeTimers({ toFake: ["setInterval", "performance"] });
+  const drained = drain(server, listeners);
+  vi.advanceTimersByTime(500);
+  const second = ask();
+  vi.useRealTimers();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.end("during");
+  expect((await second).headers.connection).toBe("close");
+  await drained;
+});
+
 test("accepts connections on every listener and does not share the port with another process", async () => {
-  const { port } = server.address() as AddressInfo;
   const asked = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/`));
   await expect.poll(() => answers.length).toBe(40);
   const drained = drain(server, listeners);
