@@ -307,7 +307,9 @@ describe("hides the exact address when the display address has no house", () => 
     ["Mill Lane, Taunton", "The Mill", true],
     ["The Mill, Mill Lane", "The Mill", false],
     ["Mill Lane, Taunton", null, true],
-  ])("%s, name %s: %s", (address, houseName, hidden) => {
-    expect(hides(address, { houseName, houseNumber: null })).toBe(hidden);
+    ["Green Tiles Lane, Taunton", "Green Tiles", true, "Green Tiles Lane"],
+    ["Green Tiles, Green Tiles Lane", "Green Tiles", false, "Green Tiles Lane"],
+  ])("%s, name %s: %s", (address, houseName, hidden, street = "Mill Lane") => {
+    expect(hides(address, { houseName, houseNumber: null, street })).toBe(hidden);
   });
 });

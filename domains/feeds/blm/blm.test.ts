@@ -92,20 +92,21 @@ describe("BLM", () => {
     expect(warnings).toMatchObject([{ line: 8, reference: "A", column }]);
   });
 
-  /** The form of the public sample of bobf/rightmove_blm: 37 rows without a town, one with an unknown sub type. */
-  test("imports 37 rows without a town and with an unknown sub type", () => {
+  /** Rows in the form of the public sample of bobf/rightmove_blm, which has no TOWN and one negative price. */
+  test.each([
+    ["Mill Lane |Village |Taunton|", "159,950", { street: "Village", locality: null, town: "Taunton", price: 159_950 }],
+    ["Holly Court,|Mill Lane|Village|Taunton", "5", { houseName: "Holly Court", locality: "Village", town: "Taunton" }],
+    ["1|Mill Lane||", "5", { street: "Mill Lane", locality: null, town: "" }],
+    ["1|Mill Lane||", "-500,000", { price: 500_000 }],
+  ])("reads the address %s and the price %s", (address, price, expected) => {
     const definition =
-      "AGENT_REF|ADDRESS_1|ADDRESS_2|ADDRESS_3|ADDRESS_4|TOWN|POSTCODE1|POSTCODE2|FEATURE1|SUMMARY|DESCRIPTION|BRANCH_ID|STATUS_ID|BEDROOMS|PRICE|NEW_HOME_FLAG|PROP_SUB_ID|CREATE_DATE|DISPLAY_ADDRESS|PUBLISHED_FLAG|LET_BOND|LET_TYPE_ID|LET_FURN_ID|LET_RENT_FREQUENCY|TRANS_TYPE_ID|MEDIA_IMAGE_00|~";
-    const rows = Array.from(
-      { length: 37 },
-      (_, n) =>
-        `2559_${n}|Mill Lane |Village |Taunton|||TA1|1AA||Short ...|Long <br><br><p><b>Hall</b><br>12' 3&quot; x 8'</p>|2559|0|2|159,950|N|${n === 3 ? 19 : 8}|2005-09-08 16:13:47|Village, Taunton|1||0|2||1|2559_${n}_IMG_00.jpg|~`,
-    );
-    const feed = readBlm(blm(definition, rows.join("\n"), "VERSION: 3\nEOF : '|'\nEOR : '~'\n"));
+      "AGENT_REF|ADDRESS_1|ADDRESS_2|ADDRESS_3|ADDRESS_4|TOWN|POSTCODE1|POSTCODE2|BRANCH_ID|PRICE|TRANS_TYPE_ID|PROP_SUB_ID|~";
+    const row = `A|${address}||TA1|1AA|2559|${price}|1|19|~`;
+    const feed = readBlm(blm(definition, row, "VERSION: 3\nEOF : '|'\nEOR : '~'\n"));
     expect(feed.problems).toEqual([]);
-    expect(feed.properties).toHaveLength(37);
-    expect(feed.properties[0]).toMatchObject({ town: "", price: 159_950, propertyType: "flat" });
-    expect(feed.warnings).toMatchObject([{ reference: "2559_3", column: "PROP_SUB_ID" }]);
+    expect(feed.properties).toMatchObject([expected]);
+    const columns = feed.warnings.map(({ column }) => column).toSorted();
+    expect(columns).toEqual(price.startsWith("-") ? ["PRICE", "PROP_SUB_ID"] : ["PROP_SUB_ID"]);
   });
 
   test("imports a home with only a reference, branch, channel and price or POA", () => {

@@ -3,13 +3,17 @@ import type { FeedProperty } from "../feed-property.ts";
 import type { Fields } from "./blm-field-reader.ts";
 import { htmlToLine } from "./html-to-text.ts";
 
-/** BLM 3i has other column names and adds coordinates. A missing town is looked up by the import. */
+/**
+ * BLM 3i has other column names and adds coordinates. Without TOWN the last line after the street is the town; without one
+ * the import looks it up.
+ */
 export function readAddress(fields: Fields) {
-  const first = htmlToLine(fields.text("ADDRESS_1") ?? fields.text("HOUSE_NAME_NUMBER") ?? "");
+  const first = readLine(fields, "ADDRESS_1", "HOUSE_NAME_NUMBER");
   const [, name = "", number = null] = /^(?:(.*?),\s*)?(\d+[a-z]?(?:-\d+[a-z]?)?)$/i.exec(first) ?? ["", first];
-  const town = htmlToLine(fields.text("TOWN") ?? fields.text("OS_TOWN_CITY") ?? "");
-  const street = htmlToLine(fields.text("ADDRESS_2") ?? fields.text("STREET_NAME") ?? "");
-  const locality = htmlToLine(fields.text("ADDRESS_3") ?? "");
+  const street = readLine(fields, "ADDRESS_2", "STREET_NAME");
+  const lines = ["ADDRESS_3", "ADDRESS_4"].map((column) => readLine(fields, column)).filter(Boolean);
+  const town = readLine(fields, "TOWN", "OS_TOWN_CITY") || (lines.pop() ?? "");
+  const locality = lines.join(", ");
   const shown = htmlToLine(fields.text("DISPLAY_ADDRESS") ?? "");
   return {
     houseName: name || null,
@@ -23,6 +27,10 @@ export function readAddress(fields: Fields) {
     location: readLocation(fields),
   };
 }
+
+/** Some feeds end a line with a comma. */
+const readLine = (fields: Fields, ...columns: readonly string[]) =>
+  htmlToLine(columns.map(fields.text).find(Boolean) ?? "").replace(/[\s,]+$/, "");
 
 /** Empty when there is none; a property with coordinates needs none. */
 function readPostcode(fields: Fields): string {

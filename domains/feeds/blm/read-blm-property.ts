@@ -244,5 +244,8 @@ function readBills(fields: Fields): string[] | undefined {
 function wholePounds(fields: Fields, name: string): number | undefined {
   const amount = fields.number(name);
   if (amount === undefined) return undefined;
-  return fitsInteger(Math.round(amount)) ? Math.round(amount) : fields.drop(name, `is not a valid amount: ${amount}`);
+  const pounds = Math.round(Math.abs(amount));
+  if (!fitsInteger(pounds)) return fields.drop(name, `is not a valid amount: ${amount}`);
+  if (amount < 0) fields.drop(name, `is negative: ${amount} is read as ${pounds}`);
+  return pounds;
 }

@@ -4,7 +4,7 @@ import type { properties } from "../tables.server.ts";
 
 type Row = typeof properties.$inferSelect;
 type DerivedFrom = Pick<Row, "channel" | "propertyType" | "bedrooms" | "town" | "displayAddress"> &
-  Pick<Row, "houseName" | "houseNumber"> & { newHome?: boolean; letType?: LetType | null };
+  Pick<Row, "houseName" | "houseNumber" | "street"> & { newHome?: boolean; letType?: LetType | null };
 
 type Given = { headline?: string; tags?: readonly string[]; addressHidden?: boolean };
 
@@ -37,10 +37,12 @@ export const mergeTags = (first: readonly string[], second: readonly string[]) =
 
 export const formatHeadline = (home: DerivedFrom) => `${propertyTitle(home)} in ${home.town}`;
 
-/** A display address without the house name or number means the exact address is not public. */
-export function hidesAddress({ displayAddress, houseNumber, houseName }: DerivedFrom): boolean {
+/** A display address without the house name or number means the exact address is not public. A street may be named after the house. */
+export function hidesAddress({ displayAddress, houseNumber, houseName, street }: DerivedFrom): boolean {
   const house = houseNumber ?? houseName;
-  return house === null || !normaliseText(displayAddress).includes(normaliseText(house));
+  const shown = normaliseText(displayAddress);
+  const beside = houseNumber === null && street ? shown.replace(normaliseText(street), "  ") : shown;
+  return house === null || !beside.includes(normaliseText(house));
 }
 
 /** Padded with spaces so that "1" matches "1 Mill Lane" but not "12 Mill Lane" or "TA1". */
