@@ -65,11 +65,11 @@ import { demoMail } from "#platform/mail/demo-mail.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
-import { rejectNul, rejectProbes } from "#server/middleware/reject-probes.server.ts";
+import { redirectOldPages, rejectNul, rejectProbes } from "#server/middleware/reject-probes.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
-import { cachedPages, deskDelivery, pageDelivery } from "./middleware/page-delivery.server.ts";
+import { cachedPages, deskDelivery, type MissingPageHandler, pageDelivery } from "./middleware/page-delivery.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
 import { securityHeaders } from "./middleware/security-policy.ts";
 import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
@@ -140,12 +140,15 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const answers = { secretKey, flashKeys: errorFlashKeys, log, onDatabaseFailure: diskSpace.note };
   const api = createApi(parts);
 
+  const onMissing: MissingPageHandler = (agencyId, target, userAgent) =>
+    parts.counting.countMissing({ agencyId, target, userAgent, now: new Date() });
   const turns = createEventLoopScheduler({ min: minReadsPerIteration, max: maxReadsPerIteration });
   const cached = cachedPages({
     pageCache,
     directory: parts.directory,
     toOrigin,
     onHit: metrics.countCachedPage,
+    onMissing,
     isUncached: mayBePreview,
   });
   const load = shedLoad({
@@ -179,6 +182,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map, basemap: config.basemap }));
   app.use(rejectNul(), rejectProbes());
   app.use(agencyByHost({ ...parts, toOrigin }));
+  app.use(redirectOldPages());
   if (config.cdn) app.use("/media/*", tagMedia(config.cdn));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());
@@ -210,7 +214,17 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", previewLinks({ secretKey }));
   app.use(previewDelivery({ secretKey, db: parts.db, policy, toOrigin, render }));
   app.use(readOnlyDatabase(parts));
-  app.use(pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render, onRender: metrics.countRender }));
+  app.use(
+    pageDelivery({
+      pageCache,
+      policy,
+      toOrigin,
+      findThirdPartySources,
+      render,
+      onRender: metrics.countRender,
+      onMissing,
+    }),
+  );
   if (!parts.development) {
     const answer = app.fetch;
     app.fetch = (request, env: AppEnvironment["Bindings"] = {}, execution) =>

@@ -16,6 +16,7 @@ import type { Context } from "#platform/context.ts";
 import { NotFound, Refusal } from "#platform/errors.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import { readMediaLibrary } from "#server/site-editor/media-library.server.ts";
+import { readRedirects } from "#server/site-editor/redirect-verbs.server.ts";
 import { openDocument, readSite } from "#server/site-editor/site-verbs.server.ts";
 import { type DeskPageName, deskPages, findDeskPage, hasFixedPath, joinPath, signInPath } from "./desk-pages.ts";
 import { loadTodayBoxes } from "./today-boxes.server.ts";
@@ -41,6 +42,8 @@ const loaders = {
   lead: (ctx: StaffContext, { id }: Asked) => readLead(ctx, id ?? 0),
   templates: (ctx: StaffContext) => inAgency(ctx, async (tx) => ({ templates: await listTemplates(tx) })),
   site: loadSite,
+  redirects: (ctx: StaffContext, { url }: Asked) =>
+    readRedirects(ctx, (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength)),
   diary: (ctx: StaffContext, { url }: Asked) =>
     readDiaryPage(ctx, {
       date: z.iso.date().safeParse(url.searchParams.get("date")).data ?? null,

@@ -6,7 +6,7 @@ import { findPage } from "#domains/content/content-pages.server.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";
-import { withCampaignParameters } from "./page-responses.server.ts";
+import { movedOrNotFound, withCampaignParameters } from "./page-responses.server.ts";
 import "./content-page.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const page = await findPage(ctx, params.slug);
   if (page === null) {
     const parsed = parseSearchPath(`/${params.slug}`, url.search);
-    if (parsed === null) throw new Response("Not found", { status: 404 });
+    if (parsed === null) throw await movedOrNotFound(ctx, url);
     throw redirect(withCampaignParameters(formatSearchPath(parsed.search), url.searchParams), 301);
   }
   const blocks = await loadBlocks(ctx, page);

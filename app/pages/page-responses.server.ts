@@ -1,8 +1,16 @@
 import { data, redirect } from "react-router";
+import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
+import type { Context } from "#platform/context.ts";
 
 /** `throw notFound()` in a loader. */
 export function notFound() {
   return data(null, { status: 404 });
+}
+
+/** `throw await movedOrNotFound(ctx, url)`: an address that may have had a page on this or an earlier site. */
+export async function movedOrNotFound(ctx: Context, url: URL) {
+  const target = await findRedirect(ctx, url);
+  return target === null ? notFound() : redirect(target, 301);
 }
 
 /** Campaign parameters, which the agency's analytics read in the browser. */

@@ -50,3 +50,11 @@ export const siteSchedules = pgTable("site_schedules", {
   /** Why it could not be published. */
   problem: text("problem"),
 });
+
+/** Old addresses of the site. */
+export const redirects = pgTable("redirects", {
+  agencyId: agencyId(),
+  /** As `toRedirectKey` writes it. */
+  fromPath: text("from_path").notNull(),
+  toPath: text("to_path").notNull(),
+});

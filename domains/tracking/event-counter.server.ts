@@ -4,6 +4,7 @@ import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { type Database, describeFailure } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { createMissingTally, saveMissing } from "./missing-pages.server.ts";
 import type { ExposureType } from "./tracking-events.ts";
 
 export type CountedEvent = Readonly<{
@@ -21,12 +22,14 @@ const maxVisits = 300_000;
 /** Buffers views and exposures in memory and writes them as daily counts. */
 export function createEventCounter({ db, log }: { db: Database; log: Logger }) {
   const tally = createTally(maxKeys);
+  const missing = createMissingTally();
   const visitors = createUniqueVisitors(maxVisits);
   let writing: Promise<void> | null = null;
 
   async function write(): Promise<void> {
     const { counts, dropped } = tally.take();
     if (dropped > 0) log.warn({ dropped }, "count buffer full; counts dropped");
+    await writeMissing();
     if (counts.length === 0) return;
     try {
       await saveCounts(db, counts);
@@ -36,7 +39,15 @@ export function createEventCounter({ db, log }: { db: Database; log: Logger }) {
     }
   }
 
+  /** A report that may lack a few seconds; they are not retried. */
+  async function writeMissing(): Promise<void> {
+    await saveMissing(db, missing.take()).catch((error: unknown) =>
+      log.warn(describeFailure(error), "could not write missing pages"),
+    );
+  }
+
   return {
+    countMissing: missing.add,
     /** Counts each property once per visitor and day. */
     count({ agency, now }: Context, { propertyIds, domain, eventType, visitor }: CountedEvent) {
       const day = toLondonDate(now);

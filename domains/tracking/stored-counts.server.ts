@@ -3,7 +3,8 @@ import { type Retention, retentionCutoff } from "#domains/agency/retention-setti
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
-import { consentLog, exposures, propertyViews } from "./tables.server.ts";
+import { toMissingCutoff } from "./missing-pages.server.ts";
+import { consentLog, exposures, missingPages, propertyViews } from "./tables.server.ts";
 
 const week = 7;
 
@@ -33,11 +34,12 @@ export async function viewsThisWeek(
 export async function sweepCounts(ctx: Context, { counts, consents }: Retention) {
   const { db, agency, now } = ctx;
   const before = retentionCutoff(now, counts).toISOString().slice(0, 10);
-  const old = (table: typeof propertyViews | typeof exposures) =>
-    deleteInBatches(db, table, and(eq(table.agencyId, agency.id), lt(table.day, before)));
+  const old = (table: typeof propertyViews | typeof exposures | typeof missingPages, day = before) =>
+    deleteInBatches(db, table, and(eq(table.agencyId, agency.id), lt(table.day, day)));
   return {
     views: await old(propertyViews),
     exposures: await old(exposures),
+    missingPages: await old(missingPages, toMissingCutoff(now, counts)),
     cookieChoices: await sweepConsentLog(ctx, retentionCutoff(now, consents)),
   };
 }

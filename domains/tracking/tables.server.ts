@@ -19,6 +19,15 @@ export const exposures = pgTable("exposures", {
   seen: integer("seen").notNull().default(0),
 });
 
+/** Addresses that have no page. */
+export const missingPages = pgTable("missing_pages", {
+  agencyId: agencyId(),
+  day: date("day").notNull(),
+  path: text("path").notNull(),
+  visits: integer("visits").notNull().default(0),
+  robotVisits: integer("robot_visits").notNull().default(0),
+});
+
 /** Append-only log of cookie choices, without visitor data. */
 export const consentLog = pgTable("consent_log", {
   agencyId: agencyId(),

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { isbot } from "isbot";
 import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { parseHostHeader } from "#domains/agency/hostname.ts";
@@ -10,6 +9,7 @@ import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { allowAll, type Consent, consentStatus, denyAll } from "./consent.ts";
 import type { CountedEvent, EventCounter } from "./event-counter.server.ts";
+import { isBot } from "./is-bot.ts";
 import { consentLog } from "./tables.server.ts";
 import { exposuresAction, exposuresUrl, exposureTypes, maxExposuresPerRequest, viewsPath } from "./tracking-events.ts";
 
@@ -63,11 +63,6 @@ export function trackingApi({ counting }: { counting: EventCounter }) {
 
 function isPrefetch(c: Context<AppEnvironment>): boolean {
   return /prefetch|prerender/i.test(c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "");
-}
-
-/** Detects self-declared bots and empty user agents; a bot that sends a browser's user agent passes. */
-export function isBot(userAgent: string | undefined): boolean {
-  return !userAgent?.trim() || isbot(userAgent);
 }
 
 /** Cookie banner API: analytics code to load after consent, and the consent log. */

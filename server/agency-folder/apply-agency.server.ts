@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findCredit, type StoredPicture } from "#domains/agency/agency-picture.ts";
 import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
+import { replaceRedirects } from "#domains/agency/redirects/redirects.server.ts";
 import { findNewerDeskRevision, recordRevision } from "#domains/agency/revisions/revisions.server.ts";
 import {
   findOrCreateAgency,
@@ -86,6 +87,7 @@ export async function writeAgency(
     reviews: await replaceReviews(db, agencyId, content.reviews, content.branches),
     articles: await replaceArticles(db, agencyId, content.articles.map(toValue)),
     pages: await replacePages(db, agencyId, content.pages.map(toValue), now),
+    redirects: await replaceRedirects(db, agencyId, content.redirects),
     overrides: await replaceOverrides(ctx, { overrides: content.overrides, media }),
   };
   return { agencyId, slug: ctx.agency.slug, name: content.identity.name, changes };

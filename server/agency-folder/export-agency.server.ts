@@ -6,6 +6,7 @@ import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Credits } from "#domains/agency/agency-picture.ts";
 import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
+import { listRedirects } from "#domains/agency/redirects/redirects.server.ts";
 import { type Documents, mediaPath } from "#domains/agency/revisions/documents.ts";
 import { listRevisions } from "#domains/agency/revisions/revisions.server.ts";
 import { articles } from "#domains/articles/tables.server.ts";
@@ -90,6 +91,7 @@ function toFolderFiles(config: AgencyConfig, content: Awaited<ReturnType<typeof 
     one("credits", toCredits(config.media)),
     one("branches", ordered("branches", content.branches)),
     one("reviews", ordered("reviews", content.reviews)),
+    one("redirects", content.redirects),
     one("overrides", ordered("overrides", content.overrides)),
     ...content.articles.map((value) => ({
       file: `articles/${value.slug}.json`,
@@ -175,6 +177,7 @@ async function readContent(ctx: Scope) {
       body: toParagraphs(body),
       picture: { file: picture, alt: pictureAlt },
     })),
+    redirects: await listRedirects(ctx),
     overrides: await findOverrides(ctx),
     pages: pageRows.map(({ agencyId: _, updatedAt: __, ...page }) => page),
   };

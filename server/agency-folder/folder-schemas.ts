@@ -6,6 +6,7 @@ import { forms } from "#domains/agency/form-config.ts";
 import { homeData } from "#domains/agency/home-data.ts";
 import { identity } from "#domains/agency/identity.ts";
 import { menus } from "#domains/agency/menus.ts";
+import { redirects } from "#domains/agency/redirects/redirect-list.ts";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { theme } from "#domains/agency/theme.ts";
 import { articleFile } from "#domains/articles/article-file.ts";
@@ -30,6 +31,7 @@ export const folderSchemas = {
   credits,
   branches: branchFile.array().min(1),
   reviews: reviewFile.array(),
+  redirects,
   overrides: overridesFile,
   article: articleFile,
   page: pageFile,

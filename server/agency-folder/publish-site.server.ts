@@ -3,6 +3,7 @@ import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findCredit } from "#domains/agency/agency-picture.ts";
 import { AgencyFolderError, type FolderSource } from "#domains/agency/folder/folder-reader.server.ts";
 import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
+import { withMoved } from "#domains/agency/redirects/find-moved.ts";
 import { type Documents, mediaPath, withChanges } from "#domains/agency/revisions/documents.ts";
 import {
   deleteDrafts,
@@ -113,7 +114,7 @@ export function publishDraft(tx: Context, actor: string): Promise<string[]> {
       );
     const paths = drafts.map(({ path }) => path);
     await deleteDrafts(tx, paths);
-    return withChanges(published, toDocuments(drafts));
+    return withMoved(published, withChanges(published, toDocuments(drafts)));
   });
 }
 

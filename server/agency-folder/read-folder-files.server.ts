@@ -16,6 +16,7 @@ export async function readFolderFiles(source: FolderSource, reader: FolderReader
     credits: await reader.readOptionalFile("credits.json", schemas.credits, {}),
     branches: await reader.readFile("branches.json", schemas.branches),
     reviews: await reader.readFile("reviews.json", schemas.reviews),
+    redirects: await reader.readOptionalFile("redirects.json", schemas.redirects, []),
     overrides: await reader.readOptionalFile("overrides.json", schemas.overrides, {}),
     articles: await reader.readFiles("articles", schemas.article),
     pages: await reader.readFiles("pages", schemas.page),

@@ -6,7 +6,7 @@ import { parseHostHeader } from "#domains/agency/hostname.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { PageAddress, PageCache } from "#platform/http/cache/page-cache.server.ts";
-import { type PageRequest, sendPageResponse } from "#platform/http/cache/page-response.server.ts";
+import { type PageRequest, type PageResponse, sendPageResponse } from "#platform/http/cache/page-response.server.ts";
 import { chooseEncoding } from "#platform/http/headers/compress-body.server.ts";
 import { renderTimeHeader, scriptHashesHeader, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
 import type { RequestSource } from "#platform/http/network/client-address.server.ts";
@@ -24,12 +24,29 @@ type Options = {
   findThirdPartySources: (ctx: AgencyContext) => Promise<ThirdPartySources>;
   /** React Router's handler; its request has no cookie or other visitor header. */
   render: (request: Request, c: Context<AppEnvironment>) => Promise<Response>;
+  /** Called when the requested address has no page. */
+  onMissing?: MissingPageHandler;
   /** Called with the milliseconds that React took, without loaders. */
   onRender?: (milliseconds: number) => void;
 };
 
+/** `target` is path and query. */
+export type MissingPageHandler = (agencyId: number, target: string, userAgent: string | undefined) => void;
+
+/** A missing article leads to the list of articles with a message. */
+const isMissing = ({ status, usual }: PageResponse) =>
+  status === 404 || (status === 302 && String(usual.init.headers.location).endsWith("-not-found-error"));
+
 /** Pages are the same for every visitor, so they are rendered without one and cached. */
-export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySources, render, onRender }: Options) {
+export function pageDelivery({
+  pageCache,
+  policy,
+  toOrigin,
+  findThirdPartySources,
+  render,
+  onRender,
+  onMissing,
+}: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const request = c.req.raw;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
@@ -39,7 +56,9 @@ export function pageDelivery({ pageCache, policy, toOrigin, findThirdPartySource
     const found = pageCache.getOrRender(address, async () =>
       complete(await render(anonymousRequest(address), c), address, await findThirdPartySources(ctx)),
     );
-    return sendPageResponse(found instanceof Promise ? await found : found, toPageRequest(c));
+    const page = found instanceof Promise ? await found : found;
+    if (isMissing(page)) onMissing?.(ctx.agency.id, address.target, c.req.header("user-agent"));
+    return sendPageResponse(page, toPageRequest(c));
   });
 
   function complete(response: Response, { origin }: PageAddress, thirdParty: ThirdPartySources): Response {
@@ -98,7 +117,7 @@ function toPageRequest(c: Context<AppEnvironment>): PageRequest {
   };
 }
 
-type CachedPagesOptions = Pick<Options, "pageCache" | "toOrigin"> & {
+type CachedPagesOptions = Pick<Options, "pageCache" | "toOrigin" | "onMissing"> & {
   directory: AgencyDirectory;
   onHit: (method: string) => void;
   /** Whether these cookies ask for pages that are rendered for one browser. */
@@ -114,7 +133,7 @@ const cachedPageCost = 0.1;
 const plainPageCost = 1;
 
 /** Mount `deliver` first: it serves cached pages without the cost of the other middleware. */
-export function cachedPages({ pageCache, directory, toOrigin, onHit, isUncached }: CachedPagesOptions) {
+export function cachedPages({ pageCache, directory, toOrigin, onHit, onMissing, isUncached }: CachedPagesOptions) {
   const findHost = (c: RequestSource) => c.env?.incoming?.headers.host ?? c.req.header("host");
   const findAgencyId = (c: RequestSource) => directory.findCachedId(findHost(c));
   const findAddress = (c: RequestSource): PageAddress | null => {
@@ -133,6 +152,7 @@ export function cachedPages({ pageCache, directory, toOrigin, onHit, isUncached 
       const request = toPageRequest(c);
       spend(c, chooseEncoding(request.acceptEncoding) === "identity" ? plainPageCost : cachedPageCost);
       onHit(method);
+      if (isMissing(answer)) onMissing?.(address.agencyId, address.target, c.env?.incoming?.headers["user-agent"]);
       return sendPageResponse(answer, request);
     });
   const hasCopy = (c: RequestSource) => {

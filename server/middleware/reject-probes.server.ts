@@ -1,17 +1,31 @@
 import { createMiddleware } from "hono/factory";
+import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 /** Hidden files and extensions we never serve; an old `.html` link still gets the agency's 404 page. */
 const hiddenPath = /(^|\/)\.(?!well-known(\/|$))/;
 const foreignExtension =
-  /\.(aspx?|bak|cgi|cjs|conf|css|dll|env|exe|gz|ini|js|jsp|key|lock|log|map|mjs|old|pem|php\d?|py|rb|sh|sql|sqlite|swp|tar|toml|tsx?|ya?ml|zip)$/i;
+  /\.(bak|cgi|cjs|conf|css|dll|env|exe|gz|ini|js|key|lock|log|map|mjs|old|pem|py|rb|sh|sql|sqlite|swp|tar|toml|tsx?|ya?ml|zip)$/i;
 
 /** Mount after static files: rejects scanners and TRACE cheaply. */
 export function rejectProbes() {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (c.req.method === "TRACE") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST, PUT, DELETE" });
     if (!hiddenPath.test(c.req.path) && !foreignExtension.test(c.req.path)) return next();
+    return c.text("Not found", 404, { "cache-control": "no-store" });
+  });
+}
+
+/** Pages of an agency's earlier site, and what scanners ask for most. */
+const oldExtension = /\.(aspx?|cfm|jsp|php\d?)$/i;
+
+/** Mount after the agency is known: redirects an address of its earlier site, rejects the others cheaply. */
+export function redirectOldPages() {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    if (!oldExtension.test(c.req.path)) return next();
+    const target = c.req.method === "GET" ? await findRedirect(c.var.context, new URL(c.req.url)) : null;
+    if (target !== null) return c.redirect(target, 301);
     return c.text("Not found", 404, { "cache-control": "no-store" });
   });
 }

@@ -6,6 +6,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { deletePicture, maxUploadBytes, uploadPicture } from "./media-library.server.ts";
 import { createPreviewPath } from "./preview.server.ts";
+import { addRedirect, deleteRedirect, importRedirects } from "./redirect-verbs.server.ts";
 import { permit } from "./site-permissions.ts";
 import * as site from "./site-verbs.server.ts";
 
@@ -24,6 +25,10 @@ const uploadInput = z.object({ replaces: path.nullable().default(null) });
 const newInput = z.object({
   kind: z.enum(["page", "article"]),
   title: z.string().trim().min(1, "Please enter a title").max(120, "120 characters at most"),
+});
+const redirectInput = z.object({
+  from: z.string().trim().min(1, "Please enter the old address").max(300),
+  to: z.string().trim().max(300),
 });
 const scheduleInput = z.object({ publish_at: z.iso.datetime({ offset: true }).nullable() });
 
@@ -68,6 +73,25 @@ export function siteApi({ secretKey }: { secretKey: string }) {
     await deletePicture(requireStaff(c), parseFields(z.object({ name: path }), c.var.body?.fields).name);
     return c.json({ done: true });
   });
+  api.post("/redirects", async (c) => {
+    await addRedirect(requireStaff(c), parseFields(redirectInput, c.var.body?.fields));
+    return c.json({ done: true });
+  });
+  api.delete("/redirects", async (c) => {
+    await deleteRedirect(
+      requireStaff(c),
+      parseFields(z.object({ from: z.string().max(300) }), c.var.body?.fields).from,
+    );
+    return c.json({ done: true });
+  });
+  api.post("/redirects/import", async (c) =>
+    c.json(
+      await importRedirects(
+        requireStaff(c),
+        parseFields(z.object({ csv: z.string().min(1, "The file is empty") }), c.var.body?.fields).csv,
+      ),
+    ),
+  );
   api.post("/preview", (c) => {
     const { agency, staff, now } = requireStaff(c);
     permit(staff, "site.read");

@@ -1,14 +1,13 @@
 import sharp from "sharp";
 import { walkValues } from "#domains/agency/folder/parse-config.ts";
-import { type Documents, isRecord, mediaPath, withChanges } from "#domains/agency/revisions/documents.ts";
-import { listDrafts, saveDraft, toDocuments, toVersion } from "#domains/agency/revisions/drafts.server.ts";
+import { type Documents, isRecord, mediaPath } from "#domains/agency/revisions/documents.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
 import { storeAgencyFile } from "#domains/properties/media/store-picture.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { toSlug } from "#format/slug.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
-import { readDocuments } from "#server/agency-folder/export-agency.server.ts";
+import { readDraft, saveDocuments } from "./draft-documents.server.ts";
 import { sanitiseSvg } from "./sanitise-svg.ts";
 import { permit } from "./site-permissions.ts";
 
@@ -23,18 +22,14 @@ type Files = Readonly<Record<string, { key: string; width: number; height: numbe
 export function readMediaLibrary(ctx: StaffContext) {
   permit(ctx.staff, "site.read");
   return inAgency(ctx, async (tx) => {
-    const { draft, files } = await readDraft(tx);
-    return Object.entries(files)
+    const { draft } = await readDraft(tx);
+    return Object.entries(toFiles(draft))
       .map(([name, file]) => ({ name, ...file, uses: findUses(draft, name) }))
       .sort((one, other) => one.name.localeCompare(other.name));
   });
 }
 
-async function readDraft(tx: StaffContext) {
-  const published = await asSite(tx, readDocuments);
-  const draft = withChanges(published, toDocuments(await listDrafts(tx)));
-  return { published, draft, files: (draft[mediaPath] ?? {}) as Files };
-}
+const toFiles = (documents: Documents) => (documents[mediaPath] ?? {}) as Files;
 
 function findUses(documents: Documents, file: string): string[] {
   return Object.entries(documents)
@@ -56,7 +51,8 @@ export async function uploadPicture(ctx: StaffContext, file: File, replaced: str
   if (file.size > maxUploadBytes) throw new Invalid({ file: "The picture has more than 20 MB" }, undefined, 413);
   const { content, extension } = await preparePicture(Buffer.from(await file.arrayBuffer()));
   return inAgency(ctx, async (tx) => {
-    const { published, draft, files } = await readDraft(tx);
+    const documents = await readDraft(tx);
+    const files = toFiles(documents.draft);
     if (replaced !== null && !Object.hasOwn(files, replaced)) throw new NotFound("There is no such picture");
     if (replaced !== null && /\.svg$/i.test(replaced) !== (extension === "svg"))
       throw new Invalid({ file: "Replace a drawing (SVG) with a drawing, and a photo with a photo" });
@@ -66,7 +62,7 @@ export async function uploadPicture(ctx: StaffContext, file: File, replaced: str
     const { key, width, height } = await asSite(tx, ({ db, agency }) =>
       storeAgencyFile(db, agency.id, { name: `upload.${extension}`, content, credit: null }),
     );
-    await saveFiles(tx, published, draft, { ...files, [name]: { key, width, height } });
+    await saveDocuments(tx, documents, { [mediaPath]: { ...files, [name]: { key, width, height } } });
     await recordAudit(tx, { action: replaced === null ? "site.uploaded" : "site.replaced", subject: name });
     return { name, key };
   });
@@ -76,27 +72,22 @@ export async function uploadPicture(ctx: StaffContext, file: File, replaced: str
 export function deletePicture(ctx: StaffContext, name: string): Promise<void> {
   permit(ctx.staff, "site.edit");
   return inAgency(ctx, async (tx) => {
-    const { published, draft, files } = await readDraft(tx);
+    const documents = await readDraft(tx);
+    const files = toFiles(documents.draft);
     if (!Object.hasOwn(files, name)) throw new NotFound("There is no such picture");
-    const uses = findUses(draft, name);
+    const uses = findUses(documents.draft, name);
     if (uses.length > 0) throw new Conflict(`${name} is used by ${uses.slice(0, 3).join(", ")}`);
     const { [name]: _, ...others } = files;
-    await saveFiles(tx, published, draft, others, name);
+    await saveDocuments(tx, documents, { [mediaPath]: others, ...withoutCredit(documents.draft, name) });
     await recordAudit(tx, { action: "site.file-deleted", subject: name });
   });
 }
 
-async function saveFiles(tx: StaffContext, published: Documents, draft: Documents, files: Files, gone?: string) {
-  const save = async (path: string, document: unknown) => {
-    const version = toVersion(draft[path]);
-    const saved = await saveDraft(tx, published[path], { path, document, version, actor: tx.staff.name });
-    if (!saved.saved) throw new Conflict("Someone else changed the files just now. Please try again.");
-  };
-  await save(mediaPath, files);
+function withoutCredit(draft: Documents, file: string): Documents {
   const credits = draft["credits.json"];
-  if (gone === undefined || !isRecord(credits) || !Object.hasOwn(credits, gone)) return;
-  const { [gone]: _, ...others } = credits;
-  await save("credits.json", others);
+  if (!isRecord(credits) || !Object.hasOwn(credits, file)) return {};
+  const { [file]: _, ...others } = credits;
+  return { "credits.json": others };
 }
 
 /** `My House.JPG` becomes `my-house.webp`, or `my-house-2.webp`. */

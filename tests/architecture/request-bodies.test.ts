@@ -78,6 +78,9 @@ const deskSamples: typeof samples = {
   "POST /desk/api/site/documents": { body: { kind: "page", title: "About" } },
   "POST /desk/api/site/documents/deletion": { body: { path: "pages/about.json" } },
   "DELETE /desk/api/site/documents": { body: { path: "pages/about.json" } },
+  "POST /desk/api/site/redirects": { body: { from: "/old", to: "/new" } },
+  "DELETE /desk/api/site/redirects": { body: { from: "/old" } },
+  "POST /desk/api/site/redirects/import": { body: { csv: "/old,/new" } },
   "POST /desk/api/site/publication": { body: {} },
   "PUT /desk/api/site/schedule": { body: { publish_at: "2099-01-01T00:00:00Z" } },
   "POST /desk/api/site/revisions/:id{[0-9]{1,9}}/restoration": {

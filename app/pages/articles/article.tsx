@@ -15,7 +15,7 @@ import { ArticleCard } from "./article-card.tsx";
 import { loadArticle } from "./load-articles.server.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadArticle(context.get(requestContext), params.slug, url.origin);
+  return loadArticle(context.get(requestContext), params.slug, url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagin
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
+import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
 import { articleStructuredData, topicPath } from "#domains/articles/article-markup.ts";
 import {
   type ArticleTeaser,
@@ -48,9 +49,13 @@ export async function loadArticles(ctx: Context, topicInPath: string | undefined
 
 const maxRelated = 3;
 
-export async function loadArticle(ctx: Context, slug: string, origin: string) {
+export async function loadArticle(ctx: Context, slug: string, asked: URL) {
   const found = await findArticle(ctx, slug);
-  if (found === null) throw redirect("/articles#flash/article-not-found-error", 302);
+  if (found === null) {
+    const moved = await findRedirect(ctx, asked);
+    throw moved === null ? redirect("/articles#flash/article-not-found-error", 302) : redirect(moved, 301);
+  }
+  const { origin } = asked;
   const [{ media, identity }, related] = await Promise.all([
     agencyConfig(ctx),
     findRelatedArticles(ctx, { article: found, limit: maxRelated }),

@@ -21,7 +21,7 @@ import { loadBranch } from "./load-branch-pages.server.ts";
 import { StaffGrid } from "./staff-card.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadBranch(context.get(requestContext), params.slug, url.origin);
+  return loadBranch(context.get(requestContext), params.slug, url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { notFound, redirectToCanonical } from "#app/pages/page-responses.server.ts";
+import { movedOrNotFound, notFound, redirectToCanonical } from "#app/pages/page-responses.server.ts";
 import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagination-links.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -68,9 +68,10 @@ export async function loadBranches(ctx: Context, url: URL) {
 const maxProperties = 4;
 const maxReviews = 3;
 
-export async function loadBranch(ctx: Context, slug: string, origin: string) {
+export async function loadBranch(ctx: Context, slug: string, asked: URL) {
   const branch = await findBranch(ctx, slug);
-  if (branch === null) throw notFound();
+  if (branch === null) throw await movedOrNotFound(ctx, asked);
+  const { origin } = asked;
   const { branchId, photo, photoAlt, staff, ...shown } = branch;
   const { media, settings, identity } = await agencyConfig(ctx);
   const [minutes, reviews, sales, lettings] = await Promise.all([
@@ -107,7 +108,7 @@ export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
   const staffMemberId = parseStaffId(segment);
   const found = staffMemberId === null ? null : await findStaffMember(ctx, staffMemberId);
   const page = parsePageNumber(url.searchParams);
-  if (found === null || page === null) throw notFound();
+  if (found === null || page === null) throw await movedOrNotFound(ctx, url);
   const { member, branch, department } = found;
   const ownPath = staffPath(branch.slug, member);
   const pathOf = (page: number) => (page === 1 ? ownPath : `${ownPath}?page=${page}`);

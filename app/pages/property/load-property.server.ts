@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
-import { notFound } from "#app/pages/page-responses.server.ts";
+import { movedOrNotFound, notFound } from "#app/pages/page-responses.server.ts";
 import { loadSearch } from "#app/pages/search/load-search.server.ts";
 import { searchBreadcrumb } from "#app/pages/search/search-seo.ts";
 import type { Crumb } from "#app/shell/navigation/breadcrumb.tsx";
@@ -152,7 +152,7 @@ export async function loadProperty(ctx: Context, { propertyId, request, url }: P
   if (!/^\d+$/.test(propertyId)) throw await redirectSearch(ctx, url);
   const id = Number(propertyId);
   const property = id > maxId ? null : await findProperty(ctx, id);
-  if (property === null || (await isUnreleased(ctx, property))) throw notFound();
+  if (property === null || (await isUnreleased(ctx, property))) throw await movedOrNotFound(ctx, url);
   const path = `/properties/${property.propertyId}/${property.channel}`;
   if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301);
 

@@ -1,5 +1,10 @@
 import { redirect } from "react-router";
-import { notFound, redirectToCanonical, withCampaignParameters } from "#app/pages/page-responses.server.ts";
+import {
+  movedOrNotFound,
+  notFound,
+  redirectToCanonical,
+  withCampaignParameters,
+} from "#app/pages/page-responses.server.ts";
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { flashMessage } from "#domains/agency/flash-messages.ts";
@@ -29,8 +34,8 @@ import { searchBreadcrumb } from "./search-seo.ts";
 /** A results page; an invalid search path, an unknown place and a page past the end are 404s. */
 export async function loadSearch(ctx: Context, url: URL) {
   const parsed = parseSearchPath(url.pathname, url.search);
-  if (parsed === null) throw notFound();
-  const branch = parsed.branchSlug === null ? null : await findOwnBranch(ctx, parsed.branchSlug);
+  if (parsed === null) throw await movedOrNotFound(ctx, url);
+  const branch = parsed.branchSlug === null ? null : await findOwnBranch(ctx, parsed.branchSlug, url);
   const search = branch === null ? parsed.search : normaliseSearch({ ...parsed.search, branchId: branch.branchId });
   const typed = readTypedPlace(url.searchParams);
   if (typed !== "" && search.placeId === undefined) throw redirectTypedPlace(url, search, typed);
@@ -38,7 +43,8 @@ export async function loadSearch(ctx: Context, url: URL) {
   redirectToCanonical(url, canonicalPath);
 
   const found = await findProperties(ctx, search);
-  if (found === null || (found.properties.length === 0 && search.page !== undefined)) throw notFound();
+  if (found === null) throw await movedOrNotFound(ctx, url);
+  if (found.properties.length === 0 && search.page !== undefined) throw notFound();
   const { place, pagination } = found;
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
   const status = formatStatus(pagination);
@@ -96,9 +102,9 @@ function redirectTypedPlace(url: URL, search: SearchState, q: string): Response 
   return redirect(withCampaignParameters(`/search?${query}`, url.searchParams), 302);
 }
 
-async function findOwnBranch(ctx: Context, slug: string) {
+async function findOwnBranch(ctx: Context, slug: string, url: URL) {
   const branch = (await findBranches(ctx)).find((candidate) => candidate.slug === slug);
-  if (branch === undefined) throw notFound();
+  if (branch === undefined) throw await movedOrNotFound(ctx, url);
   return branch;
 }
 

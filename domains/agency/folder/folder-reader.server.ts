@@ -119,11 +119,13 @@ function parseText<Schema extends z.ZodType>(content: Buffer, schema: Schema, fi
   }
 }
 
+const listFiles = new Set(["branches.json", "redirects.json", "reviews.json"]);
+
 /** `$schema` is for editors. A list has no place for it, so `{ "$schema": "…", "branches": [] }` is read as the list. */
 function withoutSchemaKey(value: unknown, file: string): unknown {
   if (typeof value !== "object" || value === null || !("$schema" in value)) return value;
   const { $schema: _, ...rest } = value;
-  const list = file === "branches.json" || file === "reviews.json" ? Reflect.get(rest, path.parse(file).name) : null;
+  const list = listFiles.has(file) ? Reflect.get(rest, path.parse(file).name) : null;
   return Array.isArray(list) && Object.keys(rest).length === 1 ? list : rest;
 }
 

@@ -9,7 +9,7 @@ export const mediaPath = "media.json";
 
 /** Overrides belong to the stock, and media files are changed by uploads. */
 const editablePath =
-  /^(agency|theme|settings|menus|home|search|forms|flash|credits|branches|reviews)\.json$|^(articles|pages)\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
+  /^(agency|theme|settings|menus|home|search|forms|flash|credits|branches|reviews|redirects)\.json$|^(articles|pages)\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
 const maxPathLength = 120;
 
 export const isEditablePath = (path: string) => path.length <= maxPathLength && editablePath.test(path);
@@ -63,7 +63,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
 /** Of a list: equal keys are the same item, wherever it moved. */
 const itemKeys = [
   ...(["branchId", "staffMemberId", "departmentId", "reviewId", "id", "fieldName", "slug"] as const),
-  ...(["file", "url"] as const),
+  ...(["file", "url", "from"] as const),
 ];
 
 export function toItemKey(item: unknown): string | null {

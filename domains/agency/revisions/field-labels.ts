@@ -63,6 +63,7 @@ const documentLabels: Readonly<Record<string, string>> = {
   "forms.json": "Forms",
   "flash.json": "Messages to visitors",
   "theme.json": "Theme",
+  "redirects.json": "Redirects",
   "agency.json": "Identity",
   "settings.json": "Settings",
   "credits.json": "Picture credits",
@@ -86,7 +87,19 @@ export function toItemLabel(item: unknown): string {
     return typeof value === "string" ? value : "";
   };
   const person = `${text("firstName")} ${text("surname")}`.trim();
-  const names = ["name", "title", "heading", "label", "friendlyName", "author", "scheme", "network", "when", "file"];
+  const names = [
+    "name",
+    "title",
+    "heading",
+    "label",
+    "friendlyName",
+    "author",
+    "scheme",
+    "network",
+    "when",
+    "file",
+    "from",
+  ];
   const found = person || names.map(text).find((name) => name !== "") || "";
   const type = text("type");
   return type === "" ? found : [toFieldLabel(type), found].filter(Boolean).join(": ");

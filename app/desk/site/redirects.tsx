@@ -1,0 +1,245 @@
+import { useRef, useState } from "react";
+import { Form, Link, useRevalidator } from "react-router";
+import { z } from "zod";
+import { formatNumber } from "#format/format-number.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "../call-desk.ts";
+import type { DeskPageProps } from "../load-desk.server.ts";
+import { SitePageHeading } from "./site-page-heading.tsx";
+
+type Data = DeskPageProps<"redirects">["data"];
+
+/** Old addresses and where they lead, and what visitors asked for in vain. */
+export default function Redirects({ data }: DeskPageProps<"redirects">) {
+  const { mayEdit } = data;
+  const [from, setFrom] = useState("");
+  return (
+    <>
+      <SitePageHeading title="Redirects">
+        An old address leads visitors and search engines to its new page. When you change a page's address and publish,
+        it's redirected by itself.
+      </SitePageHeading>
+      {data.isChanged ? (
+        <p className="mt-4">
+          <Link to="/desk/site" className={buttonClass("primary")}>
+            Review and publish
+          </Link>
+        </p>
+      ) : null}
+      {mayEdit ? <AddForm key={from} from={from} addresses={data.addresses} /> : null}
+      <Missing data={data} onChoose={setFrom} />
+      <RedirectList data={data} />
+      {mayEdit ? <Import /> : null}
+    </>
+  );
+}
+
+const input = z.object({
+  from: z.string().min(1, "Please enter the old address"),
+  to: z.string().min(1, "Please enter the new address"),
+});
+
+function AddForm({ from, addresses }: { from: string; addresses: readonly string[] }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm(input, { from, to: "" });
+  return (
+    <form
+      noValidate
+      aria-label="Add a redirect"
+      className="mt-6 grid gap-3 rounded-card border border-line bg-surface p-5 md:grid-cols-[1fr_1fr_auto] md:items-start"
+      onSubmit={(event) =>
+        form.submit(event, async (values) => {
+          const result = await callDesk("POST", "/site/redirects", values);
+          if (!result.ok) return showFailure(result, form);
+          form.set({ from: "", to: "" });
+          await revalidate();
+          void toast.success("Added to the draft");
+        })
+      }
+    >
+      <TextField
+        {...form.field("from")}
+        label="Old address"
+        autoComplete="off"
+        required
+        hint="Such as /about-us.html"
+      />
+      <TextField
+        {...form.field("to")}
+        label="New address"
+        autoComplete="off"
+        required
+        hint={<Addresses addresses={addresses} onChoose={(to) => form.set({ to })} />}
+      />
+      <SubmitButton busy={form.busy}>Add</SubmitButton>
+      <FormErrors form={form} />
+    </form>
+  );
+}
+
+function Addresses({ addresses, onChoose }: { addresses: readonly string[]; onChoose: (address: string) => void }) {
+  return (
+    <select
+      aria-label="Choose a page"
+      value=""
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      className={`${fieldClass} mt-1`}
+    >
+      <option value="">Choose a page…</option>
+      {addresses.map((address) => (
+        <option key={address}>{address}</option>
+      ))}
+    </select>
+  );
+}
+
+function Missing({ data: { missing, mayEdit }, onChoose }: { data: Data; onChoose: (path: string) => void }) {
+  return (
+    <section aria-labelledby="missing" className="mt-8">
+      <h2 id="missing" className="text-xl">
+        Asked for, but not found
+      </h2>
+      <p className="mt-1 text-muted">
+        Addresses without a page, in the last four weeks. We count requests, not people.
+      </p>
+      {missing.length === 0 ? <p className="mt-3">Nothing was missing.</p> : null}
+      <ul className="mt-3 grid gap-2">
+        {missing.map(({ path, visits, robotVisits }) => (
+          <li key={path} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+            <span className="min-w-0 break-all">
+              {path}
+              <span className="block text-sm text-muted">
+                {formatNumber(visits)} by visitors, {formatNumber(robotVisits)} by search engines and other robots
+              </span>
+            </span>
+            {mayEdit ? (
+              <button
+                type="button"
+                aria-label={`Redirect ${path}`}
+                onClick={() => {
+                  onChoose(path);
+                  window.scrollTo({ top: 0 });
+                }}
+                className={buttonClass("quiet")}
+              >
+                Redirect this
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RedirectList({ data: { shown, found, total, text, mayEdit } }: { data: Data }) {
+  const { revalidate } = useRevalidator();
+  async function remove(from: string) {
+    const result = await callDesk("DELETE", "/site/redirects", { from });
+    if (!result.ok) return showFailure(result);
+    await revalidate();
+    void toast.success("Removed from the draft");
+  }
+  return (
+    <section aria-labelledby="list" className="mt-8">
+      <h2 id="list" className="text-xl">
+        {total === 0 ? "No redirects yet" : total === 1 ? "1 redirect" : `${formatNumber(total)} redirects`}
+      </h2>
+      {total > 10 || text !== "" ? (
+        <Form method="get" role="search" className="mt-3 flex gap-2">
+          <input
+            type="search"
+            name="q"
+            aria-label="Search redirects"
+            defaultValue={text}
+            maxLength={100}
+            className={fieldClass}
+          />
+          <button type="submit" className={buttonClass("quiet")}>
+            Search
+          </button>
+        </Form>
+      ) : null}
+      <ul className="mt-3 grid gap-2">
+        {shown.map(({ from, to }) => (
+          <li key={from} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+            <span className="min-w-0 break-all">
+              {from} <span aria-hidden="true">→</span>
+              <span className="sr-only">leads to</span> {to}
+            </span>
+            {mayEdit ? (
+              <button
+                type="button"
+                aria-label={`Remove ${from}`}
+                onClick={() => remove(from)}
+                className="min-h-11 underline"
+              >
+                Remove
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {found > shown.length ? (
+        <p className="mt-3 text-muted">Search to see the other {formatNumber(found - shown.length)}.</p>
+      ) : null}
+    </section>
+  );
+}
+
+type Imported = { added: number; problems: string[] };
+
+function Import() {
+  const { revalidate } = useRevalidator();
+  const file = useRef<HTMLInputElement>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
+  async function send(chosen: File) {
+    if (chosen.size > 900_000) return toast.error("The file is too large: 900 kB at most");
+    const result = await callDesk<Imported>("POST", "/site/redirects/import", { csv: await chosen.text() });
+    if (!result.ok) return showFailure(result);
+    setImported(result.data);
+    await revalidate();
+  }
+  return (
+    <section aria-labelledby="import" className="mt-8">
+      <h2 id="import" className="text-xl">
+        Moving from another website
+      </h2>
+      <p className="mt-1 text-muted">
+        Import a CSV file with two columns, the old and the new address. 5,000 redirects at most.
+      </p>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file of redirects"
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) void send(chosen);
+          currentTarget.value = "";
+        }}
+      />
+      <button type="button" onClick={() => file.current?.click()} className={`mt-3 ${buttonClass("quiet")}`}>
+        Import a CSV file
+      </button>
+      {imported ? (
+        <div role="status" className="mt-3">
+          <p>
+            {formatNumber(imported.added)} added to the draft
+            {imported.problems.length > 0 ? ", without these lines:" : "."}
+          </p>
+          <ul className="mt-1 grid gap-1 text-danger">
+            {imported.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}
