@@ -2,7 +2,7 @@ import { z } from "zod";
 import { picture } from "#domains/agency/agency-picture.ts";
 import { slug } from "#domains/agency/identity.ts";
 import { outcodeSource } from "#domains/places/postcode.ts";
-import { weekdays } from "#format/weekdays.ts";
+import { type Weekday, weekdays } from "#format/weekdays.ts";
 
 const id = z.number().int().positive();
 const telephone = z.string().regex(/^[\d ()+-]{6,20}$/, "Use a telephone number");
@@ -13,9 +13,17 @@ const hours = z
   .refine(({ opens, closes }) => opens < closes, { path: ["closes"], message: "Must be later than opens" })
   .nullable();
 
-/** Local times by weekday; null means closed. */
-const openingHours = z.record(z.enum(weekdays), hours);
+/** Both days included. */
+const closure = z
+  .strictObject({ from: z.iso.date(), until: z.iso.date().optional(), reason: z.string().max(60).optional() })
+  .refine(({ from, until = from }) => from <= until, { path: ["until"], message: "Must not be before the first day" });
 
+const days = Object.fromEntries(weekdays.map((weekday) => [weekday, hours])) as Record<Weekday, typeof hours>;
+
+/** Local times by weekday, null means closed, and the days on which the branch is closed all the same. */
+const openingHours = z.strictObject({ ...days, closures: z.array(closure).max(60).optional() });
+
+export type WeeklyHours = Record<Weekday, z.infer<typeof hours>>;
 export type OpeningHours = z.infer<typeof openingHours>;
 
 const staffMember = z.strictObject({

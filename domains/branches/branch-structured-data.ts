@@ -25,6 +25,7 @@ export function branchStructuredData(branch: Described, { url, image, agency }: 
     address: postalAddress(branch),
     geo: { "@type": "GeoCoordinates", latitude: branch.location.lat, longitude: branch.location.lng },
     openingHoursSpecification: openingHoursSpecification(branch.openingHours),
+    ...specialOpeningHours(branch.openingHours),
     contactPoint: branch.departments.map(({ label, telephone, email }) => ({
       "@type": "ContactPoint",
       contactType: label,
@@ -32,6 +33,17 @@ export function branchStructuredData(branch: Described, { url, image, agency }: 
       email,
     })),
     parentOrganization: { "@type": "Organization", name: agency.name, url: agency.url },
+  };
+}
+
+/** Search engines read equal times as closed. */
+function specialOpeningHours({ closures = [] }: OpeningHours): object {
+  if (closures.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: closures.map(({ from, until = from }) => ({
+      "@type": "OpeningHoursSpecification",
+      ...{ validFrom: from, validThrough: until, opens: "00:00", closes: "00:00" },
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { standardOpeningHours } from "#tests/support/branch-fixtures.ts";
-import { formatOpenDays, formatOpeningState, londonWeekday, openingState } from "./opening-state.ts";
+import { formatClosure, formatOpenDays, formatOpeningState, londonWeekday, openingState } from "./opening-state.ts";
 
 const never = { ...standardOpeningHours, monday: null, tuesday: null, wednesday: null, thursday: null, friday: null };
 const closed = { ...never, saturday: null };
@@ -26,8 +26,30 @@ test.each([
 
 test("closed until the same weekday next week", () => {
   const state = openingState(never, new Date("2026-11-14T15:00:00Z"));
-  expect(state).toEqual({ open: false, next: { inDays: 7, weekday: "saturday", opens: "09:00" } });
+  expect(state).toEqual({ open: false, next: { inDays: 7, date: "2026-11-21", opens: "09:00" } });
   expect(formatOpeningState(state)).toBe("Closed now, opens next Saturday at 9:00");
+});
+
+const christmas = {
+  ...standardOpeningHours,
+  closures: [{ from: "2026-12-24", until: "2027-01-03", reason: "Christmas" }, { from: "2026-11-18" }],
+};
+
+test.each([
+  ["on a closed day", "2026-11-18T12:00:00Z", "Closed now, opens tomorrow at 9:00"],
+  ["before a closed day", "2026-11-17T18:00:00Z", "Closed now, opens Thursday at 9:00"],
+  ["on the first day of a long closure", "2026-12-24T10:00:00Z", "Closed now, opens on 4 January at 9:00"],
+  ["on its last day", "2027-01-03T10:00:00Z", "Closed now, opens tomorrow at 9:00"],
+  ["after it", "2027-01-04T10:00:00Z", "Open now until 17:30"],
+])("%s", (_, now, expected) => {
+  expect(formatOpeningState(openingState(christmas, new Date(now)))).toBe(expected);
+});
+
+test("closures in words", () => {
+  expect(christmas.closures.map(formatClosure)).toEqual([
+    "Closed 24 December to 3 January (Christmas)",
+    "Closed 18 November",
+  ]);
 });
 
 test("closed on every day", () => {

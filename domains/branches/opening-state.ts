@@ -1,29 +1,47 @@
 import { capitalise } from "#format/capitalise.ts";
+import { dayMs } from "#format/day-ms.ts";
 import { formatClockTime } from "#format/format-clock-time.ts";
+import { formatLongDate } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import { type Weekday, weekdays } from "#format/weekdays.ts";
 import type { OpeningHours } from "./branch-file.ts";
 
 export type OpeningState =
   | { open: true; closes: string }
-  | { open: false; next: { inDays: number; weekday: Weekday; opens: string } | null };
+  | { open: false; next: { inDays: number; date: string; opens: string } | null };
+
+type Closure = NonNullable<OpeningHours["closures"]>[number];
+
+const isWithin = ({ from, until = from }: Closure, date: string) => from <= date && date <= until;
+
+/** The hours of a day (YYYY-MM-DD); null: the branch is closed. */
+export function hoursOn(hours: OpeningHours, date: string) {
+  if (hours.closures?.some((closure) => isWithin(closure, date))) return null;
+  return hours[toWeekday(date)];
+}
+
+const toWeekday = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? "monday";
 
 /** Whether a branch is open at a given time, in London time. */
 export function openingState(hours: OpeningHours, now: Date): OpeningState {
-  const { weekday, time } = londonClock(now);
-  const today = hours[weekday];
+  const { date, time } = londonClock(now);
+  const today = hoursOn(hours, date);
   if (today && time >= today.opens && time < today.closes) return { open: true, closes: today.closes };
-  return { open: false, next: nextOpening(hours, weekday, time) };
+  return { open: false, next: nextOpening(hours, date, time) };
 }
 
 export function londonWeekday(now: Date): Weekday {
-  return londonClock(now).weekday;
+  return toWeekday(toLondonDate(now));
 }
 
-function nextOpening(hours: OpeningHours, today: Weekday, time: string) {
-  for (let inDays = 0; inDays <= 7; inDays++) {
-    const weekday = weekdays[(weekdays.indexOf(today) + inDays) % 7] ?? today;
-    const opens = hours[weekday]?.opens;
-    if (opens && (inDays > 0 || time < opens)) return { inDays, weekday, opens };
+/** Longer than a Christmas closure. */
+const maxDaysAhead = 28;
+
+function nextOpening(hours: OpeningHours, today: string, time: string) {
+  for (let inDays = 0; inDays <= maxDaysAhead; inDays++) {
+    const date = new Date(Date.parse(today) + inDays * dayMs).toISOString().slice(0, 10);
+    const opens = hoursOn(hours, date)?.opens;
+    if (opens && (inDays > 0 || time < opens)) return { inDays, date, opens };
   }
   return null;
 }
@@ -31,24 +49,21 @@ function nextOpening(hours: OpeningHours, today: Weekday, time: string) {
 /** Created lazily: constructing Intl formatters is slow in browsers. */
 let clock: Intl.DateTimeFormat | undefined;
 
-function londonClock(now: Date): { weekday: Weekday; time: string } {
+function londonClock(now: Date): { date: string; time: string } {
   clock ??= new Intl.DateTimeFormat("en-GB", {
     timeZone: "Europe/London",
-    weekday: "long",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   });
-  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
-  const weekday = weekdays.find((day) => day === parts.weekday?.toLowerCase()) ?? "monday";
-  return { weekday, time: `${parts.hour}:${parts.minute}` };
+  return { date: toLondonDate(now), time: clock.format(now) };
 }
 
 export function formatOpeningState(state: OpeningState): string {
   if (state.open) return `Open now until ${formatClockTime(state.closes)}`;
   if (state.next === null) return "Closed";
-  const { inDays, weekday, opens } = state.next;
-  return `Closed now, opens ${formatRelativeDay(inDays, weekday)} at ${formatClockTime(opens)}`;
+  const { inDays, date, opens } = state.next;
+  return `Closed now, opens ${formatRelativeDay(inDays, date)} at ${formatClockTime(opens)}`;
 }
 
 /** Independent of the current time: `Open Monday to Friday and Sunday`. */
@@ -59,10 +74,21 @@ export function formatOpenDays(hours: OpeningHours): string {
   return runs.length === 0 ? "Open by appointment" : `Open ${runs.join(" and ")}`;
 }
 
-function formatRelativeDay(inDays: number, weekday: Weekday): string {
+function formatRelativeDay(inDays: number, date: string): string {
   if (inDays === 0) return "today";
   if (inDays === 1) return "tomorrow";
-  return inDays === 7 ? `next ${capitalise(weekday)}` : capitalise(weekday);
+  if (inDays > 7) return `on ${formatDay(date)}`;
+  const weekday = capitalise(toWeekday(date));
+  return inDays === 7 ? `next ${weekday}` : weekday;
+}
+
+/** `4 January`. */
+const formatDay = (date: string) => formatLongDate(date).replace(/ \d{4}$/, "");
+
+/** `Closed 24 December to 2 January (Christmas)`. */
+export function formatClosure({ from, until = from, reason }: Closure): string {
+  const days = from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;
+  return `Closed ${days}${reason ? ` (${reason})` : ""}`;
 }
 
 function groupOpenDays(hours: OpeningHours): [first: Weekday, last: Weekday][] {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { retentionSettings } from "#domains/agency/retention-settings.ts";
-import type { OpeningHours } from "#domains/branches/branch-file.ts";
+import type { WeeklyHours } from "#domains/branches/branch-file.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { type OnLeadStored, submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leadEvents, leads } from "#domains/enquiries/tables.server.ts";
@@ -31,7 +31,7 @@ const secretKey = "a".repeat(64);
 const open = { opens: "09:00", closes: "17:00" };
 const hours = Object.fromEntries(
   ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => [day, open]),
-) as OpeningHours;
+) as WeeklyHours;
 const two = withTwoAgencies();
 const recorded = recordJobs();
 let site: ReturnType<typeof createSiteApp>;

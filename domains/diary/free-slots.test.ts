@@ -32,6 +32,7 @@ const cases: [title: string, change: Partial<SlotSource>, expected: string[]][] 
   ["a slot must end before closing", { rules: { ...rules, slotMinutes: 120 } }, ["09:00"]],
   ["nobody works", { people: [] }, []],
   ["the branch is shut", { openingHours: week(null) }, []],
+  ["the branch is closed that day", { openingHours: { ...week(day), closures: [{ from: "2026-11-20" }] } }, []],
   ["a holiday", { isClosedOn: (date) => date === "2026-11-20" }, []],
   ["starts later", { people: [person({ hours: week({ opens: "09:30", closes: "12:00" }) })] }, ["10:00", "11:00"]],
   [

@@ -1,7 +1,7 @@
 import { CalendarDateTime, parseDate, toZoned } from "@internationalized/date";
-import type { OpeningHours } from "#domains/branches/branch-file.ts";
+import type { OpeningHours, WeeklyHours } from "#domains/branches/branch-file.ts";
+import { hoursOn } from "#domains/branches/opening-state.ts";
 import { toLondonDate } from "#format/london-date.ts";
-import { weekdays } from "#format/weekdays.ts";
 import { hourMs, minuteMs, toLondonTime } from "./appointment.ts";
 
 export type Interval = Readonly<{ startsAt: Date; endsAt: Date }>;
@@ -14,7 +14,7 @@ export type SlotRules = Readonly<{
 }>;
 
 /** `busy` in any order; the time to travel is part of appointments and added to calendar entries by the caller. */
-export type DiaryPerson = Readonly<{ accountId: number; hours: OpeningHours; busy: readonly Interval[] }>;
+export type DiaryPerson = Readonly<{ accountId: number; hours: WeeklyHours; busy: readonly Interval[] }>;
 
 export type FreeSlot = Interval & Readonly<{ accountIds: readonly number[] }>;
 
@@ -40,7 +40,7 @@ export function findFreeSlots(source: SlotSource, limit: number, onDate?: string
   for (let day = 0; day <= rules.daysAhead; day++) {
     const date = today.add({ days: day }).toString();
     if (isClosedOn(date) || (onDate !== undefined && date !== onDate)) continue;
-    for (const start of slotStarts(date, openingHours[toWeekday(date)], rules.slotMinutes)) {
+    for (const start of slotStarts(date, hoursOn(openingHours, date), rules.slotMinutes)) {
       if (start.at.getTime() < earliest) continue;
       const accountIds = people.filter((_, index) => checks[index]?.(start)).map(({ accountId }) => accountId);
       const endsAt = new Date(start.at.getTime() + rules.slotMinutes * minuteMs);
@@ -67,10 +67,9 @@ export function londonInstant(date: string, time: string): Date {
 type Start = Readonly<{ date: string; minutes: number; at: Date }>;
 
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const toWeekday = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? "monday";
 
 /** Wall-clock times; one that the clock skips in spring is left out. */
-function slotStarts(date: string, hours: OpeningHours[keyof OpeningHours], slotMinutes: number): Start[] {
+function slotStarts(date: string, hours: WeeklyHours[keyof WeeklyHours], slotMinutes: number): Start[] {
   const starts: Start[] = [];
   if (!hours) return starts;
   const { year, month, day } = parseDate(date);
@@ -87,7 +86,7 @@ function slotStarts(date: string, hours: OpeningHours[keyof OpeningHours], slotM
 function createFreeCheck({ hours, busy }: DiaryPerson, { slotMinutes, travelMinutes }: SlotRules) {
   const isBusy = createBusyCheck(busy);
   return ({ date, minutes, at }: Start): boolean => {
-    const working = hours[toWeekday(date)];
+    const working = hoursOn(hours, date);
     if (!working || minutes < toMinutes(working.opens) || minutes + slotMinutes > toMinutes(working.closes))
       return false;
     return !isBusy(at.getTime(), at.getTime() + (slotMinutes + travelMinutes) * minuteMs);

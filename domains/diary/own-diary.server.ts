@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { hashToken } from "#domains/account/session/session-store.server.ts";
-import type { OpeningHours } from "#domains/branches/branch-file.ts";
+import type { WeeklyHours } from "#domains/branches/branch-file.ts";
 import { handOverLeads } from "#domains/enquiries/work/hand-over-leads.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
@@ -52,7 +52,7 @@ function changeOwn(ctx: StaffContext, action: string, work: (tx: StaffContext) =
   });
 }
 
-export const saveOwnHours = (ctx: StaffContext, hours: OpeningHours) =>
+export const saveOwnHours = (ctx: StaffContext, hours: WeeklyHours) =>
   changeOwn(ctx, "diary.hours", async (tx) => {
     await tx.db
       .insert(diaryPeople)

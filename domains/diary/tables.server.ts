@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import type { OpeningHours } from "#domains/branches/branch-file.ts";
+import type { WeeklyHours } from "#domains/branches/branch-file.ts";
 import { agencyId, at, bytes, createdAt } from "#platform/db/columns.server.ts";
 import type { AppointmentKind, AppointmentState } from "./appointment.ts";
 
@@ -19,7 +19,7 @@ export const diarySettings = pgTable("diary_settings", {
 export const diaryPeople = pgTable("diary_people", {
   agencyId: agencyId(),
   accountId: integer("account_id").notNull(),
-  hours: jsonb("hours").$type<OpeningHours>().notNull(),
+  hours: jsonb("hours").$type<WeeklyHours>().notNull(),
   /** SHA-256 of the token of the private calendar feed. */
   feedHash: bytes("feed_hash"),
 });

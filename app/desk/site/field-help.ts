@@ -4,6 +4,7 @@ const help: Readonly<Record<string, string>> = {
   analyticsHosts: "Web addresses the analytics code sends data to.",
   attachLeadJson: "For a CRM that reads office mails.",
   calculatorHiddenTags: "Homes with one of these tags show no mortgage calculator.",
+  closures: "Visitors see them with the opening hours. No appointments are offered, and the time to reply waits.",
   contactableForLettings: "Shown as a contact for homes to rent.",
   contactableForSales: "Shown as a contact for homes for sale.",
   cookieConsentRequired: "Analytics code waits until the visitor agrees.",

@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   blocks: "Sections",
   botCheck: "Protection from bots",
   calculatorHiddenTags: "Tags without a mortgage calculator",
+  closures: "Holidays and other closed days",
   covers: "Postcodes covered",
   crm: "CRM",
   fieldName: "Field name in the data",

@@ -9,6 +9,12 @@ test("the server renders only time-independent text", () => {
   expect(document.body.textContent).toBe("Open Monday to Saturday");
 });
 
+test("lists the days on which a branch is closed", () => {
+  const hours = { ...standardOpeningHours, closures: [{ from: "2099-12-25", reason: "Christmas Day" }] };
+  const { textsOf } = render(<OpeningHoursTable hours={hours} />);
+  expect(textsOf("listitem")).toEqual(["Closed 25 December (Christmas Day)"]);
+});
+
 test("the server highlights no day as today", () => {
   const { queryByRole, textsOf } = render(<OpeningHoursTable hours={standardOpeningHours} />);
   expect(queryByRole("row", { current: "date" })).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OpeningHours } from "#domains/branches/branch-file.ts";
+import type { OpeningHours, WeeklyHours } from "#domains/branches/branch-file.ts";
 import {
   addOpenMinutes,
   countOpenMinutes,
@@ -19,7 +19,14 @@ const hours: OpeningHours = {
   saturday: { opens: "10:00", closes: "12:00" },
   sunday: null,
 };
-const closed = Object.fromEntries(Object.keys(hours).map((name) => [name, null])) as OpeningHours;
+const closed = Object.fromEntries(Object.keys(hours).map((name) => [name, null])) as WeeklyHours;
+
+test("closed days do not count", () => {
+  const withClosure = { ...hours, closures: [{ from: "2026-11-18", until: "2026-11-19" }] };
+  const from = new Date("2026-11-17T16:30Z");
+  expect(addOpenMinutes(withClosure, from, 120)).toEqual(new Date("2026-11-20T10:00Z"));
+  expect(countOpenMinutes(withClosure, from, new Date("2026-11-20T10:00Z"))).toBe(120);
+});
 
 describe("the time a reply is due", () => {
   test.each([

@@ -7,6 +7,7 @@ import {
   toZoned,
 } from "@internationalized/date";
 import type { OpeningHours } from "#domains/branches/branch-file.ts";
+import { hoursOn } from "#domains/branches/opening-state.ts";
 import { weekdays } from "#format/weekdays.ts";
 
 const zone = "Europe/London";
@@ -21,7 +22,7 @@ export function addOpenMinutes(hours: OpeningHours | null, from: Date, minutes: 
   const first = toCalendarDate(fromDate(from, zone));
   for (let day = 0; isEverOpen && day <= maxDays; day++) {
     const date = first.add({ days: day });
-    const today = hours[weekdayOf(date)];
+    const today = hoursOn(hours, date.toString());
     if (!today) continue;
     const opens = Math.max(at(date, today.opens), from.getTime());
     const open = at(date, today.closes) - opens;
@@ -39,7 +40,7 @@ export function countOpenMinutes(hours: OpeningHours | null, from: Date, to: Dat
   let open = 0;
   for (let day = 0; day <= maxCountedDays; day++) {
     const date = first.add({ days: day });
-    const today = hours[weekdayOf(date)];
+    const today = hoursOn(hours, date.toString());
     if (!today) continue;
     const opens = Math.max(at(date, today.opens), from.getTime());
     if (opens > to.getTime()) break;
@@ -65,9 +66,6 @@ export function formatResponseTime(minutes: number): string {
   if (minutes <= 90) return `about ${Math.max(5, Math.ceil(minutes / 5) * 5)} minutes`;
   return `about ${Math.ceil(minutes / 60)} hours`;
 }
-
-const weekdayOf = (date: CalendarDate) =>
-  weekdays[(new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay() + 6) % 7] ?? "monday";
 
 const at = (date: CalendarDate, time: string) => {
   const { hour, minute } = parseTime(time);
