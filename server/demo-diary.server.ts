@@ -61,7 +61,7 @@ export async function loadDemoDiary(db: Database, agency: { id: number; slug: st
     const at = (days: number, time: string, minutes: number) =>
       toTimes(on(days, time), minutes, settings.travelMinutes);
     const confirmed = { ...base, kind: "viewing", state: "confirmed", accountId: one } as const;
-    await insertAppointment(ctx, { ...confirmed, ...visitor("Priya Nair"), ...homes[0], ...at(1, "10:00", 30) });
+    await insertAppointment(ctx, { ...confirmed, ...visitor("Oliver Penrose"), ...homes[0], ...at(1, "10:00", 30) });
     await insertAppointment(ctx, {
       ...confirmed,
       ...visitor("Tom Rees"),

@@ -24,7 +24,7 @@ export const deskPages = {
   diary: { path: "/desk/diary", title: "Diary", action: "diary.read", isMain: true },
   team: { path: "/desk/team", title: "Team", action: "team.read", isMain: true },
   audit: { path: "/desk/audit", title: "Audit log", action: "audit.read", isMain: false },
-  account: { path: "/desk/account", title: "My account", action: null, isMain: true },
+  account: { path: "/desk/account", title: "Account", action: null, isMain: true },
 } as const satisfies Record<string, DeskPage>;
 
 export type DeskPageName = keyof typeof deskPages;

@@ -158,7 +158,7 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose }: P
           </Field>
         </div>
         <TimeChoice slots={slots} />
-        <PersonChoice people={people} empty="Whoever is free" />
+        <PersonChoice people={people} empty="Anyone who is free" />
         {lead ? (
           <p>For {lead.name}</p>
         ) : (
@@ -245,7 +245,7 @@ export function AppointmentDialog({ entry, data, onClose }: Props & { entry: Dia
   const facts: Record<string, ReactNode> = {
     When: formatAppointmentTime(entry.startsAt),
     Where: entry.location,
-    With: entry.member ?? "Nobody yet",
+    With: entry.member ?? "Not assigned",
     Visitor: entry.visitorName,
     Telephone: entry.visitorTelephone ? (
       <a href={toTelephoneHref(entry.visitorTelephone)} className="underline">
@@ -301,7 +301,7 @@ export function AppointmentDialog({ entry, data, onClose }: Props & { entry: Dia
               }}
             >
               <TimeChoice slots={data.slots} />
-              <PersonChoice people={data.people} empty="Whoever is free" />
+              <PersonChoice people={data.people} empty="Anyone who is free" />
               <div>
                 <button type="submit" disabled={busy} className={buttonClass("quiet")}>
                   {isWaiting ? "Suggest this time" : "Move to this time"}

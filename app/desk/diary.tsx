@@ -161,7 +161,7 @@ function EntryButton({ entry, onOpen }: { entry: DiaryEntry; onOpen: (id: number
       {capacity ? ` (${capacity} a slot)` : ""}
       <span className="block">{visitorName || location}</span>
       <span className="block text-muted">
-        {member ?? "Nobody yet"}
+        {member ?? "Not assigned"}
         {state === "confirmed" ? "" : ` · ${stateLabels[state]}`}
       </span>
     </button>

@@ -153,8 +153,8 @@ function Quarantine({ data: { lead, canReply }, onChange }: WorkProps) {
     <div className="mt-4 rounded-card border border-line-strong bg-surface p-4">
       <p className="font-medium">
         This lead is in quarantine:{" "}
-        {lead.quarantineReason === "honeypot" ? "it filled in a hidden field" : "the bot check failed"}. Nobody has been
-        mailed.
+        {lead.quarantineReason === "honeypot" ? "it filled in a hidden field" : "the bot check failed"}. No mail has
+        been sent.
       </p>
       {canReply ? (
         <p className="mt-3 flex flex-wrap gap-3">
@@ -198,7 +198,7 @@ function Work({ data: { lead, assignees, canAssign, canReply }, onChange }: Work
               onChange({ assignee_id: currentTarget.value === "none" ? null : Number(currentTarget.value) }, "Assigned")
             }
           >
-            <option value="none">Nobody</option>
+            <option value="none">Not assigned</option>
             {assignees.map(({ accountId, name, email }) => (
               <option key={accountId} value={accountId}>
                 {name || email}

@@ -35,7 +35,7 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
         {templates.map((template) => (
           <li
             key={template.templateId}
-            className="flex items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
+            className="flex min-w-0 items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
           >
             <div className="min-w-0">
               <p className="font-medium">{template.name}</p>

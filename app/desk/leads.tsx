@@ -204,7 +204,7 @@ function BulkBar({ count, assignees, onChange }: BulkProps) {
         }
       >
         <option value="">Assign to…</option>
-        <option value="none">Nobody</option>
+        <option value="none">Not assigned</option>
         {assignees.map(({ accountId, name }) => (
           <option key={accountId} value={accountId}>
             {name}

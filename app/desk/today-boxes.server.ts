@@ -1,4 +1,8 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { remember } from "#domains/agency/remember.server.ts";
+import { mediaPath } from "#domains/agency/revisions/documents.ts";
+import { listDrafts } from "#domains/agency/revisions/drafts.server.ts";
+import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
 import { formatAppointmentTime, kindLabels } from "#domains/diary/appointment.ts";
 import { listUpcoming } from "#domains/diary/branch-diary.server.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
@@ -7,42 +11,62 @@ import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { findCompleteness } from "#domains/properties/completeness/find-completeness.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type Action, can } from "#domains/staff/permissions.ts";
+import { maySee } from "#server/site-editor/site-verbs.server.ts";
 import { formatDateTime } from "./format-date-time.ts";
 
 type TodayItem = Readonly<{ text: string; href: string | null }>;
-export type TodayBox = Readonly<{ title: string; items: readonly TodayItem[] }>;
+/** `count` is of everything, `items` only lists the first. */
+type Found = Readonly<{ count: number; items: readonly TodayItem[] }>;
+export type TodayBox = Found & Readonly<{ title: string; href: string | null }>;
 
-/** A box of the page Today; one without items is not shown. */
-type BoxSource = Readonly<{ title: string; action: Action; load: (ctx: StaffContext) => Promise<TodayItem[]> }>;
+/** A box of the page Today, which leads to its list; an empty one is not shown. */
+type BoxSource = Readonly<{
+  title: string;
+  action: Action;
+  href: string | null;
+  load: (ctx: StaffContext) => Promise<Found>;
+}>;
 
 const boxes: readonly BoxSource[] = [
-  { title: "Leads", action: "lead.read", load: loadLeads },
+  { title: "Leads", action: "lead.read", href: "/desk/leads", load: loadLeads },
   {
-    title: "Appointments waiting for an answer",
+    title: "Appointments to confirm",
     action: "diary.read",
+    href: "/desk/diary",
     load: (ctx) => loadAppointments(ctx, "proposed"),
   },
-  { title: "Today and tomorrow", action: "diary.read", load: (ctx) => loadAppointments(ctx, "soon") },
-  { title: "Homes with missing information", action: "stock.read", load: loadIncompleteHomes },
-  { title: "Feeds that need attention", action: "stock.read", load: loadFeedTrouble },
+  {
+    title: "Today and tomorrow",
+    action: "diary.read",
+    href: "/desk/diary",
+    load: (ctx) => loadAppointments(ctx, "soon"),
+  },
+  { title: "Homes with missing information", action: "stock.read", href: null, load: loadIncompleteHomes },
+  { title: "Feeds that need attention", action: "stock.read", href: null, load: loadFeedTrouble },
+  { title: "Drafts to publish", action: "site.read", href: "/desk/site", load: loadDrafts },
 ];
 
 export async function loadTodayBoxes(ctx: StaffContext): Promise<TodayBox[]> {
   const permitted = boxes.filter(({ action }) => can(ctx.staff, action));
-  const loaded = await Promise.all(permitted.map(async ({ title, load }) => ({ title, items: await load(ctx) })));
-  return loaded.filter(({ items }) => items.length > 0);
+  const loaded = await Promise.all(
+    permitted.map(async ({ title, href, load }) => ({ title, href, ...(await load(ctx)) })),
+  );
+  return loaded.filter(({ count }) => count > 0);
 }
 
+const maxListed = 10;
+const listFirst = (items: readonly TodayItem[]): Found => ({ count: items.length, items: items.slice(0, maxListed) });
+
 /** New ones, and the one that has waited longest for its first reply. */
-async function loadLeads(ctx: StaffContext): Promise<TodayItem[]> {
+async function loadLeads(ctx: StaffContext): Promise<Found> {
   const { identity } = await agencyConfig(ctx);
   const { counts, newCount, oldest } = await inAgency(ctx, async (tx) => ({
     counts: await countViews(tx),
     ...(await findUnanswered(tx)),
   }));
   const count = (number: number, what: string, view: string): TodayItem[] =>
-    number === 0 ? [] : [{ text: `${number} ${what}`, href: `/desk/leads?view=${view}` }];
-  return [
+    number === 0 ? [] : [{ text: `${number.toLocaleString("en-GB")} ${what}`, href: `/desk/leads?view=${view}` }];
+  const items = [
     ...count(newCount, newCount === 1 ? "new lead" : "new leads", "branch"),
     ...(oldest
       ? [
@@ -55,39 +79,56 @@ async function loadLeads(ctx: StaffContext): Promise<TodayItem[]> {
     ...count(counts.mine, "of yours", "mine"),
     ...count(counts.quarantined, "in quarantine", "quarantined"),
   ];
+  return { count: counts.branch + counts.quarantined, items };
 }
 
-async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): Promise<TodayItem[]> {
+async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): Promise<Found> {
   const found = await inAgency(ctx, (tx) => listUpcoming(tx, which));
-  return found.map(({ appointmentId, kind, startsAt, visitorName, location }) => ({
-    text: [`${formatAppointmentTime(startsAt)}: ${kindLabels[kind]}`, visitorName || location]
-      .filter(Boolean)
-      .join(", "),
-    href: `/desk/diary?appointment=${appointmentId}`,
-  }));
+  return listFirst(
+    found.map(({ appointmentId, kind, startsAt, visitorName, location }) => ({
+      text: [`${formatAppointmentTime(startsAt)}: ${kindLabels[kind]}`, visitorName || location]
+        .filter(Boolean)
+        .join(", "),
+      href: `/desk/diary?appointment=${appointmentId}`,
+    })),
+  );
 }
 
-const maxListedHomes = 10;
-
-/** Homes of the member's branches; the page of the home is the list's entry until stock has pages of its own. */
-async function loadIncompleteHomes(ctx: StaffContext): Promise<TodayItem[]> {
-  const found = await findCompleteness(ctx);
-  const homes = found
-    .filter(({ branchId }) => can(ctx.staff, "stock.read", { branchId }))
-    .flatMap((branch) => branch.homes)
-    .map(({ missing, ...home }) => ({ ...home, labels: Object.values(missing).flat() }))
-    .filter(({ labels }) => labels.length > 0);
-  const shown = homes.slice(0, maxListedHomes).map(({ reference, path, labels }) => ({
-    text: `${reference}: ${labels.join(", ")}`,
-    href: path,
-  }));
-  const more = homes.length - shown.length;
-  return more > 0 ? [...shown, { text: `and ${more} more`, href: null }] : shown;
+/** Homes of the member's branches. Every home is read for it, so it is remembered for a minute or until one changes. */
+async function loadIncompleteHomes(ctx: StaffContext): Promise<Found> {
+  const found = await remember(ctx, "incomplete homes", async () =>
+    (await findCompleteness(ctx)).map(({ branchId, homes }) => ({
+      branchId,
+      ...listFirst(
+        homes.flatMap(({ reference, path, missing }) => {
+          const labels = Object.values(missing).flat();
+          return labels.length === 0 ? [] : [{ text: `${reference}: ${labels.join(", ")}`, href: path }];
+        }),
+      ),
+    })),
+  );
+  const ofMember = found.filter(({ branchId }) => can(ctx.staff, "stock.read", { branchId }));
+  return {
+    count: ofMember.reduce((sum, { count }) => sum + count, 0),
+    items: ofMember.flatMap(({ items }) => items).slice(0, maxListed),
+  };
 }
 
-async function loadFeedTrouble(ctx: StaffContext): Promise<TodayItem[]> {
+async function loadFeedTrouble(ctx: StaffContext): Promise<Found> {
   const found = await findIncidents(ctx);
-  return found.flatMap(({ source, incident }) =>
-    incident ? [{ text: `${source}: ${incident.reason}`, href: null }] : [],
+  return listFirst(
+    found.flatMap(({ source, incident }) => (incident ? [{ text: `${source}: ${incident.reason}`, href: null }] : [])),
+  );
+}
+
+async function loadDrafts(ctx: StaffContext): Promise<Found> {
+  const drafts = await inAgency(ctx, (tx) => listDrafts(tx));
+  return listFirst(
+    drafts
+      .filter(({ path }) => path !== mediaPath && maySee(ctx.staff, path))
+      .map(({ path, document }) => ({
+        text: toDocumentLabel(path, document),
+        href: `/desk/site?document=${encodeURIComponent(path)}`,
+      })),
   );
 }

@@ -155,7 +155,7 @@ export const settings = z.strictObject({
   crm: crmSettings.optional(),
   /** Adds the webhook's JSON to the office mail, for CRMs that read mail. */
   attachLeadJson: z.boolean().default(false),
-  /** How soon a lead is answered, told to the visitor and counted down at the desk. */
+  /** How soon a lead is answered, shown to the visitor and counted down at the desk. */
   responseTimes,
   /** Shows a branch's median response time on its page, from 20 leads in 90 days. */
   showResponseTime: z.boolean().default(false),

@@ -426,7 +426,7 @@ describe("a valuation", () => {
     expect((await list())[1]).toMatchObject({ state: "confirmed", startsAt: at(13) });
   });
 
-  test("waits unassigned when nobody is free, and is nothing without a diary or in quarantine", async () => {
+  test("waits unassigned when no one is free, and is nothing without a diary or in quarantine", async () => {
     await book();
     const row = await only();
     expect(row).toMatchObject({ state: "proposed", accountId: null, startsAt: at(10) });

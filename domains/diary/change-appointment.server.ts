@@ -21,7 +21,7 @@ type NewRow = Omit<
 >;
 
 export const takenMessage = "That time has just been taken. Please choose another.";
-const nobodyFreeMessage = "Nobody in this branch's diary is free then. Please choose a person or another time.";
+const noOneFreeMessage = "No one in this branch's diary is free then. Please choose a person or another time.";
 
 /** Bookings of one agency take turns, so that what is found free stays free. The constraint is the last word. */
 export async function lockDiary({ agency, db }: Context): Promise<void> {
@@ -78,7 +78,7 @@ export async function updateAppointment(tx: Context, row: Appointment, change: P
 type Announcement = Readonly<{
   news: AppointmentNews;
   by: "staff" | "visitor";
-  /** Had it before and is told that it left their diary. */
+  /** Had it before; is mailed that it left their diary. */
   formerAccountId?: number | null;
 }>;
 
@@ -106,7 +106,7 @@ function choose(source: SlotSource, free: readonly number[], preferred: number |
 export async function chooseMember(tx: Context, wanted: Wanted, preferred: number | null): Promise<number> {
   const source = await loadSlotSource(tx, wanted);
   const chosen = source && choose(source, findFreePeople(source, wanted.startsAt), preferred);
-  if (chosen === null) throw new Conflict(nobodyFreeMessage);
+  if (chosen === null) throw new Conflict(noOneFreeMessage);
   return chosen;
 }
 

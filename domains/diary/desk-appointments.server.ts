@@ -76,8 +76,8 @@ export function bookOpenHouse(ctx: StaffContext, input: NewOpenHouse): Promise<n
 }
 
 /**
- * Takes what the visitor asked for. One tap: without a member, someone who is free; if nobody is by their hours, whoever
- * it was meant for or confirms it. The constraint still refuses a second appointment.
+ * Takes what the visitor asked for. One tap: without a member, someone who is free; if no one is by their hours, the
+ * member it was meant for, or else the one who confirms it. The constraint still refuses a second appointment.
  */
 export function confirmAppointment(ctx: StaffContext, appointmentId: number, accountId: number | null): Promise<void> {
   return change(ctx, appointmentId, "confirmed", async (tx, row) => {

@@ -30,7 +30,7 @@ const cases: [title: string, change: Partial<SlotSource>, expected: string[]][] 
   ["the whole day", {}, ["09:00", "10:00", "11:00"]],
   ["half hours", { rules: { ...rules, slotMinutes: 90 } }, ["09:00", "10:30"]],
   ["a slot must end before closing", { rules: { ...rules, slotMinutes: 120 } }, ["09:00"]],
-  ["nobody works", { people: [] }, []],
+  ["no one works", { people: [] }, []],
   ["the branch is shut", { openingHours: week(null) }, []],
   ["the branch is closed that day", { openingHours: { ...week(day), closures: [{ from: "2026-11-20" }] } }, []],
   ["a holiday", { isClosedOn: (date) => date === "2026-11-20" }, []],

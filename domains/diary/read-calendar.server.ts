@@ -20,8 +20,8 @@ const intervalMs = 15 * minuteMs;
 const maxPerRun = 2_000;
 
 /** Queues every calendar that was not read in the last quarter of an hour. */
-export async function queueCalendars({ db: any, now, enqueue }: JobContext): Promise<void> {
-  const db = forEveryAgency(any);
+export async function queueCalendars({ now, enqueue, ...job }: JobContext): Promise<void> {
+  const db = forEveryAgency(job.db);
   const isDue = or(isNull(diaryCalendars.readAt), lt(diaryCalendars.readAt, new Date(now.getTime() - intervalMs)));
   const { agencyId, calendarId, readAt } = diaryCalendars;
   const slug = sql<string>`(select slug from agencies a where a.agency_id = ${agencyId})`;
@@ -32,8 +32,8 @@ export async function queueCalendars({ db: any, now, enqueue }: JobContext): Pro
     .orderBy(asc(readAt))
     .limit(maxPerRun);
   for (const row of due) {
-    const job = { agency: { id: row.agencyId, slug: row.slug }, calendarId: row.calendarId };
-    await enqueue(db, readCalendarJob, job, { singletonKey: `${row.agencyId} ${row.calendarId}` });
+    const input = { agency: { id: row.agencyId, slug: row.slug }, calendarId: row.calendarId };
+    await enqueue(db, readCalendarJob, input, { singletonKey: `${row.agencyId} ${row.calendarId}` });
   }
 }
 

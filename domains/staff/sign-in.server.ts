@@ -66,7 +66,7 @@ async function startAudited(tx: Context & { address: string }, account: Account,
   return startStaffSession(tx, account.accountId, visit);
 }
 
-/** Guessing a passkey is hopeless, so only the address is limited: nobody can lock a member out. */
+/** Guessing a passkey is hopeless, so only the address is limited: others cannot lock a member out. */
 export const limitPasskeySignIn = (ctx: Context, address: string) =>
   limitRate(ctx, { bucket: `desk passkey from ${address}`, limit: 60, windowSeconds: 60 });
 

@@ -39,7 +39,7 @@ const ownersPaths = ["agency.json", "settings.json"];
 const toEditAction = (path: string): Action => (ownersPaths.includes(path) ? "settings.edit" : "site.edit");
 const mayEdit = (staff: Permitted, path: string) => can(staff, toEditAction(path));
 /** Settings contain keys of other services. */
-const maySee = (staff: Permitted, path: string) => path !== "settings.json" || can(staff, "settings.edit");
+export const maySee = (staff: Permitted, path: string) => path !== "settings.json" || can(staff, "settings.edit");
 
 /** Everything under /desk/site: the documents, what the draft changes, its problems and the history. */
 export function readSite(ctx: StaffContext) {

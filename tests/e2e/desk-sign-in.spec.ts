@@ -78,7 +78,7 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
   });
 
   await test.step("signs out, and in with the passkey", async () => {
-    await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "My account" }).click();
+    await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Account" }).click();
     await expect(page.getByText("(this one)")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
