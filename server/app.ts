@@ -13,7 +13,7 @@ import { branchesApi } from "#domains/branches/api.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { diaryApi, diaryLinksApi, viewingSlotsApi } from "#domains/diary/api.server.ts";
 import { handOverWork } from "#domains/diary/own-diary.server.ts";
-import { bookForLead } from "#domains/diary/visitor-appointments.server.ts";
+import { bookForLead, endForLead, findPersonalAppointments } from "#domains/diary/visitor-appointments.server.ts";
 import { addressLookupApi, addressLookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
 import { enquiriesApi, instantValuationApi } from "#domains/enquiries/api.server.ts";
 import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
@@ -23,7 +23,7 @@ import { sendToFriendApi } from "#domains/enquiries/send-to-friend/api.server.ts
 import { leadWorkApi, replyPath } from "#domains/enquiries/work/api.server.ts";
 import { createDeskEvents, type DeskEvents } from "#domains/enquiries/work/desk-events.server.ts";
 import { inboundMailApi } from "#domains/enquiries/work/inbound-mail-api.server.ts";
-import { statusApi, statusLink } from "#domains/enquiries/work/visitor-status-api.server.ts";
+import { ownEnquiriesApi, statusApi, statusLink } from "#domains/enquiries/work/visitor-status-api.server.ts";
 import { feedsApi } from "#domains/feeds/api.server.ts";
 import { feedGauges } from "#domains/feeds/feed-incidents.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
@@ -196,7 +196,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", alertLinksApi());
   app.route("/", diaryLinksApi());
   app.use("/enquiry/*", statusLink({ secretKey }));
-  app.route("/", statusApi());
+  app.route("/", statusApi({ onEnded: endForLead }));
   for (const path of deskPaths) app.use(path, deskSession());
   app.route("/desk/api", staffApi({ secretKey, toOrigin, handOver: handOverWork }));
   const { deskEvents: events = createDeskEvents(), stopping } = parts;
@@ -271,7 +271,8 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>();
   api.use(compressJson());
   const botCheck = createBotCheck({ secretKey });
-  api.route("/", accountApi({ secretKey, botCheck, readLists, dataReaders: [exportSavedData, findPersonalLeads] }));
+  const dataReaders = [exportSavedData, findPersonalLeads, findPersonalAppointments];
+  api.route("/", accountApi({ secretKey, botCheck, readLists, dataReaders }));
   api.route("/", botCheckApi({ secretKey }));
   api.route("/", customFormApi({ botCheck }));
   api.route("/", sendToFriendApi({ botCheck }));
@@ -279,6 +280,7 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", addressLookupApi({ usual: config.addressLookup ?? { provider: config.demo ? "demo" : "none" } }));
   api.route("/", viewingSlotsApi());
   api.route("/", enquiriesApi({ botCheck, onStored: bookForLead }));
+  api.route("/", ownEnquiriesApi({ secretKey }));
   api.route("/", savedApi());
   api.route("/", consentApi());
   api.route("/", trackingApi({ counting }));

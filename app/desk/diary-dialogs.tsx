@@ -1,111 +1,23 @@
-import { type FormEvent, type ReactNode, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatAppointmentTime, kindLabels, stateLabels } from "#domains/diary/appointment.ts";
-import { londonInstant } from "#domains/diary/free-slots.ts";
-import { formatLongDateWithWeekday } from "#format/format-date.ts";
-import { toLondonDate } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { toast } from "#ui/toast.ts";
-import { callDesk, showFailure } from "./call-desk.ts";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
-
-type Method = Parameters<typeof callDesk>[0];
-
-/** Calls the API, then closes the dialog and loads the diary again; a refusal keeps what was typed. */
-export function useDiaryCall(onDone: () => void) {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  async function send(method: Method, path: string, body: object, success: string) {
-    if (busy) return;
-    setBusy(true);
-    const result = await callDesk(method, `/diary${path}`, body);
-    setBusy(false);
-    if (!result.ok) return showFailure(result);
-    onDone();
-    await revalidate();
-    void toast.success(success);
-  }
-  return { busy, send };
-}
-
-export function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="grid gap-1">
-      {label}
-      {children}
-    </label>
-  );
-}
-
-/** The fields of a form as text; an untouched one is "". */
-export function readForm(event: FormEvent<HTMLFormElement>): (name: string) => string {
-  event.preventDefault();
-  const fields = new FormData(event.currentTarget);
-  return (name) => String(fields.get(name) ?? "").trim();
-}
-
-const toId = (text: string) => (text === "" ? null : Number(text));
-/** `2026-11-20T10:30`, London time, as an instant. */
-export function toInstant(local: string): string {
-  const [date = "", time = ""] = local.split("T");
-  return date === "" ? "" : londonInstant(date, time).toISOString();
-}
-
-/** A free slot, or any other time. */
-function TimeChoice({ slots }: { slots: readonly string[] }) {
-  const [chosen, setChosen] = useState(slots[0] ?? "other");
-  const days = [...Map.groupBy(slots, (iso) => toLondonDate(new Date(iso)))];
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Time">
-        <select
-          name="slot"
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          className={fieldClass}
-        >
-          {days.map(([date, times]) => (
-            <optgroup key={date} label={formatLongDateWithWeekday(date)}>
-              {times.map((iso) => (
-                <option key={iso} value={iso}>
-                  {formatAppointmentTime(new Date(iso)).replace(/^(\w{3})\w* (\d+) (\w{3})\w* \d+ at/, "$1 $2 $3,")}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-          <option value="other">Another time</option>
-        </select>
-      </Field>
-      {chosen === "other" ? (
-        <Field label="Date and time">
-          <input type="datetime-local" name="other" required className={fieldClass} />
-        </Field>
-      ) : null}
-    </div>
-  );
-}
-const readTime = (read: (name: string) => string) =>
-  read("slot") === "other" ? toInstant(read("other")) : read("slot");
-
-function PersonChoice({ people, empty }: { people: DiaryData["people"]; empty: string }) {
-  return (
-    <Field label="With">
-      <select name="account" defaultValue="" className={fieldClass}>
-        <option value="">{empty}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
+import {
+  Field,
+  HomeChoice,
+  PersonChoice,
+  readForm,
+  readTime,
+  TimeChoice,
+  toId,
+  toInstant,
+  useDiaryCall,
+} from "./diary-fields.tsx";
 
 type Props = { data: DiaryData; onClose: () => void };
 
@@ -177,9 +89,7 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose }: P
             </Field>
           </div>
         )}
-        <Field label="Number of the home (in its page's address)">
-          <input name="property" inputMode="numeric" pattern="[0-9]{1,9}" className={fieldClass} />
-        </Field>
+        <HomeChoice branchId={branch.branchId} />
         <Field label="Note">
           <textarea name="note" rows={2} maxLength={2000} className={fieldClass} />
         </Field>
@@ -212,9 +122,7 @@ export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
         }}
       >
         <p className="text-muted">For a block viewing, let one party come to each slot.</p>
-        <Field label="Number of the home (in its page's address)">
-          <input name="property" inputMode="numeric" pattern="[0-9]{1,9}" required className={fieldClass} />
-        </Field>
+        <HomeChoice branchId={branch.branchId} isRequired />
         <Field label="Starts">
           <input type="datetime-local" name="starts" required className={fieldClass} />
         </Field>

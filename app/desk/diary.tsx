@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { Form, Link, useRevalidator, useSubmit } from "react-router";
-import { formatAppointmentTime, kindLabels, stateLabels, toLondonTime } from "#domains/diary/appointment.ts";
+import {
+  formatAppointmentTime,
+  formatShortTime,
+  kindLabels,
+  stateLabels,
+  toLondonTime,
+} from "#domains/diary/appointment.ts";
 import { spreadSlots } from "#domains/diary/spread-slots.ts";
 import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -10,7 +16,8 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 import { AppointmentDialog, BookDialog, OpenHouseDialog } from "./diary-dialogs.tsx";
-import { OwnDiaryDialog, SettingsDialog } from "./diary-settings.tsx";
+import { OwnDiaryDialog } from "./diary-own.tsx";
+import { SettingsDialog } from "./diary-settings.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Opened = DiaryEntry["appointmentId"] | "book" | "open-house" | "own" | "settings" | null;
@@ -203,7 +210,7 @@ function LeadSlots({ data: { slots, branch }, lead }: { data: DiaryData; lead: N
         <div className="mt-3 flex flex-wrap gap-2">
           {shown.map(({ iso, startsAt }) => (
             <button key={iso} type="button" disabled={busy} onClick={() => book(iso)} className={buttonClass("quiet")}>
-              {formatAppointmentTime(startsAt).replace(/^(\w{3})\w* (\d+) (\w{3})\w* \d+ at/, "$1 $2 $3,")}
+              {formatShortTime(startsAt)}
             </button>
           ))}
           {shown.length === 0 ? <p>No time is free. Book one by hand.</p> : null}

@@ -132,6 +132,23 @@ export function Consents({ data: { consents } }: { data: Data }) {
   );
 }
 
+export function Searches({ data: { savedSearches } }: { data: Data }) {
+  if (savedSearches.length === 0) return null;
+  return (
+    <Card title="Saved searches">
+      <ul className="grid gap-1 text-sm">
+        {savedSearches.map(({ search_id, url, name, summary }) => (
+          <li key={search_id}>
+            <a href={url} className="inline-flex min-h-11 items-center underline">
+              {name ?? summary}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 export function Others({ data: { lead, others, canReply } }: { data: Data }) {
   const navigate = useNavigate();
   if (others.length === 0) return null;

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { isOptedIn } from "#domains/account/preferences/update-preferences.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { readDiaryPage } from "#domains/diary/read-diary-page.server.ts";
 import { countViews, listFilterChoices, listInbox } from "#domains/enquiries/work/find-inbox.server.ts";
@@ -7,6 +8,7 @@ import { parseInboxFilter } from "#domains/enquiries/work/inbox-filter.ts";
 import { readLead } from "#domains/enquiries/work/read-lead.server.ts";
 import { listTemplates } from "#domains/enquiries/work/reply-templates.server.ts";
 import { listAssignees } from "#domains/enquiries/work/work-leads.server.ts";
+import { exportSavedData } from "#domains/saved/api.server.ts";
 import { listAuditLog } from "#domains/staff/audit.server.ts";
 import { readOwnAccount } from "#domains/staff/credentials.server.ts";
 import { inAgency, isStaffContext, type StaffContext } from "#domains/staff/in-agency.server.ts";
@@ -39,7 +41,10 @@ const loaders = {
       assignees: (await listAssignees(tx)).map(({ accountId, name, email }) => ({ accountId, name: name || email })),
     }));
   },
-  lead: (ctx: StaffContext, { id }: Asked) => readLead(ctx, id ?? 0),
+  lead: async (ctx: StaffContext, { id }: Asked) => {
+    const lead = await readLead(ctx, id ?? 0);
+    return { ...lead, savedSearches: await listSavedSearchesOf(ctx, lead.lead.userId) };
+  },
   templates: (ctx: StaffContext) => inAgency(ctx, async (tx) => ({ templates: await listTemplates(tx) })),
   site: loadSite,
   redirects: (ctx: StaffContext, { url }: Asked) =>
@@ -65,6 +70,12 @@ const loaders = {
   },
   account: (ctx: StaffContext) => readOwnAccount(ctx),
 } satisfies Record<DeskPageName, (ctx: StaffContext, asked: Asked) => Promise<unknown>>;
+
+/** Of a visitor who sent the lead signed in and agreed to marketing: without it, staff do not see what they look for. */
+async function listSavedSearchesOf(ctx: StaffContext, userId: number | null) {
+  if (userId === null || !(await isOptedIn(ctx, userId))) return [];
+  return (await exportSavedData(ctx, { userId })).saved_searches;
+}
 
 type DeskPageData = { [Name in DeskPageName]: Awaited<ReturnType<(typeof loaders)[Name]>> };
 

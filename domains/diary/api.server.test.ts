@@ -5,6 +5,7 @@ import type { WeeklyHours } from "#domains/branches/branch-file.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { type OnLeadStored, submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leadEvents, leads } from "#domains/enquiries/tables.server.ts";
+import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
 import type { Role } from "#domains/staff/permissions.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
 import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
@@ -14,6 +15,7 @@ import type { Context } from "#platform/context.ts";
 import { getDatabaseErrorCode } from "#platform/db/database.server.ts";
 import { rateLimits } from "#platform/http/rate-limit/tables.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { insertUser } from "#tests/support/apps/send-as.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
@@ -25,7 +27,7 @@ import { slotId } from "./diary-input.ts";
 import { diaryJobs, remindOfAppointments, sweepDiary } from "./diary-jobs.server.ts";
 import { londonInstant } from "./free-slots.ts";
 import { appointments, diaryBusy, diaryPeople, diarySettings } from "./tables.server.ts";
-import { bookForLead, findAppointmentsOfLead } from "./visitor-appointments.server.ts";
+import { bookForLead, findAppointmentsOfLead, findPersonalAppointments } from "./visitor-appointments.server.ts";
 
 const secretKey = "a".repeat(64);
 const open = { opens: "09:00", closes: "17:00" };
@@ -77,7 +79,8 @@ async function openDesk(role: Role, options: Parameters<typeof insertMember>[1] 
   browser.cookies.set("__Host-desk", token);
   const call = async (method: string, path: string, body: object = {}) => {
     const headers = { "content-type": "application/json", origin: `http://${host}` };
-    const response = await browser.request(`/desk/api/diary${path}`, { method, headers, body: JSON.stringify(body) });
+    const sent = method === "GET" ? {} : { body: JSON.stringify(body) };
+    const response = await browser.request(`/desk/api/diary${path}`, { method, headers, ...sent });
     return { status: response.status, body: await response.json() };
   };
   return { account, call };
@@ -155,6 +158,21 @@ describe("at the desk", () => {
       "appointment.moved",
       "appointment.cancelled",
     ]);
+  });
+
+  test("finds homes of its branch by reference, street and town, and no other agency's", async () => {
+    const { call } = await openDesk("negotiator", { branchIds: [1] });
+    const address = { street: "Old Quay Lane", town: "Kendal", displayAddress: "Old Quay Lane, Kendal" };
+    const propertyId = await insertProperty(two.ctx.db, two.ctx.agency.id, { reference: "OQL-9", ...address });
+    await insertProperty(two.other.db, two.other.agency.id, { reference: "OQL-9", ...address });
+    const find = async (q: string, branch = 1) => {
+      const { status, body } = await call("GET", `/homes?branch=${branch}&q=${encodeURIComponent(q)}`);
+      return status === 200 ? body.homes.map((home: { propertyId: number }) => home.propertyId) : status;
+    };
+    for (const q of ["oql", "quay lane", "kendal old"]) expect([q, await find(q)]).toEqual([q, [propertyId]]);
+    for (const q of ["", "%", "nowhere", "quay nowhere"]) expect([q, await find(q)]).toEqual([q, []]);
+    expect(await find("oql", 2)).toBe(403);
+    expect(await find("x".repeat(101))).toBe(422);
   });
 
   test("an overtaken mail is not sent", async () => {
@@ -481,6 +499,51 @@ describe("the visitor's link", () => {
     expect((await answer("x".repeat(43), { action: "cancel" }))[0]).toBe(404);
     expect((await answer(row.linkKey, { action: "cancel" }, two.other.agency.slug))[0]).toBe(404);
     expect((await only()).state).toBe("confirmed");
+  });
+});
+
+describe("an enquiry that its visitor ends", () => {
+  async function bookLead() {
+    const { call, account } = await openDesk("owner");
+    const userId = await insertUser(two.ctx, `zoe${++mark}@example.com`);
+    const { leadId } = await submitLead({ ...two.ctx, userId, enqueue: recorded.enqueue }, sampleLead());
+    await call("POST", "/appointments", byHand({ lead_id: leadId }));
+    await runJobs();
+    await two.ctx.db.update(mailOutbox).set({ state: "sent" });
+    const path = createStatusPath(secretKey, { agencyId: two.ctx.agency.id, leadId });
+    const end = async (fields: Record<string, string>) => (await visit()).postForm(path, fields);
+    return { userId, leadId, account, end };
+  }
+  const waiting = async () => (await runJobs()).filter(({ state }) => state === "waiting");
+
+  test("by withdrawing: its appointment is cancelled in both calendars, and the lead stays closed", async () => {
+    const { account, end } = await bookLead();
+    expect((await end({ action: "withdraw" })).status).toBe(303);
+    const mails = await waiting();
+    expect(mails.map(({ toAddress, kind }) => [toAddress, kind])).toEqual([
+      ["zoe@example.com", "appointment-cancelled"],
+      [account.email, "diary-cancelled"],
+    ]);
+    expect(mails.map((mail) => readCalendar(mail).method)).toEqual(["CANCEL", "CANCEL"]);
+    expect((await two.ctx.db.select().from(leads))[0]).toMatchObject({ workState: "closed", outcome: "lost" });
+  });
+
+  test("by erasing: the same, and the appointment and what was mailed about it are gone", async () => {
+    const { userId, account, end } = await bookLead();
+    const data = await findPersonalAppointments(two.ctx, { userId });
+    expect(data.appointments).toMatchObject([{ kind: "viewing", visitorEmail: "zoe@example.com" }]);
+    expect((await findPersonalAppointments(two.other, { userId })).appointments).toEqual([]);
+    await end({ action: "erase", sure: "yes" });
+    expect(await list()).toEqual([]);
+    expect((await findPersonalAppointments(two.ctx, { userId })).appointments).toEqual([]);
+    const mails = await runJobs();
+    expect(mails.map(({ toAddress, kind }) => [toAddress, kind])).toEqual([
+      ["zoe@example.com", "appointment-cancelled"],
+      [account.email, "diary-cancelled"],
+    ]);
+    expect(mails.map((mail) => readCalendar(mail).method)).toEqual(["CANCEL", "CANCEL"]);
+    const toStaff = JSON.stringify(mails[1]) + Buffer.from(mails[1]?.attachments[0]?.content ?? "", "base64");
+    expect(toStaff).not.toMatch(/Zoë|01632/);
   });
 });
 

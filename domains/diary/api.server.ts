@@ -10,6 +10,7 @@ import { deleteDiarySettings, saveDiarySettings } from "./branch-diary.server.ts
 import * as desk from "./desk-appointments.server.ts";
 import * as input from "./diary-input.ts";
 import * as own from "./own-diary.server.ts";
+import { findHomesToBook } from "./read-diary-page.server.ts";
 import { readStaffFeed } from "./staff-feed.server.ts";
 import { answerLink, type LinkAnswer, listViewingSlots } from "./visitor-appointments.server.ts";
 
@@ -22,6 +23,10 @@ export function diaryApi({ secretKey }: { secretKey: string }) {
   const done = (c: Env) => c.json({ done: true });
   const id = (c: Env) => Number(c.req.param("id"));
 
+  api.get("/diary/homes", async (c) => {
+    const { branch, q } = parseFields(input.homeSearchInput, c.req.query());
+    return c.json({ homes: await findHomesToBook(requireStaff(c), branch, q) });
+  });
   api.post("/diary/appointments", async (c) =>
     c.json({ id: await desk.bookAppointment(requireStaff(c), parseFields(input.appointmentInput, fields(c))) }),
   );

@@ -53,6 +53,10 @@ export function toLondonTime(time: Date): string {
 export const formatAppointmentTime = (startsAt: Date) =>
   `${formatLongDateWithWeekday(toLondonDate(startsAt))} at ${toLondonTime(startsAt).replace(/^0/, "")}`;
 
+/** `Fri 20 Nov, 10:30`. */
+export const formatShortTime = (startsAt: Date) =>
+  formatAppointmentTime(startsAt).replace(/^(\w{3})\w* (\d+) (\w{3})\w* \d+ at/, "$1 $2 $3,");
+
 /** Path of the page where a visitor moves or cancels it. */
 export const appointmentPath = (linkKey: string) => `/appointment/${linkKey}`;
 export const linkKeyPattern = /^[\w-]{43}$/;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email } from "#domains/account/account-fields.ts";
 import { weekdays } from "#format/weekdays.ts";
+import { rowId } from "#platform/http/body/whole-number.ts";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 const time = z.iso.datetime("Please choose a time").transform((text) => new Date(text));
@@ -50,6 +51,8 @@ export const openHouseInput = z
     message: "Slots must fill the whole time",
   });
 export type NewOpenHouse = z.output<typeof openHouseInput>;
+
+export const homeSearchInput = z.object({ branch: rowId(), q: line(100) });
 
 /** `account_id` null: someone who is free. */
 export const confirmInput = z.object({ account_id: id.nullable().default(null) });

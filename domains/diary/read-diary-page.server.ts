@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { leads } from "#domains/enquiries/tables.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can } from "#domains/staff/permissions.ts";
+import { requirePermission } from "#domains/staff/team.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { NotFound } from "#platform/errors.ts";
 import { listAppointments, listReadableBranches } from "./branch-diary.server.ts";
@@ -54,6 +56,27 @@ export function readDiaryPage(ctx: StaffContext, query: DiaryQuery) {
       own: canBook ? await readOwnDiary(tx) : null,
     };
   });
+}
+
+const maxHomes = 10;
+const maxHomeWords = 6;
+
+/** Homes of a branch by words of their reference, address or postcode; those on the website first. */
+export async function findHomesToBook(ctx: StaffContext, branchId: number, text: string) {
+  requirePermission(ctx, "diary.book", { branchId });
+  const words = text.trim().split(/\s+/, maxHomeWords).filter(Boolean);
+  const { propertyId, reference, displayAddress, postcode, published } = properties;
+  const searched = sql`concat_ws(' ', ${reference}, ${displayAddress}, ${properties.street}, ${properties.town}, ${postcode})`;
+  const hasWord = (word: string) => sql`${searched} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+  if (words.length === 0) return [];
+  return inAgency(ctx, (tx) =>
+    tx.db
+      .select({ propertyId, reference, address: displayAddress })
+      .from(properties)
+      .where(and(eq(properties.agencyId, tx.agency.id), eq(properties.branchId, branchId), ...words.map(hasWord)))
+      .orderBy(desc(published), asc(reference))
+      .limit(maxHomes),
+  );
 }
 
 async function findLeadToBook(tx: StaffContext, leadId: number) {

@@ -15,6 +15,7 @@ import { ProfileForm } from "#domains/account/ui/profile-form.tsx";
 import { RegisterForm } from "#domains/account/ui/register-form.tsx";
 import { writeAccount } from "#domains/account/ui/send-write.ts";
 import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
+import { OwnEnquiries } from "#domains/enquiries/ui/own-enquiries.tsx";
 import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
 import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -151,6 +152,7 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
         </a>
         <SignOutButton goTo={signOutUrl} everywhere />
       </div>
+      <OwnEnquiries />
       <PersonalDataSection onDeleted={() => void navigate("/")} />
     </div>
   );

@@ -62,6 +62,11 @@ async function findPreferences({ db, agency }: Context, userId: number) {
   return row;
 }
 
+export async function isOptedIn({ db, agency }: Context, userId: number): Promise<boolean> {
+  const isOwn = and(eq(marketingPreferences.agencyId, agency.id), eq(marketingPreferences.userId, userId));
+  return (await db.$count(marketingPreferences, and(isOwn, eq(marketingPreferences.optedIn, true)))) > 0;
+}
+
 export type ConsentGiven = Readonly<{
   email: string;
   purpose: "terms" | "marketing";

@@ -24,16 +24,23 @@ export async function queueAppointmentMails(ctx: Context, job: Job): Promise<voi
     .from(appointments)
     .where(and(eq(appointments.agencyId, agency.id), eq(appointments.appointmentId, job.appointmentId)));
   if (!row || row.sequence !== job.sequence) return;
-  const office = await findOffice(ctx, row.branchId);
-  const member = (await findMember(ctx, row.accountId)) ?? office;
-  await db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx };
-    await queueVisitorMail(txCtx, { row, job, office });
-    // A reminder of what is in their own diary would be one mail too many.
-    if (job.news !== "reminder") await queueStaffMail(txCtx, { row, news: job.news, office, to: member });
-    const former = await findMember(txCtx, job.formerAccountId);
-    if (former) await queueStaffMail(txCtx, { row, news: "cancelled", office, to: former });
-  });
+  await db.transaction((tx) => queueMailsOf({ ...ctx, db: tx }, row, job));
+}
+
+/** `forStaff`: the same appointment without what staff may no longer see of the visitor. */
+export async function queueMailsOf(
+  tx: Context,
+  row: Appointment,
+  job: Pick<Job, "news" | "formerAccountId">,
+  forStaff = row,
+): Promise<void> {
+  const office = await findOffice(tx, row.branchId);
+  const member = (await findMember(tx, row.accountId)) ?? office;
+  await queueVisitorMail(tx, { row, job, office });
+  // A reminder of what is in their own diary would be one mail too many.
+  if (job.news !== "reminder") await queueStaffMail(tx, { row: forStaff, news: job.news, office, to: member });
+  const former = await findMember(tx, job.formerAccountId);
+  if (former) await queueStaffMail(tx, { row: forStaff, news: "cancelled", office, to: former });
 }
 
 async function findOffice(ctx: Context, branchId: number): Promise<Party & { telephone: string }> {
@@ -88,7 +95,9 @@ const visitorTexts: Record<AppointmentNews, ((what: string) => VisitorText) | nu
 
 type Office = Party & { telephone: string };
 
-async function queueVisitorMail(ctx: Context, { row, job, office }: { row: Appointment; job: Job; office: Office }) {
+type VisitorMail = { row: Appointment; job: Pick<Job, "news">; office: Office };
+
+async function queueVisitorMail(ctx: Context, { row, job, office }: VisitorMail): Promise<void> {
   const toText = visitorTexts[job.news];
   if (!toText || row.visitorEmail === null || row.kind === "open-house") return;
   const what = kindLabels[row.kind].toLowerCase();

@@ -13,11 +13,13 @@ import { readConfig } from "#platform/config.server.ts";
 import { listenForChanges } from "#platform/db/change-listener.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
+import { registerInBrowser } from "#tests/support/apps/register-in-browser.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { insertBranch } from "#tests/support/database/insert-property.ts";
 import { recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { readApiExamples } from "#tests/support/samples/api-examples.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { createDeskEvents } from "./desk-events.server.ts";
 import { escalateOverdueLeads } from "./escalate-leads.server.ts";
@@ -188,6 +190,19 @@ describe("work on leads", () => {
     }
     expect((await readRow(first))?.workState).toBe("new");
     expect((await desk.call("PUT", "/leads", { changes: [] })).status).toBe(422);
+  });
+
+  test("moves a lead to another branch, unassigned where its member does not work, and back again", async () => {
+    const desk = await open("owner");
+    const { account } = await open("negotiator", { branchIds: [1] });
+    const leadId = await insertLead();
+    const change = async (changes: object[]) => (await desk.call("PUT", "/leads", { changes })).json();
+    await change([{ lead_id: leadId, assignee_id: account.accountId }]);
+    const { undo } = await change([{ lead_id: leadId, branch_id: 2 }]);
+    expect(await readRow(leadId)).toMatchObject({ officeBranchId: 2, assigneeId: null });
+    await change(undo);
+    expect(await readRow(leadId)).toMatchObject({ officeBranchId: 1, assigneeId: account.accountId });
+    expect((await readKinds(leadId)).filter((kind) => kind === "branch-changed")).toHaveLength(2);
   });
 
   test("mails a colleague who is mentioned in a note, once", async () => {
@@ -553,6 +568,25 @@ describe("the visitor's status page", () => {
     ]);
     expect((await readRow(leadId))?.workState).toBe("open");
     expect((await readMails()).at(-1)).toMatchObject({ kind: "lead-answer" });
+  });
+
+  test("is listed in the account of the visitor who sent it signed in, and in no other", async () => {
+    const browser = createTestBrowser((sent, env) => site.app.fetch(sent, env), "first-agency.test", "203.0.113.8");
+    expect((await browser.request("/user_enquiries.ljson")).status).toBe(403);
+    const userId = await registerInBrowser(browser, { email: "own@example.com" });
+    const own = await insertLead({}, { ...two.ctx, userId });
+    await insertLead({ quarantine: "honeypot" }, { ...two.ctx, userId });
+    await insertLead({ email: "own@example.com" });
+    await insertLead({}, { ...two.other, userId });
+    const list = async () => (await (await browser.request("/user_enquiries.ljson")).json()).enquiries;
+    const [enquiry, ...more] = await list();
+    expect(more).toEqual([]);
+    expect(Object.keys(enquiry)).toEqual(
+      Object.keys((readApiExamples("user.md")("enquiries").enquiries as object[])[0] ?? {}),
+    );
+    expect(enquiry).toMatchObject({ path: pathOf(own), state: "Received" });
+    await (await open("owner")).call("POST", `/leads/${own}/replies`, newReply());
+    expect((await list())[0].state).toBe("We've replied");
   });
 
   test("withdraws and erases; a wrong link does neither [S65]", async () => {

@@ -23,7 +23,7 @@ import { isReadable } from "./find-inbox.server.ts";
 import { isLead } from "./record-lead-event.server.ts";
 import type { MergeValues } from "./reply-template.ts";
 import { listTemplates } from "./reply-templates.server.ts";
-import { listAssignees, markSeen } from "./work-leads.server.ts";
+import { listAssignees, listOffices, markSeen } from "./work-leads.server.ts";
 
 const maxOthers = 20;
 const maxEvents = 500;
@@ -78,6 +78,7 @@ export async function readLead(ctx: StaffContext, leadId: number) {
         .orderBy(asc(leadEvents.eventId))
         .limit(maxEvents),
       assignees: (await listAssignees(tx)).filter((member) => can(member, "lead.reply", subject)),
+      offices: (await listOffices(tx)).map((branch) => ({ ...branch, canRead: can(tx.staff, "lead.read", branch) })),
       templates: await listTemplates(tx),
       values,
       acceptedFiles: acceptedUploads,

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { Invalid, NotFound } from "#platform/errors.ts";
+import { Forbidden, Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
@@ -10,6 +10,8 @@ import {
   addVisitorMessage,
   eraseLead,
   isVisitorContext,
+  listOwnEnquiries,
+  type OnLeadEnded,
   type VisitorContext,
   withdrawLead,
 } from "./visitor-status.server.ts";
@@ -29,7 +31,7 @@ export function statusLink({ secretKey }: { secretKey: string }) {
 }
 
 /** The forms of the status page; the link is the only authentication. Mount after `statusLink`. */
-export function statusApi() {
+export function statusApi({ onEnded }: { onEnded: OnLeadEnded }) {
   return new Hono<AppEnvironment>().post("/enquiry/:token", async (c) => {
     const ctx = c.var.context;
     await limitRate(ctx, { bucket: `enquiry status from ${c.var.clientAddress}`, limit: 60, windowSeconds: 3600 });
@@ -41,12 +43,28 @@ export function statusApi() {
       return c.redirect(`${ctx.statusPath}?done=message`, 303);
     }
     if (fields.action === "withdraw") {
-      await withdrawLead(ctx);
+      await withdrawLead(ctx, onEnded);
       return c.redirect(`${ctx.statusPath}?done=withdrawn`, 303);
     }
     if (fields.action !== "erase" || fields.sure !== "yes")
       throw new Invalid({ sure: "Please tick the box to erase your enquiry" });
-    await eraseLead(ctx);
+    await eraseLead(ctx, onEnded);
     return c.redirect("/enquiry/erased", 303);
+  });
+}
+
+/** What a signed-in visitor sent while signed in: an email address in an account is not verified. */
+export function ownEnquiriesApi({ secretKey }: { secretKey: string }) {
+  return new Hono<AppEnvironment>().get("/user_enquiries.ljson", async (c) => {
+    const ctx = c.var.context;
+    if (ctx.userId === null) throw new Forbidden("Please sign in to see your enquiries");
+    c.header("Cache-Control", "private, no-store");
+    const found = await listOwnEnquiries(ctx, ctx.userId);
+    const { id: agencyId } = ctx.agency;
+    const enquiries = found.map(({ leadId, ...rest }) => ({
+      ...rest,
+      path: createStatusPath(secretKey, { agencyId, leadId }),
+    }));
+    return c.json({ enquiries });
   });
 }

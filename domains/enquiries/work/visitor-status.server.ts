@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { leadDeliveries, leadEvents, leads } from "#domains/enquiries/tables.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
@@ -50,6 +51,35 @@ export async function readVisitorStatus(ctx: VisitorContext) {
   };
 }
 
+const maxOwnEnquiries = 50;
+
+/** For the account panel; the newest first. */
+export async function listOwnEnquiries(ctx: Context, userId: number) {
+  const { identity } = await agencyConfig(ctx);
+  const { leadId, kind, createdAt, workState, firstReplyAt } = leads;
+  const rows = await ctx.db
+    .select({ leadId, kind, createdAt, workState, firstReplyAt, home: properties.displayAddress })
+    .from(leads)
+    .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
+    .where(and(eq(leads.agencyId, ctx.agency.id), eq(leads.userId, userId), ne(leads.state, "quarantined")))
+    .orderBy(desc(leadId))
+    .limit(maxOwnEnquiries);
+  return rows.map((lead) => ({
+    leadId: lead.leadId,
+    what: leadKinds[lead.kind].label,
+    home: lead.home,
+    reference: formatLeadReference(identity.name, lead.leadId),
+    sent_at: lead.createdAt.toISOString(),
+    state: describeState(lead),
+  }));
+}
+
+function describeState({ workState, firstReplyAt }: Pick<typeof leads.$inferSelect, "workState" | "firstReplyAt">) {
+  if (workState === "closed") return "Closed";
+  if (workState === "booked") return "Appointment booked";
+  return firstReplyAt === null ? "Received" : "We've replied";
+}
+
 const describeStep = (kind: LeadEventKind, who: string): string => {
   if (kind === "seen") return `${who} has seen it.`;
   if (kind === "called") return `${who} called you.`;
@@ -82,10 +112,14 @@ export async function addVisitorMessage(ctx: VisitorContext, text: string): Prom
   });
 }
 
+/** What else ends with an enquiry, in the same transaction and before its row is locked: its appointments. */
+export type OnLeadEnded = (tx: Context, leadId: number, isErased: boolean) => Promise<void>;
+
 /** The agency keeps the enquiry, closed, until its retention period ends. */
-export async function withdrawLead(ctx: VisitorContext): Promise<void> {
+export async function withdrawLead(ctx: VisitorContext, onEnded: OnLeadEnded): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
+    await onEnded(tx, ctx.statusLeadId, false);
     const { leadId, workState, outcome } = await lockLead(tx, ctx.statusLeadId);
     if (workState === "closed") return;
     const after = { workState: "closed", outcome: "lost" } as const;
@@ -95,10 +129,11 @@ export async function withdrawLead(ctx: VisitorContext): Promise<void> {
   });
 }
 
-/** Deletes the enquiry with its timeline, files and mails. What the office has received by mail is beyond our reach. */
-export async function eraseLead(ctx: VisitorContext): Promise<void> {
+/** Deletes the enquiry with its timeline, appointments, files and mails. What the office has received by mail is beyond our reach. */
+export async function eraseLead(ctx: VisitorContext, onEnded: OnLeadEnded): Promise<void> {
   const { name } = (await agencyConfig(ctx)).identity;
   await ctx.db.transaction(async (db) => {
+    await onEnded({ ...ctx, db }, ctx.statusLeadId, true);
     const { leadId } = await lockLead({ ...ctx, db }, ctx.statusLeadId);
     const ofLead = and(eq(leadDeliveries.agencyId, ctx.agency.id), eq(leadDeliveries.leadId, leadId));
     const delivered = await db.select({ id: leadDeliveries.messageId }).from(leadDeliveries).where(ofLead);

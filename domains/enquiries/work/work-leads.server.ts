@@ -6,7 +6,7 @@ import { resendLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leadEvents, leads } from "#domains/enquiries/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
-import { type Action, can } from "#domains/staff/permissions.ts";
+import { type Action, can, type Subject } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { requirePermission } from "#domains/staff/team.server.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
@@ -75,18 +75,19 @@ export async function changeLeads(ctx: StaffContext, changes: readonly LeadChang
   });
 }
 
-const listOffices = ({ db, agency }: StaffContext) =>
+export const listOffices = ({ db, agency }: StaffContext) =>
   db
     .select({ branchId: branches.branchId, name: branches.name })
     .from(branches)
-    .where(eq(branches.agencyId, agency.id));
+    .where(eq(branches.agencyId, agency.id))
+    .orderBy(asc(branches.position));
 
 /** The fields of the change with the lead's own values. */
 function toChange(lead: Lead, change: LeadChange): LeadChange {
   const isState = change.work_state !== undefined || (change.assignee_id !== undefined && lead.workState === "new");
   return {
     lead_id: lead.leadId,
-    ...(change.assignee_id === undefined ? {} : { assignee_id: lead.assigneeId }),
+    ...(change.assignee_id === undefined && change.branch_id === undefined ? {} : { assignee_id: lead.assigneeId }),
     ...(change.branch_id === undefined ? {} : { branch_id: lead.officeBranchId }),
     ...(isState ? { work_state: lead.workState, outcome: lead.outcome } : {}),
   };
@@ -100,16 +101,17 @@ type Known = {
 function planChange(tx: StaffContext, lead: Lead, change: LeadChange, { assignees, offices }: Known) {
   const set: Partial<typeof leads.$inferInsert> = {};
   const events: LeadEvent[] = [];
-  const { assignee_id: assigneeId, branch_id: branchId, work_state: chosen, outcome = null } = change;
+  const { branch_id: branchId, work_state: chosen, outcome = null } = change;
   if (branchId !== undefined && branchId !== lead.officeBranchId) {
     const office = branchId === null ? "" : offices.get(branchId);
     if (office === undefined) throw new Invalid({ branch_id: "Please choose a branch of this agency" });
     set.officeBranchId = branchId;
     events.push({ kind: "branch-changed", data: { branchId, name: office } });
   }
+  const subject = { branchId: set.officeBranchId ?? lead.officeBranchId };
+  const assigneeId = change.assignee_id ?? findAssigneeAfter(change, lead, assignees, subject);
   if (assigneeId !== undefined && assigneeId !== lead.assigneeId) {
     const member = assigneeId === null ? null : assignees.get(assigneeId);
-    const subject = { branchId: set.officeBranchId ?? lead.officeBranchId };
     if (member === undefined || (member && !can(member, "lead.reply", subject)))
       throw new Invalid({ assignee_id: "That person can't work leads of this branch" });
     set.assigneeId = assigneeId;
@@ -127,6 +129,14 @@ function planChange(tx: StaffContext, lead: Lead, change: LeadChange, { assignee
     });
   }
   return { set, events };
+}
+
+/** A lead that moves to a branch its assignee does not work for is unassigned. */
+function findAssigneeAfter(change: LeadChange, lead: Lead, assignees: Known["assignees"], subject: Subject) {
+  if (change.assignee_id !== undefined || change.branch_id === undefined || lead.assigneeId === null)
+    return change.assignee_id;
+  const member = assignees.get(lead.assigneeId);
+  return member && can(member, "lead.reply", subject) ? undefined : null;
 }
 
 /** Members named with @ are mailed. */

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { marketingPreferences } from "#domains/account/tables.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { savedSearches } from "#domains/saved/tables.server.ts";
 import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
+import { insertUser } from "#tests/support/apps/send-as.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
+import { loadDesk } from "./load-desk.server.ts";
 import { loadTodayBoxes } from "./today-boxes.server.ts";
 
 const two = withTwoAgencies();
@@ -30,4 +34,30 @@ test("a box counts everything of the member's branches and lists the first ten",
   expect(await read("owner")).toEqual({ Leads: [1, 2], [homes]: [13, 10] });
   expect(await read("negotiator", { branchIds: [2] })).toEqual({ [homes]: [1, 1] });
   expect(await read("editor")).toEqual({ [homes]: [13, 10] });
+});
+
+test("a lead shows the saved searches of a visitor who agreed to marketing, and of no other", async () => {
+  const { db } = two.database;
+  const { ctx } = await openDeskAs(site, two.ctx, "owner");
+  const readNames = async (isOptedIn: boolean) => {
+    const userId = await insertUser(two.ctx, `searching-${isOptedIn}@example.com`);
+    const { leadId } = await submitLead(
+      { ...two.ctx, userId },
+      sampleLead({ booking: undefined, message: String(userId) }),
+    );
+    const own = { agencyId: two.first.id, userId };
+    const search = { channel: "sales" as const, sort: "newest" as const };
+    await db.insert(savedSearches).values({ ...own, name: "By the sea", search, digest: "1" });
+    await db
+      .insert(marketingPreferences)
+      .values({ ...own, optedIn: isOptedIn, optInTerms: true, statement: "" })
+      .onConflictDoUpdate({
+        target: [marketingPreferences.agencyId, marketingPreferences.userId],
+        set: { optedIn: isOptedIn },
+      });
+    const page = await loadDesk(ctx, `leads/${leadId}`, new URL("http://a.test/desk"));
+    return page.kind === "page" && page.page === "lead" ? page.data.savedSearches.map(({ name }) => name) : null;
+  };
+  expect(await readNames(true)).toEqual(["By the sea"]);
+  expect(await readNames(false)).toEqual([]);
 });

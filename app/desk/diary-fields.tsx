@@ -1,0 +1,163 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatShortTime } from "#domains/diary/appointment.ts";
+import { londonInstant } from "#domains/diary/free-slots.ts";
+import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "./call-desk.ts";
+import type { DiaryData } from "./diary-data.ts";
+
+type Method = Parameters<typeof callDesk>[0];
+
+/** Calls the API, then closes the dialog and loads the diary again; a refusal keeps what was typed. */
+export function useDiaryCall(onDone: () => void) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  async function send(method: Method, path: string, body: object, success: string) {
+    if (busy) return;
+    setBusy(true);
+    const result = await callDesk(method, `/diary${path}`, body);
+    setBusy(false);
+    if (!result.ok) return showFailure(result);
+    onDone();
+    await revalidate();
+    void toast.success(success);
+  }
+  return { busy, send };
+}
+
+export function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="grid gap-1">
+      {label}
+      {children}
+    </label>
+  );
+}
+
+/** The fields of a form as text; an untouched one is "". */
+export function readForm(event: FormEvent<HTMLFormElement>): (name: string) => string {
+  event.preventDefault();
+  const fields = new FormData(event.currentTarget);
+  return (name) => String(fields.get(name) ?? "").trim();
+}
+
+export const toId = (text: string) => (text === "" ? null : Number(text));
+/** `2026-11-20T10:30`, London time, as an instant. */
+export function toInstant(local: string): string {
+  const [date = "", time = ""] = local.split("T");
+  return date === "" ? "" : londonInstant(date, time).toISOString();
+}
+
+/** A free slot, or any other time. */
+export function TimeChoice({ slots }: { slots: readonly string[] }) {
+  const [chosen, setChosen] = useState(slots[0] ?? "other");
+  const days = [...Map.groupBy(slots, (iso) => toLondonDate(new Date(iso)))];
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Time">
+        <select
+          name="slot"
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          className={fieldClass}
+        >
+          {days.map(([date, times]) => (
+            <optgroup key={date} label={formatLongDateWithWeekday(date)}>
+              {times.map((iso) => (
+                <option key={iso} value={iso}>
+                  {formatShortTime(new Date(iso))}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          <option value="other">Another time</option>
+        </select>
+      </Field>
+      {chosen === "other" ? (
+        <Field label="Date and time">
+          <input type="datetime-local" name="other" required className={fieldClass} />
+        </Field>
+      ) : null}
+    </div>
+  );
+}
+export const readTime = (read: (name: string) => string) =>
+  read("slot") === "other" ? toInstant(read("other")) : read("slot");
+
+export function PersonChoice({ people, empty }: { people: DiaryData["people"]; empty: string }) {
+  return (
+    <Field label="With">
+      <select name="account" defaultValue="" className={fieldClass}>
+        <option value="">{empty}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+type FoundHome = Readonly<{ propertyId: number; reference: string; address: string }>;
+const searchDelayMs = 250;
+
+/** Homes of the branch by reference, street or town; the chosen one is the field `property`. */
+export function HomeChoice({ branchId, isRequired = false }: { branchId: number; isRequired?: boolean }) {
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<readonly FoundHome[] | null>(null);
+  const [chosen, setChosen] = useState<FoundHome | null>(null);
+  useEffect(() => {
+    if (text.trim().length < 2) return setFound(null);
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(`/desk/api/diary/homes?${new URLSearchParams({ branch: String(branchId), q: text })}`, request)
+        .then((response) => (response.ok ? response.json() : { homes: [] }))
+        .then(({ homes }: { homes: FoundHome[] }) => setFound(homes))
+        .catch(() => {});
+    }, searchDelayMs);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [text, branchId]);
+  const others = (found ?? []).filter(({ propertyId }) => propertyId !== chosen?.propertyId);
+  return (
+    <div className="grid gap-1">
+      <Field label="Home">
+        <input
+          type="search"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          placeholder="Reference, street or town"
+          maxLength={100}
+          required={isRequired && chosen === null}
+          className={fieldClass}
+        />
+      </Field>
+      <fieldset className="grid">
+        <legend className="sr-only">Homes found</legend>
+        {[...(chosen ? [chosen] : []), ...others].map((home) => (
+          <label key={home.propertyId} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="property"
+              value={home.propertyId}
+              checked={home === chosen}
+              onChange={() => setChosen(home)}
+              className="size-6 shrink-0 accent-primary"
+            />
+            {home.reference}: {home.address}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className="text-sm text-muted">
+        {found?.length === 0 ? "We couldn't find that home in this branch." : ""}
+      </p>
+    </div>
+  );
+}

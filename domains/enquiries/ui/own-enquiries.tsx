@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { formatLongDate } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
+
+type OwnEnquiry = Readonly<{
+  what: string;
+  home: string | null;
+  reference: string;
+  sent_at: string;
+  state: string;
+  path: string;
+}>;
+
+/** What the visitor sent while signed in, each leading to its status page. Shows nothing without one. */
+export function OwnEnquiries() {
+  const [enquiries, setEnquiries] = useState<readonly OwnEnquiry[]>([]);
+  useEffect(() => {
+    const request = new AbortController();
+    fetch("/user_enquiries.ljson", { signal: request.signal })
+      .then((response) => (response.ok ? response.json() : { enquiries: [] }))
+      .then((found: { enquiries: OwnEnquiry[] }) => setEnquiries(found.enquiries))
+      .catch(() => {});
+    return () => request.abort();
+  }, []);
+  if (enquiries.length === 0) return null;
+  return (
+    <section aria-labelledby="your-enquiries">
+      <h3 id="your-enquiries" className="text-lg">
+        Your enquiries
+      </h3>
+      <ul className="mt-3 divide-y divide-line *:py-4 *:first:pt-0">
+        {enquiries.map(({ what, home, reference, sent_at, state, path }) => (
+          <li key={reference}>
+            <a
+              href={path}
+              className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+            >
+              {what} {reference}
+            </a>
+            {home === null ? null : <p>{home}</p>}
+            <p className="text-sm text-muted">
+              {state} · {formatLongDate(toLondonDate(new Date(sent_at)))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
