@@ -76,9 +76,11 @@ import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
 import { basemapPath, staticFiles } from "./middleware/static-files.server.ts";
 import { tlsAsk } from "./middleware/tls-ask.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
+import { peopleApi } from "./people-desk/api.server.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { maxDocumentBytes, maxUploadBodyBytes, siteApi, siteApiPath, uploadPath } from "./site-editor/api.server.ts";
 import { mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
+import { maxStockUpload, stockApi } from "./stock-desk/api.server.ts";
 
 /** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it, BASEMAP adds roads. */
 const mapStylePath = "/map/style.json";
@@ -206,6 +208,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   );
   app.route(siteApiPath, siteApi({ secretKey }));
   app.route("/desk/api", diaryApi({ secretKey }));
+  app.route("/desk/api", stockApi());
+  app.route("/desk/api", peopleApi());
   for (const path of deskPaths) app.use(path, deskDelivery({ policy, toOrigin, render }));
   app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
@@ -242,10 +246,11 @@ async function readLists(ctx: Context) {
   return { ...emptyUserLists, ...(await readSavedLists(ctx)) };
 }
 
-/** Only a custom form and the media library take files; forms without scripts and our password form may be posted as multipart text. */
+/** Only custom forms, replies to leads, the media library and stock take files; forms without scripts and our password form may be posted as multipart text. */
 function maxMultipart(path: string): number {
   if (path === "/form_submissions" || replyPath.test(path)) return maxMultipartBytes;
   if (path === uploadPath) return maxUploadBodyBytes;
+  if (maxStockUpload(path) > 0) return maxStockUpload(path);
   return path === "/reset_passwords" || plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
 

@@ -21,7 +21,7 @@ type Optional<Key extends keyof Row> = { [Name in Key]?: NonNullable<Row[Name]> 
 /** Whatever an agency may override, a feed may carry, and the reverse: only the other fields are listed below. */
 type OverridableColumn = Exclude<keyof PropertyOverride & keyof Row, "materialInformation">;
 /** E-mail address or name of the negotiator, and the reference of the development that a plot belongs to. */
-type OverridableName = Exclude<keyof PropertyOverride, keyof Row | "documents">;
+type OverridableName = Exclude<keyof PropertyOverride, keyof Row | "documents" | "pictures">;
 
 /** A property in any feed format. An `undefined` field leaves the stored value unchanged; an empty `town` is looked up. */
 export type FeedProperty = Pick<Row, "reference" | "channel" | "status" | "published" | "propertyType" | "bedrooms"> &

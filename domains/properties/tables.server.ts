@@ -9,6 +9,7 @@ import {
   lngLat,
   searchVector,
 } from "#platform/db/columns.server.ts";
+import type { RuleName } from "./advertising-rules/advertising-rules.ts";
 import type { MaterialInformation } from "./facts/list-material-facts.ts";
 import type { PropertyOverride } from "./overrides/property-override.ts";
 import type { Lease, Room, VideoItem } from "./property-details.ts";
@@ -106,7 +107,9 @@ export const properties = pgTable("properties", {
   searchText: searchVector("search_text").generatedAlwaysAs(definedInMigration),
 });
 
-type ListingDocuments = Partial<Record<enums.MediaKind, { mediaKey: string; caption: string | null; alt: string }[]>>;
+export type ListingDocuments = Partial<
+  Record<enums.MediaKind, { mediaKey: string; caption: string | null; alt: string }[]>
+>;
 
 /** What the agency sets for a home over its feed; the home may not exist yet. */
 export const propertyOverrides = pgTable("property_overrides", {
@@ -119,6 +122,22 @@ export const propertyOverrides = pgTable("property_overrides", {
   feedValues: jsonb("feed_values").$type<Partial<typeof properties.$inferSelect>>().notNull().default({}),
   /** The feed's own documents of the overridden kinds. */
   feedDocuments: jsonb("feed_documents").$type<ListingDocuments>().notNull().default({}),
+  /** The member who set it at the desk, and when; null: the agency folder. */
+  changedBy: text("changed_by"),
+  changedAt: at("changed_at"),
+});
+
+/** What a home on the market lacks, as of its `updatedAt` and a London day; `checkListings` writes it. */
+export const listingChecks = pgTable("listing_checks", {
+  agencyId: agencyId(),
+  propertyId: integer("property_id").notNull(),
+  /** Facts of material information that are not disclosed. */
+  missing: integer("missing").notNull(),
+  /** Names of advertising rules. */
+  breaches: text("breaches").array().$type<RuleName[]>().notNull(),
+  unlawful: boolean("unlawful").notNull(),
+  updatedAt: at("updated_at").notNull(),
+  checkedOn: date("checked_on").notNull(),
 });
 
 /** Original pictures and documents, keyed by content hash, so that each file is stored once per agency. */

@@ -18,7 +18,11 @@ import { replaceArticles } from "#domains/articles/find-articles.server.ts";
 import { replaceBranches, replaceReviews } from "#domains/branches/replace-branches.server.ts";
 import { replacePages } from "#domains/content/content-pages.server.ts";
 import { storeAgencyFile } from "#domains/properties/media/store-picture.server.ts";
-import { findUnknownReferences, replaceOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
+import {
+  findNewerDeskOverride,
+  findUnknownReferences,
+  replaceOverrides,
+} from "#domains/properties/overrides/replace-overrides.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -37,7 +41,8 @@ type Options = Readonly<{
 /** Applies the folder to the database in one transaction; throws AgencyFolderError without changing anything. */
 export async function applyAgency(db: Database, folder: string, { now, replace }: Options): Promise<ApplyReport> {
   const { content, warnings } = await readAgencyFolder(folder);
-  const exported = Number(await readFile(path.join(folder, revisionFile), "utf8").catch(() => 0)) || 0;
+  const [revision, exportedAt] = (await readFile(path.join(folder, revisionFile), "utf8").catch(() => "")).split("\n");
+  const exported = Number(revision) || 0;
   return db.transaction(async (transaction) => {
     await lockAgencies(transaction);
     const { slug } = content.identity;
@@ -45,6 +50,9 @@ export async function applyAgency(db: Database, folder: string, { now, replace }
     const ctx = { db: transaction, agency: { id: agency.agencyId, slug }, now };
     await transaction.execute(sql`select set_config('gable.agency', ${String(agency.agencyId)}, true)`);
     const before = agency.previous && (await readDocuments(ctx));
+    const since = new Date(exportedAt || 0);
+    const newerOverride = replace ? null : await findNewerDeskOverride(ctx, content.overrides, since);
+    if (newerOverride) throw new AgencyFolderError(folder, [describeNewer(newerOverride)]);
     const media = await storePictures(transaction, agency.agencyId, content);
     if (media.problems.length > 0) throw new AgencyFolderError(folder, media.problems);
     const report = await writeAgency(ctx, agency, content, media.stored);

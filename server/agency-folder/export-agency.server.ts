@@ -35,11 +35,11 @@ export async function exportAgency(ctx: Context, folder: string): Promise<number
     if (!content) throw new OperatorError(`media/${name} is stored neither in the database nor in object storage.`);
     await writeFile(path.join(folder, "media", name), content);
   }
-  if (newest) await writeFile(path.join(folder, revisionFile), `${newest.revisionId}\n`);
+  await writeFile(path.join(folder, revisionFile), `${newest?.revisionId ?? 0}\n${ctx.now.toISOString()}\n`);
   return files.length + Object.keys(config.media).length;
 }
 
-/** The version that a folder was exported from, so that applying it knows which changes of the desk it includes. */
+/** The version and time that a folder was exported from, so that applying it knows which changes of the desk it includes. */
 export const revisionFile = ".revision";
 
 type Scope = Pick<Context, "db" | "agency">;

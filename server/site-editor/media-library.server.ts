@@ -98,7 +98,7 @@ function chooseName(files: Files, given: string, extension: string): string {
 }
 
 /** Photos are turned upright and written anew as WebP, which leaves out EXIF and GPS data; drawings are sanitised. */
-async function preparePicture(content: Buffer): Promise<{ content: Buffer; extension: "webp" | "svg" }> {
+export async function preparePicture(content: Buffer): Promise<{ content: Buffer; extension: "webp" | "svg" }> {
   const refuse = (message: string) => new Invalid({ file: message }, message, 415);
   const metadata = await sharp(content, { limitInputPixels: false })
     .metadata()

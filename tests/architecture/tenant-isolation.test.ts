@@ -35,6 +35,7 @@ const withoutPolicy = [
   "feed_media",
   "feed_runs",
   "feed_sources",
+  "listing_checks",
   "listing_events",
   "map_cells",
   "media_deletions",

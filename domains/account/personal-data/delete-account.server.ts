@@ -29,7 +29,7 @@ export async function deleteAccount(ctx: Context, form: { current_password: stri
  * Deletes the account and, by cascade, its sessions, preferences and saved lists. Consent records stay as proof, enquiries
  * as the agency's correspondence. Call it in a transaction.
  */
-async function deleteAccountData(tx: Context, user: AccountOwner, because?: string): Promise<void> {
+export async function deleteAccountData(tx: Context, user: AccountOwner, because?: string): Promise<void> {
   const { name } = (await agencyConfig(tx)).identity;
   const refused = { purpose: "marketing", granted: false, statement: marketingRefusalStatement(name) } as const;
   await recordConsent(tx, [{ ...refused, email: user.email, url: "/user" }]);

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { requireUser } from "#domains/account/require-user.server.ts";
-import { consentRecords, marketingPreferences, sessions } from "#domains/account/tables.server.ts";
+import { consentRecords, marketingPreferences, sessions, type users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 
 /** Identified by id only: email addresses are not verified at registration. */
@@ -10,8 +10,12 @@ export type DataSubject = Readonly<{ userId: number }>;
 export type ReadPersonalData = (ctx: Context, person: DataSubject) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Everything stored about the signed-in user except the password hash. */
-export async function exportPersonalData(ctx: Context, others: readonly ReadPersonalData[]) {
-  const { passwordHash: _, agencyId: __, emailLower: ___, ...account } = await requireUser(ctx);
+export const exportPersonalData = async (ctx: Context, others: readonly ReadPersonalData[]) =>
+  exportDataOf(ctx, await requireUser(ctx), others);
+
+/** Everything stored about an account except the password hash. */
+export async function exportDataOf(ctx: Context, user: typeof users.$inferSelect, others: readonly ReadPersonalData[]) {
+  const { passwordHash: _, agencyId: __, emailLower: ___, ...account } = user;
   const [own, ...elsewhere] = await Promise.all([
     ownData(ctx, account),
     ...others.map((read) => read(ctx, { userId: account.userId })),

@@ -76,7 +76,7 @@ async function exportMedia(
 
 const toSafeFileName = (reference: string) => reference.replace(/[^A-Za-z0-9_-]/g, "-");
 
-function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
+export function toFeedProperty(row: ListingRow, media: FeedMedia[]): FeedProperty {
   const { squareFeet, acreage, tenure, lease, councilTaxBand, availableFrom, deposit } = row;
   const { furnishing, letType, lettingsFeeText, billsIncluded } = row;
   const { epcCurrent, epcPotential, petsAllowed, auctionDate, lotNumber, exchangedPrice, videoUrl } = row;

@@ -7,6 +7,7 @@ import { createEmptyReport, type FeedReport, formatProblem } from "#domains/feed
 import { defaultSource, type WayIn } from "#domains/feeds/feed-sources.ts";
 import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import type { RunOutcome } from "#domains/feeds/tables.server.ts";
+import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import { findListings, lockListings, updateListings } from "#domains/properties/listings/listings.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -35,7 +36,23 @@ export async function importFeed(ctx: Context, input: FeedImport): Promise<Impor
   const outcome = toOutcome(report);
   const scopes = outcome === "refused" ? [] : listScopes(feed);
   const run = { source, wayIn, name: feed.name, report, outcome, scopes };
-  return { ...report, outcome, runId: input.dryRun ? null : await recordRun(ctx, run) };
+  if (input.dryRun) return { ...report, outcome, runId: null };
+  await checkChanged(ctx, report);
+  // The audit log records what the desk changes; a source that people type cannot be overdue.
+  return { ...report, outcome, runId: wayIn === "desk" ? null : await recordRun(ctx, run) };
+}
+
+/** Above it, looking for what has changed is faster than naming it. */
+const maxNamedChanges = 100;
+
+async function checkChanged(ctx: Context, { added, changed, withdrawn }: FeedReport): Promise<void> {
+  const references = [...added, ...changed.map(({ reference }) => reference), ...withdrawn];
+  if (references.length > maxNamedChanges) await checkListings(ctx);
+  else if (references.length > 0) {
+    const rows = await findListings(ctx, references);
+    const ids = rows.map(({ propertyId }) => propertyId);
+    await checkListings(ctx, ids);
+  }
 }
 
 /** A file of which nothing can be imported is refused, for instance one of an unknown branch. */

@@ -1,21 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
-import { nationOf } from "#domains/places/nation.ts";
-import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import { type Breach, findBreaches } from "../advertising-rules/advertising-rules.ts";
+import type { Breach } from "../advertising-rules/advertising-rules.ts";
 import { properties } from "../tables.server.ts";
-import { listMissingFacts, type MissingFacts } from "./list-missing-facts.ts";
+import { checkedColumns, checkHome } from "./check-listings.server.ts";
+import type { MissingFacts } from "./list-missing-facts.ts";
 
 type HomeCompleteness = { reference: string; path: string; missing: MissingFacts; breaches: Breach[] };
 export type BranchCompleteness = { branch: string; branchId: number; homes: HomeCompleteness[] };
 
 /** What each published home on the market does not disclose, and the rules its advert breaks, per branch. */
 export async function findCompleteness({ db, agency, now }: Context): Promise<BranchCompleteness[]> {
-  const { reference, postcode, channel, propertyType, price, priceQualifier, tenure, lease } = properties;
-  const { councilTaxBand, deposit, bedrooms, rooms, materialInformation } = properties;
-  const { headline, summary, description, features, lettingsFeeText, rentFrequency, letType } = properties;
-  const { petsAllowed, epcCurrent, newHome } = properties;
   const isLive = and(
     eq(properties.agencyId, branches.agencyId),
     eq(properties.branchId, branches.branchId),
@@ -28,24 +23,21 @@ export async function findCompleteness({ db, agency, now }: Context): Promise<Br
       branchId: branches.branchId,
       home: {
         propertyId: properties.propertyId,
-        ...{ reference, postcode, channel, propertyType, price, priceQualifier, tenure, lease },
-        ...{ councilTaxBand, deposit, bedrooms, rooms, materialInformation, headline, summary, description, features },
-        ...{ lettingsFeeText, rentFrequency, letType, petsAllowed, epcCurrent, newHome },
+        reference: properties.reference,
+        ...checkedColumns,
       },
     })
     .from(branches)
     .innerJoin(properties, isLive)
     .where(eq(branches.agencyId, agency.id))
-    .orderBy(asc(branches.position), asc(reference));
-  const today = toLondonDate(now);
+    .orderBy(asc(branches.position), asc(properties.reference));
   return [...Map.groupBy(rows, ({ branchId }) => branchId)].map(([branchId, ofBranch]) => ({
     branch: ofBranch[0]?.branch ?? "",
     branchId,
     homes: ofBranch.map(({ home }) => ({
       reference: home.reference,
       path: `/properties/${home.propertyId}/${home.channel}`,
-      missing: listMissingFacts(home, nationOf(home.postcode)),
-      breaches: findBreaches(home, nationOf(home.postcode), today),
+      ...checkHome(home, now),
     })),
   }));
 }

@@ -5,7 +5,9 @@ import {
   findOverridden,
   findOverriddenDocuments,
   keepFeedDocuments,
+  listOverriddenKinds,
   mergeOverrides,
+  toShownMedia,
   updateFeedDocuments,
 } from "../overrides/merge-overrides.server.ts";
 import type { MediaKind } from "../property-enums.ts";
@@ -189,19 +191,23 @@ export async function reapplyOverrides(ctx: ListingContext, propertyIds: readonl
   const rows = await ctx.db.select().from(propertyMedia).where(isOwn).orderBy(asc(propertyMedia.position));
   const replacements: MediaReplacement[] = [];
   for (const [propertyId, row] of overridden) {
-    const { documents, feedDocuments } = row;
     const attached = (kind: MediaKind) =>
       rows
         .filter((media) => media.propertyId === propertyId && media.kind === kind)
         .map(({ mediaKey, caption, alt }) => ({ mediaKey, caption, alt }));
-    const kinds = Object.keys(documents) as MediaKind[];
-    const feeds = kinds.map((kind) => [kind, feedDocuments[kind] ?? attached(kind)]);
-    for (const [kind, media] of Object.entries({ ...feedDocuments, ...documents }))
-      replacements.push({ propertyId, kind: kind as MediaKind, media });
-    await updateFeedDocuments(ctx, row, Object.fromEntries(feeds));
+    const feeds = Object.fromEntries(
+      listOverriddenKinds(row).map((kind) => [kind, row.feedDocuments[kind] ?? attached(kind)]),
+    );
+    const shown = toShownMedia(row, { ...row.feedDocuments, ...feeds });
+    for (const [kind, media] of Object.entries(shown))
+      replacements.push({ propertyId, kind: kind as MediaKind, media: media.map(withOwnAlt) });
+    await updateFeedDocuments(ctx, row, feeds);
   }
   await writeListingMedia(ctx, replacements);
 }
+
+/** The feed's description returns when the agency's ends. */
+const withOwnAlt = (item: ListingMedia) => ({ ...item, isAltGiven: true });
 
 /** A picture already attached keeps its texts when there are no new ones. */
 function keepKnownTexts(item: ListingMedia, current: readonly ListingMedia[]): ListingMedia {

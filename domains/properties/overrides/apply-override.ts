@@ -12,7 +12,7 @@ export type FoundIds = { staffMemberId?: number | null | undefined; parentProper
 
 /** The columns that the override sets, given the values of the feed. */
 export function applyOverride(feed: FeedRow, override: PropertyOverride, ids: FoundIds): Partial<FeedRow> {
-  const { materialInformation, negotiator, parentReference, documents, tags, ...own } = override;
+  const { materialInformation, negotiator, parentReference, documents, pictures, tags, ...own } = override;
   const { virtualTours, propertyVideos, location, ...columns } = own;
   const set = withoutUndefined({
     ...columns,

@@ -3,8 +3,10 @@ import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { createNegotiatorIndex } from "#domains/branches/find-branches.server.ts";
 import { isAnyOf, toRecordset } from "#platform/db/recordset.server.ts";
 import type { ListingContext, ListingUpdate, MediaReplacement } from "../listings/listing-types.ts";
+import type { MediaKind } from "../property-enums.ts";
 import { properties, propertyOverrides } from "../tables.server.ts";
 import { applyOverride, type FoundIds } from "./apply-override.ts";
+import { arrangePictures, type MediaByKind, pictureKinds } from "./arrange-pictures.ts";
 import type { PropertyOverride } from "./property-override.ts";
 
 const { searchText, ...listingColumns } = getTableColumns(properties);
@@ -90,39 +92,59 @@ export async function findOverridden({ db, agency }: ListingContext, references:
   return rows.map((row) => row.propertyId);
 }
 
-type DocumentColumns = Pick<typeof propertyOverrides.$inferSelect, "documents" | "feedDocuments" | "reference">;
+type DocumentColumns = Pick<typeof propertyOverrides.$inferSelect, "documents" | "feedDocuments" | "reference"> & {
+  pictures: PropertyOverride["pictures"] | null;
+};
 
-/** The homes among these for which the agency gives documents, or has given them. */
+/** The homes among these whose documents or pictures the agency gives or arranges, or has done so. */
 export async function findOverriddenDocuments({ db, agency }: ListingContext, ids: readonly number[]) {
-  const { documents, feedDocuments } = propertyOverrides;
-  const hasDocuments = sql`(${documents} <> '{}' or ${feedDocuments} <> '{}')`;
+  const { documents, feedDocuments, override } = propertyOverrides;
+  const hasDocuments = sql`(${documents} <> '{}' or ${feedDocuments} <> '{}' or ${override} ? 'pictures')`;
+  const pictures = sql<DocumentColumns["pictures"]>`${override} -> 'pictures'`;
   const rows = await db
-    .select({ propertyId, reference, documents, feedDocuments })
+    .select({ propertyId, reference, documents, feedDocuments, pictures })
     .from(propertyOverrides)
     .innerJoin(properties, joinsOverride)
     .where(and(eq(propertyOverrides.agencyId, agency.id), isAnyOf(propertyId, ids), hasDocuments));
   return new Map<number, DocumentColumns>(rows.map((row) => [row.propertyId, row]));
 }
 
-/** Stores the feed's documents of overridden kinds apart and returns the other replacements. */
+/** The kinds whose feed values are stored apart. */
+export const listOverriddenKinds = ({ documents, pictures }: DocumentColumns): MediaKind[] => [
+  ...new Set([...(Object.keys(documents) as MediaKind[]), ...(pictures ? pictureKinds : [])]),
+];
+
+/** What the public sees, given the feed's own files. */
+export const toShownMedia = ({ documents, pictures }: DocumentColumns, feed: MediaByKind): MediaByKind =>
+  pictures ? arrangePictures({ ...feed, ...documents }, pictures) : { ...feed, ...documents };
+
+/** Stores the feed's files of overridden kinds apart and returns the replacements of what is shown. */
 export async function keepFeedDocuments(ctx: ListingContext, replacements: readonly MediaReplacement[]) {
   const ids = replacements.map((replacement) => replacement.propertyId);
   const known = ids.length > 0 ? await findOverriddenDocuments(ctx, ids) : new Map<number, DocumentColumns>();
-  const isOverridden = ({ propertyId: id, kind }: MediaReplacement) => known.get(id)?.documents[kind] !== undefined;
+  const isOverridden = ({ propertyId: id, kind }: MediaReplacement) => {
+    const row = known.get(id);
+    return row !== undefined && listOverriddenKinds(row).includes(kind);
+  };
+  const arranged: MediaReplacement[] = [];
   for (const [id, own] of Map.groupBy(replacements.filter(isOverridden), (each) => each.propertyId)) {
     const row = known.get(id);
+    if (!row) continue;
     const feedDocuments = {
-      ...row?.feedDocuments,
+      ...row.feedDocuments,
       ...Object.fromEntries(own.map(({ kind, media }) => [kind, [...media]])),
     };
-    if (row) await updateFeedDocuments(ctx, row, feedDocuments);
+    await updateFeedDocuments(ctx, row, feedDocuments);
+    if (!row.pictures) continue;
+    const shown = toShownMedia(row, feedDocuments);
+    arranged.push(...pictureKinds.map((kind) => ({ propertyId: id, kind, media: shown[kind] ?? [] })));
   }
-  return replacements.filter((replacement) => !isOverridden(replacement));
+  return [...replacements.filter((replacement) => !isOverridden(replacement)), ...arranged];
 }
 
 export async function updateFeedDocuments(
   { db, agency }: ListingContext,
-  row: DocumentColumns,
+  row: Pick<DocumentColumns, "reference" | "feedDocuments">,
   feedDocuments: DocumentColumns["feedDocuments"],
 ): Promise<void> {
   if (isDeepStrictEqual(feedDocuments, row.feedDocuments)) return;

@@ -88,6 +88,14 @@ const document = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("epc"), file: pictureFile, caption: line }),
 ]);
 
+/** A picture by the hash of its file. What is not given stays the feed's. */
+const picture = z.strictObject({
+  picture: z.string().regex(/^[\w-]{1,80}$/, "Use the key of a picture of this home"),
+  kind: z.enum(["photo", "floorplan", "epc"]).optional(),
+  alt: line.optional(),
+  hidden: z.boolean().optional(),
+});
+
 /** What an agency may set for one home: everything the property page shows except address, type, price and status. */
 export const propertyOverride = z
   .strictObject({
@@ -104,6 +112,8 @@ export const propertyOverride = z
     location: z.strictObject(position),
     /** Replace the feed's documents of the same kinds. */
     documents: z.array(document).min(1).max(50),
+    /** The order of the pictures; those that are not named follow in the feed's order. */
+    pictures: z.array(picture).min(1).max(500),
   })
   .partial()
   .refine((override) => Object.keys(override).length > 0, "must not be empty");

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { isAnyOf } from "#platform/db/recordset.server.ts";
 import type { RowChanges } from "#platform/db/replace-rows.server.ts";
+import { checkListings } from "../completeness/check-listings.server.ts";
 import type { ListingContext } from "../listings/listing-types.ts";
 import { lockListings, reapplyOverrides } from "../listings/listings.server.ts";
 import { properties, propertyOverrides } from "../tables.server.ts";
@@ -31,27 +32,76 @@ export async function replaceOverrides(ctx: ListingContext, { overrides, media }
   const references = [...new Set([...before.keys(), ...after.keys()])];
   if (references.length === 0) return { added: 0, changed: 0, removed: 0 };
   await lockListings(ctx);
+  const isFolder = { changedBy: null, changedAt: null };
   for (let start = 0; start < references.length; start += batchSize) {
     const batch = references.slice(start, start + batchSize);
     const rows = batch.map((reference) => toRow(ctx.agency.id, reference, after.get(reference), media));
-    const { agencyId, reference } = propertyOverrides;
-    await ctx.db
-      .insert(propertyOverrides)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [agencyId, reference],
-        set: { override: sql`excluded.override`, documents: sql`excluded.documents` },
-      });
-    await reapplyOverrides(ctx, await findOverridden(ctx, batch));
-    const ended = batch.filter((each) => !after.has(each));
-    await ctx.db.delete(propertyOverrides).where(and(eq(agencyId, ctx.agency.id), isAnyOf(reference, ended)));
+    await writeOverrides(ctx, rows, isFolder);
   }
+  // The listings' own time changes with an override, so that only these are checked again.
+  await checkListings(ctx);
   return {
     added: references.filter((each) => !before.has(each)).length,
     changed: [...before].filter(([each, override]) => after.has(each) && !isDeepStrictEqual(override, after.get(each)))
       .length,
     removed: references.filter((each) => !after.has(each)).length,
   };
+}
+
+type Setter = Pick<typeof propertyOverrides.$inferInsert, "changedBy" | "changedAt">;
+
+/** Applies these overrides; the empty ones end. An unchanged one keeps who set it. */
+async function writeOverrides(ctx: ListingContext, rows: readonly ReturnType<typeof toRow>[], setter: Setter) {
+  const { agencyId, reference, changedBy, changedAt, override } = propertyOverrides;
+  const isSame = sql`${override} = excluded.override`;
+  await ctx.db
+    .insert(propertyOverrides)
+    .values(rows.map((row) => ({ ...row, ...setter })))
+    .onConflictDoUpdate({
+      target: [agencyId, reference],
+      set: {
+        override: sql`excluded.override`,
+        documents: sql`excluded.documents`,
+        changedBy: sql`case when ${isSame} then ${changedBy} else excluded.changed_by end`,
+        changedAt: sql`case when ${isSame} then ${changedAt} else excluded.changed_at end`,
+      },
+    });
+  await reapplyOverrides(
+    ctx,
+    await findOverridden(
+      ctx,
+      rows.map((row) => row.reference),
+    ),
+  );
+  const ended = rows.filter((row) => Object.keys(row.override).length === 0).map((row) => row.reference);
+  await ctx.db.delete(propertyOverrides).where(and(eq(agencyId, ctx.agency.id), isAnyOf(reference, ended)));
+}
+
+type OneOverride = {
+  reference: string;
+  /** Empty ends it. */
+  override: PropertyOverride;
+  media: Replacement["media"];
+  changedBy: string;
+};
+
+/** Sets the override of one home at the desk, in the caller's transaction. */
+export async function setOverride(ctx: ListingContext, { reference, override, media, changedBy }: OneOverride) {
+  await lockListings(ctx);
+  const row = toRow(ctx.agency.id, reference, override, media);
+  await writeOverrides(ctx, [row], { changedBy, changedAt: ctx.now });
+}
+
+/** The newest override that the desk has set since and that these would change; null: none. */
+export async function findNewerDeskOverride({ db, agency }: ListingContext, overrides: Overrides, since: Date) {
+  const { reference, override, changedBy, changedAt } = propertyOverrides;
+  const rows = await db
+    .select({ reference, override, changedBy, changedAt })
+    .from(propertyOverrides)
+    .where(and(eq(propertyOverrides.agencyId, agency.id), gt(changedAt, since)))
+    .orderBy(desc(changedAt));
+  const found = rows.find((row) => !isDeepStrictEqual(row.override, overrides[row.reference]));
+  return found?.changedAt ? { actor: found.changedBy ?? "", publishedAt: found.changedAt } : null;
 }
 
 /** An ended override is empty until the feed's values are back. */

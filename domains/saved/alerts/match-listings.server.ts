@@ -56,37 +56,69 @@ export async function matchListings(ctx: Context): Promise<number> {
   });
 }
 
-/** A CTE named `properties` holds only the changed listings, so that the search conditions apply unchanged. */
-function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL {
+/**
+ * Saved searches and the homes they find. A CTE named `properties` holds only these homes, so that the search conditions
+ * apply unchanged.
+ */
+function matching({ agency, now }: Context, settings: Settings, isHome: SQL) {
   const s = savedSearches;
-  const agencyId = ctx.agency.id;
   const isStudentSearch = sql`${s.channel} = 'lettings' and coalesce(${s.wantedTags} && ${sql.param([...studentTags])}::text[], false)`;
   const perPerson = toPerPerson(settings, isStudentSearch);
-  return sql`
-    with news as materialized (
-      select event_id, property_id from listing_events
-      where agency_id = ${agencyId} and event_id = any(${sql.param(eventIds)}::bigint[])
-    ),
-    properties as materialized (
-      select * from properties
-      where agency_id = ${agencyId} and published and property_id in (select property_id from news)
-    ),
+  return {
+    ctes: sql`
+    properties as materialized (select * from properties where agency_id = ${agency.id} and ${isHome}),
     reached as materialized (
       select distinct ${searchAreas.areaKey}, ${properties.propertyId}, ${properties.channel}
       from ${searchAreas} join ${properties} on ${pieceCondition(columnSource<PieceField>(searchAreas))}
         and ${drawnCondition(columnSource<DrawnField>(searchAreas))}
-      where ${searchAreas.agencyId} = ${agencyId}
-    )
+      where ${searchAreas.agencyId} = ${agency.id}
+    )`,
+    from: sql`reached
+    join ${s} on ${s.agencyId} = ${agency.id} and ${s.areaKey} = reached.area_key and ${s.channel} = reached.channel
+      and ${s.alertFrequency} <> 'N'
+    join ${properties} on ${properties.propertyId} = reached.property_id`,
+    where: sql`${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), { now, perPerson })}`,
+  };
+}
+
+function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL {
+  const s = savedSearches;
+  const isChanged = sql`published and property_id in (select property_id from news)`;
+  const { ctes, from, where } = matching(ctx, settings, isChanged);
+  return sql`
+    with news as materialized (
+      select event_id, property_id from listing_events
+      where agency_id = ${ctx.agency.id} and event_id = any(${sql.param(eventIds)}::bigint[])
+    ), ${ctes}
     insert into alerts (agency_id, search_id, event_id, property_id, queued_at)
     select ${s.agencyId}, ${s.searchId}, news.event_id, ${properties.propertyId}, ${ctx.now.toISOString()}::timestamptz
-    from reached
-    join ${s} on ${s.agencyId} = ${agencyId} and ${s.areaKey} = reached.area_key and ${s.channel} = reached.channel
-      and ${s.alertFrequency} <> 'N'
-    join ${properties} on ${properties.propertyId} = reached.property_id
+    from ${from}
     join news on news.property_id = reached.property_id
-    where ${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), { now: ctx.now, perPerson })}
+    where ${where}
     order by ${s.searchId}, news.event_id
     on conflict do nothing`;
+}
+
+export type MatchCounts = { searches: number; people: number; reachable: number };
+
+/**
+ * How many saved searches with alerts find this home as it is, of how many people, and how many of those would get a mail:
+ * not those who asked not to be contacted or who have dismissed it. Numbers only.
+ */
+export async function countMatches(ctx: Context, propertyId: number): Promise<MatchCounts> {
+  const { settings } = await agencyConfig(ctx);
+  await computeAreas(ctx);
+  const s = savedSearches;
+  const { ctes, from, where } = matching(ctx, settings, sql`property_id = ${propertyId}`);
+  const { rows } = await ctx.db.execute<MatchCounts>(sql`with ${ctes}
+    select count(*)::int as searches, count(distinct ${s.userId})::int as people,
+      (count(distinct ${s.userId}) filter (where not u.do_not_contact and d.user_id is null))::int as reachable
+    from ${from}
+    join users u on u.agency_id = ${s.agencyId} and u.user_id = ${s.userId}
+    left join dismissed_properties d on d.agency_id = ${s.agencyId} and d.user_id = ${s.userId}
+      and d.property_id = ${properties.propertyId}
+    where ${where}`);
+  return rows[0] ?? { searches: 0, people: 0, reachable: 0 };
 }
 
 /** The property statuses that a saved search includes, by its `status` column. */

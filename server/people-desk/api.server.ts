@@ -1,0 +1,29 @@
+import { type Context, Hono } from "hono";
+import { requireStaff } from "#domains/staff/api.server.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
+import * as people from "./people.server.ts";
+
+/** Calls under /desk/api/people. Mount after `deskSession`. */
+export function peopleApi() {
+  const api = new Hono<AppEnvironment>();
+  const person = "/people/:id{[0-9]{1,9}}" as const;
+  const id = (c: Context<AppEnvironment>) => Number(c.req.param("id"));
+
+  // A write, because it is logged.
+  api.post(`${person}/export`, async (c) => {
+    const exported = await people.exportPerson(requireStaff(c), id(c));
+    c.header("Content-Disposition", `attachment; filename="visitor-${id(c)}.json"`);
+    return c.json(exported);
+  });
+  api.put(`${person}/contact`, async (c) => {
+    const { do_not_contact } = parseFields(people.contactInput, c.var.body?.fields);
+    await people.setDoNotContact(requireStaff(c), id(c), do_not_contact);
+    return c.json({ done: true });
+  });
+  api.delete(person, async (c) => {
+    await people.erasePerson(requireStaff(c), id(c));
+    return c.json({ done: true });
+  });
+  return api;
+}

@@ -1,0 +1,99 @@
+import { type Context, Hono } from "hono";
+import { requireStaff } from "#domains/staff/api.server.ts";
+import { inAgency } from "#domains/staff/in-agency.server.ts";
+import { requirePermission } from "#domains/staff/team.server.ts";
+import { Invalid } from "#platform/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
+import { maxUploadBytes } from "#server/site-editor/media-library.server.ts";
+import * as stock from "./change-home.server.ts";
+import * as feeds from "./feeds.server.ts";
+import * as input from "./home-fields.ts";
+import { listStock } from "./list-stock.server.ts";
+import { parseStockFilter } from "./stock-filter.ts";
+
+const picturePath = /^\/desk\/api\/stock\/\d{1,9}\/pictures$/;
+const dryRunPath = "/desk/api/feeds/dry-run";
+const formOverhead = 10_000;
+
+/** The bodies with files; 0: none. */
+export function maxStockUpload(path: string): number {
+  if (picturePath.test(path)) return maxUploadBytes + formOverhead;
+  return path === dryRunPath ? feeds.maxFeedUploadBytes + formOverhead : 0;
+}
+
+/** Calls under /desk/api on stock and feeds. Mount after `deskSession`. */
+export function stockApi() {
+  const api = new Hono<AppEnvironment>();
+  const fields = (c: Context<AppEnvironment>) => c.var.body?.fields;
+  const done = (c: Context<AppEnvironment>) => c.json({ done: true });
+  const id = (c: Context<AppEnvironment>) => Number(c.req.param("id"));
+
+  api.get("/stock", async (c) => {
+    const ctx = requireStaff(c);
+    requirePermission(ctx, "stock.read");
+    const filter = parseStockFilter(new URL(c.req.url).searchParams);
+    return c.json(await inAgency(ctx, (tx) => listStock(tx, filter)));
+  });
+  api.post("/stock", async (c) => {
+    const ctx = requireStaff(c);
+    return c.json({ id: await stock.createHome(ctx, parseFields(input.newHomeInput, fields(c))) });
+  });
+  const home = "/stock/:id{[0-9]{1,9}}" as const;
+  api.put(`${home}/fields`, async (c) => {
+    const change = parseFields(input.changeInput, fields(c));
+    return answer(c, stock.changeField(requireStaff(c), id(c), change));
+  });
+  api.delete(`${home}/fields`, async (c) => {
+    const release = parseFields(input.releaseInput, fields(c));
+    return answer(c, stock.releaseField(requireStaff(c), id(c), release));
+  });
+  api.put(`${home}/pictures`, async (c) => {
+    await stock.setPictures(requireStaff(c), id(c), parseFields(input.picturesInput, fields(c)).pictures);
+    return done(c);
+  });
+  api.delete(`${home}/pictures`, async (c) => {
+    await stock.releasePictures(requireStaff(c), id(c));
+    return done(c);
+  });
+  api.post(`${home}/pictures`, async (c) => {
+    const [upload] = c.var.body?.files ?? [];
+    if (!upload) throw new Invalid({ file: "Please choose a picture" });
+    await stock.addPicture(requireStaff(c), id(c), upload.file);
+    return done(c);
+  });
+
+  api.post("/feeds/keys", async (c) => {
+    const { source } = parseFields(feeds.keyInput, fields(c));
+    return c.json({ key: await feeds.createKey(requireStaff(c), source) });
+  });
+  api.delete("/feeds/keys/:id{[0-9]{1,9}}", async (c) => {
+    await feeds.revokeKey(requireStaff(c), id(c));
+    return done(c);
+  });
+  api.get("/feeds/runs/:id{[0-9]{1,9}}/difference", async (c) =>
+    c.json(await feeds.previewRelease(requireStaff(c), id(c))),
+  );
+  api.post("/feeds/runs/:id{[0-9]{1,9}}/release", async (c) => {
+    await feeds.releaseHeldBack(requireStaff(c), id(c));
+    return done(c);
+  });
+  api.post("/feeds/dry-run", async (c) => {
+    const [upload] = c.var.body?.files ?? [];
+    if (!upload) throw new Invalid({ file: "Please choose a file" });
+    const { source } = parseFields(feeds.keyInput, fields(c));
+    return c.json(await feeds.previewUpload(requireStaff(c), source, upload.file));
+  });
+  return api;
+
+  /** 409 with the rules that the change would break, until it is confirmed. */
+  async function answer(c: Context<AppEnvironment>, change: Promise<void>) {
+    try {
+      await change;
+      return done(c);
+    } catch (error) {
+      if (!(error instanceof stock.RuleBreach)) throw error;
+      return c.json({ message: error.message, breaches: error.breaches }, 409);
+    }
+  }
+}

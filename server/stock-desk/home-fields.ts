@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { materialKeys, propertyOverride } from "#domains/properties/overrides/property-override.ts";
+import { type PriceQualifier, priceQualifierLabels } from "#domains/properties/property-enums.ts";
+import { type PropertyType, propertyTypes } from "#domains/properties/property-types.ts";
+import { statusLabels } from "./stock-filter.ts";
+
+const keys = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as [Key, ...Key[]];
+const line = z.string().trim().max(200);
+
+/** What decides searches and the law on prices: only the feed sets it, or the desk for a home entered by hand. */
+export const baseFields = {
+  published: z.boolean(),
+  status: z.enum(keys(statusLabels)),
+  price: z.int().min(0).max(2_147_483_647).nullable(),
+  priceQualifier: z.enum(keys<PriceQualifier>(priceQualifierLabels)),
+  rentFrequency: z.enum(["pcm", "pw", "pq", "pa", "pppw"]),
+  propertyType: z.enum(keys<PropertyType>(propertyTypes)),
+  bedrooms: z.int().min(0).max(1_000),
+  houseName: line.nullable(),
+  houseNumber: line.nullable(),
+  street: line.min(1, "Please enter the street"),
+  locality: line.nullable(),
+  town: line,
+  postcode: line.min(1, "Please enter the postcode").max(20),
+  displayAddress: line.min(1, "Please enter the address as visitors see it"),
+};
+
+const { materialInformation: _, pictures: __, ...overridable } = propertyOverride.shape;
+const fact = z.string().trim().min(1).max(2_000).nullable();
+
+/** Every field of a home that the desk can show and change, but its pictures. */
+export const homeFields: Readonly<Record<string, z.ZodType>> = {
+  ...baseFields,
+  ...Object.fromEntries(Object.entries(overridable).map(([name, field]) => [name, field.unwrap()])),
+  ...Object.fromEntries(materialKeys.map((key) => [`materialInformation.${key}`, fact])),
+};
+
+export const isBaseField = (name: string) => Object.hasOwn(baseFields, name);
+
+export const changeInput = z.object({
+  field: z.enum(keys(homeFields)),
+  value: z.unknown(),
+  /** The member has read which rules it breaks. */
+  confirmed: z.boolean().default(false),
+});
+export type FieldChange = z.infer<typeof changeInput>;
+
+export const releaseInput = changeInput.pick({ field: true, confirmed: true });
+
+export const picturesInput = z.object({ pictures: propertyOverride.shape.pictures.unwrap() });
+
+/** A new home is hidden until it is published. */
+export const newHomeInput = z.object({
+  branch_id: z.int().positive(),
+  channel: z.enum(["sales", "lettings"]),
+  propertyType: baseFields.propertyType,
+  houseNumber: line,
+  street: baseFields.street,
+  town: line,
+  postcode: baseFields.postcode,
+  price: z.coerce.number("Please enter a whole number").int().min(1, "Please enter the price").max(2_147_483_647),
+  bedrooms: z.coerce.number("Please enter a whole number").int().min(0).max(1_000),
+});
+export type NewHome = z.infer<typeof newHomeInput>;
